@@ -1,7 +1,7 @@
 /** Draws what a step shows in place of views: a real redo log at its crash, or numbers of the paper. */
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as say from '../../web/src/base/words/paper-figures';
+import say from '../../web/src/base/messages/paper-figures';
 import { LogParts, openFigure } from '../../web/src/features/figure/LogFigure';
 import css from '../../web/src/features/figure/lesson-figure.module.css';
 import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
@@ -36,10 +36,10 @@ function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): 
     <PaperFigure figure={figure} width={width} height={0} textForm={false} />,
   );
   if (figure.which === 'reproduced') {
-    return { markup, height: TABLES, says: say.reproducedTitle };
+    return { markup, height: TABLES, says: say.reproduced.title() };
   }
   if (figure.which === 'machines') {
-    return { markup, height: MACHINES, says: say.machinesTitle };
+    return { markup, height: MACHINES, says: say.machines.title() };
   }
   const { title, source, bars } = barsOf(figure.which);
   const said = bars.map(({ name, says }) => `${name}: ${says}`).join('. ');

@@ -1,7 +1,7 @@
 /** The title and description that a link to each page and lesson shows before it is opened. Data only; `../previews.mjs` writes the files. */
 
+import { SITE_NAME, TITLE_JOIN } from '../../web/src/base/site';
 import { PAGES as DESCRIPTIONS, goOn } from '../../web/src/base/words/previews';
-import { rollforward, titleJoin } from '../../web/src/base/words/ui/apps/shell/shell';
 import { PAGES } from '../../web/src/features/contents/pages';
 import { pageOf } from '../../web/src/features/course/page-of';
 import { compileLesson } from '../../web/src/lesson/compile';
@@ -31,11 +31,12 @@ export function previews(): Preview[] {
   ];
 }
 
-function ofPage({ path, name: title }: (typeof PAGES)[number]): Preview {
+function ofPage({ path, words }: (typeof PAGES)[number]): Preview {
+  const title = words.name();
   const name = path === '/' ? 'home' : path.replace(/^\/|\.html$/g, '');
   return {
     name,
-    title: path === '/' ? rollforward : `${title}${titleJoin}${rollforward}`,
+    title: path === '/' ? SITE_NAME : `${title}${TITLE_JOIN}${SITE_NAME}`,
     description: DESCRIPTIONS[name as keyof typeof DESCRIPTIONS] ?? '',
     to: path.startsWith('/') ? `#${path}` : path,
     link: goOn(title),
@@ -52,7 +53,7 @@ function ofLesson(slug: string): Preview[] {
   return [
     {
       name: slug,
-      title: [`${number} ${lesson.title}`, course?.title ?? '', rollforward].join(titleJoin),
+      title: [`${number} ${lesson.title}`, course?.title ?? '', SITE_NAME].join(TITLE_JOIN),
       description: beginning(lesson.opening),
       to: `#${pageOf(slug)}`,
       link: goOn(lesson.title),

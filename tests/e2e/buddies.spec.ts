@@ -61,7 +61,7 @@ test('the ring takes in an instance that joins and closes when it leaves; the fo
   await expect(cluster).toHaveAccessibleName(/3 not in the cluster/);
   await expect(arcs).toHaveCount(2);
 
-  const form = page.getByRole('region', { name: 'Shape the cluster' });
+  const form = page.getByRole('region', { name: 'Set up the cluster' });
   const threshold = form.getByLabel('_buddy_instance_scan_phase_threshold');
   await threshold.fill('-1');
   await expect(threshold).toHaveAccessibleDescription('Enter a number from 0 to 3,600 s.');

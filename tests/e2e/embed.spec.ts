@@ -62,7 +62,7 @@ test('in a page of another origin a step can be read, driven by the page, and le
   });
   expect(told.steps).toEqual([4]);
   expect(told.state).toMatchObject({ lesson: LESSON, step: 4, steps: 11, playing: false });
-  expect(told.refused).toContain('nothing that this could be done to');
+  expect(told.refused).toContain('cannot be done now');
 
   // Another demo in the same frame, by an attribute alone.
   await element.evaluate((node) => node.setAttribute('steps', '2-3'));
@@ -152,7 +152,7 @@ test('what cannot be is said, and the rest works', async ({ page, open, site }) 
   await expect(inside(page).getByText('There is no step “99”')).toBeVisible();
   await expect(inside(page).getByText('There is no view “scor”')).toBeVisible();
   await expect(inside(page).getByText('“speed” is “warp”')).toBeVisible();
-  await inside(page).getByRole('button', { name: 'Go on without it' }).click();
+  await inside(page).getByRole('button', { name: 'Continue without it' }).click();
   await expect(inside(page).getByText('There is no step')).toHaveCount(0);
   await expect(title(page)).toHaveText('Nothing committed is lost');
 });
@@ -164,7 +164,7 @@ test('a damaged link in an attribute is said, and the demo begins at its start',
 }) => {
   await open(`${demo('scenario="sandbox" run="damaged" from="3"')}${scriptOf(site)}`);
   await expect(inside(page).getByText('This link is damaged')).toBeVisible();
-  await inside(page).getByRole('button', { name: 'Go on' }).click();
+  await inside(page).getByRole('button', { name: 'Continue' }).click();
   await expect(inside(page).getByText('At 3.00 s')).toBeVisible();
 });
 
@@ -202,7 +202,7 @@ test('a challenge is taken in a narrow demo, by keys alone, and the page hears t
       .play()
       .catch((error: Error) => error.message),
   );
-  expect(refused).toContain('nothing that this could be done to');
+  expect(refused).toContain('cannot be done now');
   // Its stage is a tab away, and what was said is still there.
   const tabs = inside(page).getByRole('tab');
   await tabs.first().press('ArrowRight');

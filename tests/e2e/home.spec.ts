@@ -27,7 +27,7 @@ async function at(page: Page, place: number): Promise<{ x: number; y: number }> 
 
 /** What the first run shows: the moment and the wait, as it is read out. */
 const told = async (page: Page) =>
-  /fails at ([\d.]+)\ss, everybody waits ([\d.]+)\ss/
+  /fails at ([\d.]+)\ss, all sessions wait ([\d.]+)\ss/
     .exec((await run(page, 'without a buddy').getAttribute('aria-label')) ?? '')
     ?.slice(1);
 

@@ -74,11 +74,11 @@ for (const width of [360, 1440]) {
       page,
     }) => {
       await page.goto('./');
-      for (const { path, name } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
+      for (const { path, words } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
         await openContents(page);
         await contents(page)
           .getByRole('navigation', { name: 'Pages' })
-          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .getByRole('link', { name: new RegExp(`^${words.name()}`) })
           .click();
         await expect(contents(page)).toHaveCount(0);
         await expect(page).toHaveURL(
@@ -102,7 +102,7 @@ for (const { colorScheme, width } of [
     await expectNoBarriers(page);
     await expectFits(page);
     await page.keyboard.type('redo');
-    await expect(contents(page).getByRole('navigation', { name: 'Found' })).toBeVisible();
+    await expect(contents(page).getByRole('navigation', { name: 'Search results' })).toBeVisible();
     await expectNoBarriers(page);
     await expectFits(page);
   });
@@ -143,7 +143,7 @@ test('the contents are gone through with the keyboard alone', async ({ page }) =
   // “/” finds.
   await page.keyboard.press('/');
   await page.keyboard.type('brown');
-  const found = contents(page).getByRole('navigation', { name: 'Found' });
+  const found = contents(page).getByRole('navigation', { name: 'Search results' });
   await expect(found.getByRole('link', { name: /^\d+ Brown-out/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -181,9 +181,9 @@ test('every step has a name and can be opened; both ends link to the neighbours'
   await expect(page.getByRole('banner')).toContainText('Step 2 of');
   await steps.getByRole('link', { name: /^Next lesson: 2 / }).click();
   await expect(page).toHaveURL(new RegExp(`#/lesson/${second}`));
-  await steps.getByRole('link', { name: /^Lesson before: 1 / }).click();
+  await steps.getByRole('link', { name: /^Previous lesson: 1 / }).click();
   await expect(page).toHaveURL(new RegExp(`#/lesson/${first}`));
-  await steps.getByRole('link', { name: /^Lesson before: / }).click();
+  await steps.getByRole('link', { name: /^Previous lesson: / }).click();
   await expect(page).toHaveURL(/#\/walk/);
 });
 
@@ -199,12 +199,14 @@ test('the next step is quiet until the question is answered', async ({ page }) =
 });
 
 test('the way out of a redo log that is open leads where it says', async ({ page }) => {
-  for (const { path, name } of PAGES.filter((one) => ['/course', '/glossary'].includes(one.path))) {
+  for (const { path, words } of PAGES.filter((one) =>
+    ['/course', '/glossary'].includes(one.path),
+  )) {
     await page.goto('./#/redo-log');
     await expect(page).toHaveURL(/run=/);
     await openContents(page);
     await contents(page)
-      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .getByRole('link', { name: new RegExp(`^${words.name()}`) })
       .click();
     await expect(page).toHaveURL(new RegExp(`#${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

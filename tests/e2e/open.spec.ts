@@ -290,7 +290,7 @@ test('a lesson from files is presented, printed and embedded without a build', a
   context,
 }) => {
   const link = await sharedLink(page, lessonOf('So far {commits} commits.'));
-  const code = await page.getByRole('textbox', { name: 'Code for a page' }).inputValue();
+  const code = await page.getByRole('textbox', { name: 'HTML code' }).inputValue();
   expect(code).toContain('lesson="packed-');
   const name = /packed-[\w-]+/.exec(link)?.[0] ?? '';
   await page.keyboard.press('Escape');

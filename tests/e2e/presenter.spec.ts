@@ -97,9 +97,9 @@ test('a screen follows step, scrub, question and answer, by a clicker’s keys',
   await lead.keyboard.press('PageDown');
   // One beside the key, and the large one.
   await expect(onward(lead, 'Reveal the answer')).toHaveCount(2);
-  await expect(asked.getByText('is in it')).toHaveCount(0);
+  await expect(asked.getByText('is in the set')).toHaveCount(0);
   await lead.keyboard.press('PageDown');
-  await expect(asked.getByText('is in it').first()).toBeVisible();
+  await expect(asked.getByText('is in the set').first()).toBeVisible();
 
   await lead.keyboard.press('b');
   await expect(screen.getByText('The screens are dark')).toBeAttached();
@@ -245,7 +245,7 @@ test('a message that cannot be read is ignored, and said', async ({ context }) =
     const key = localStorage.getItem('rollforward.room-key');
     const name = `rollforward ${new URL('.', location.href).pathname} ${key}`;
     const stranger = new BroadcastChannel(name);
-    stranger.postMessage({ room: 'rollforward room', version: 2, from: 'x', kind: 'shown' });
+    stranger.postMessage({ room: 'rollforward-room', version: 2, from: 'x', kind: 'shown' });
     stranger.close();
   });
   await expect(lead.getByText('A damaged message came and was ignored.')).toBeVisible();
@@ -309,7 +309,7 @@ for (const { colorScheme, width } of [
     await lead.getByRole('button', { name: 'The first pass' }).click();
     await onward(lead, 'Open the question').first().click();
     await onward(lead, 'Reveal the answer').first().click();
-    await expect(screen.getByText('is in it').first()).toBeVisible();
+    await expect(screen.getByText('is in the set').first()).toBeVisible();
     for (const page of [lead, screen]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });

@@ -95,7 +95,7 @@ test('practice asks one question after the other, keeps count and keeps the answ
   await finishFirst(page);
   await page.goto('./#/course');
   await page.getByRole('link', { name: 'Mixed practice' }).press('Enter');
-  await expect(page.getByText('Drawn from the lesson that you finished')).toBeVisible();
+  await expect(page.getByText('From the lesson that you have finished')).toBeVisible();
   for (const number of [1, 2, 3]) {
     await expect(page.getByText(`Question ${number}`, { exact: true })).toBeVisible();
     await opened(page);

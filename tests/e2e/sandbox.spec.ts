@@ -104,7 +104,7 @@ test('a number out of its range stays as it was typed, and both places name the 
   page,
 }) => {
   await openSandbox(page);
-  const form = page.getByRole('region', { name: 'Shape the cluster' });
+  const form = page.getByRole('region', { name: 'Set up the cluster' });
   const blocks = form.getByLabel('Data blocks');
   await blocks.fill('3');
   await blocks.blur();

@@ -8,7 +8,7 @@ async function openShare(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('heading', { name: 'A link to this moment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Link to this moment' })).toBeVisible();
 }
 
 async function saved(page: Page, button: string | RegExp): Promise<Buffer> {
@@ -19,7 +19,7 @@ async function saved(page: Page, button: string | RegExp): Promise<Buffer> {
 
 test('the code of a step runs in a page elsewhere', async ({ page }) => {
   await openShare(page, './#/walk?step=5');
-  const code = await page.getByRole('textbox', { name: 'Code for a page' }).inputValue();
+  const code = await page.getByRole('textbox', { name: 'HTML code' }).inputValue();
   expect(code).toContain('<rollforward-demo lesson="00-an-instance-crashes" step="5">');
   const other = await otherSite(code);
   await page.goto(other.url);
@@ -33,7 +33,7 @@ test('the code of a run runs at its moment, with what was done to it', async ({ 
   await page.getByRole('button', { name: 'Crash instance 1' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
-  const field = page.getByRole('textbox', { name: 'Code for a page' });
+  const field = page.getByRole('textbox', { name: 'HTML code' });
   await expect(field).toHaveValue(/run="[\w-]+"/);
   const other = await otherSite(await field.inputValue());
   await page.goto(other.url);

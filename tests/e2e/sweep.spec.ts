@@ -55,7 +55,7 @@ test('what was found is kept while the panel is closed, and void when the run ch
   await expect(table).toBeHidden();
   await page.getByRole('button', { name: 'Crash at every moment …' }).click();
   await expect(page.getByText(PROVED)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Begin with' }).selectOption('walk');
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption('walk');
   await page.getByRole('button', { name: 'Start a new run' }).click();
   await expect(page.getByText('The run has changed')).toBeVisible();
   await page.getByRole('button', { name: 'Sweep again' }).click();

@@ -63,7 +63,7 @@ test('the sandbox goes beside itself, with what was done to it', async ({ page }
   await page.goto('./#/sandbox');
   await page.getByRole('button', { name: 'Crash instance 3' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 3' })).toBeVisible();
-  await page.getByRole('button', { name: /This run beside itself/ }).click();
+  await page.getByRole('button', { name: /Compare this run with a copy/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two runs side by side');
   await expect(page.getByRole('button', { name: /Crash of instance 3$/ })).toBeVisible();
   // The same twice is the same for ever.

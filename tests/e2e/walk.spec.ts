@@ -113,6 +113,6 @@ test('what is selected takes the place of the text, not of the stage', async ({ 
 test('a damaged link says so and offers the walk from its start', async ({ page }) => {
   await page.goto('./#/walk?run=abc');
   await expect(page.getByText('This link is damaged')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toHaveText('Two servers, one database');
 });

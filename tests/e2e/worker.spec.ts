@@ -45,7 +45,7 @@ test('an engine that is gone is started again at the last moment', async ({ page
   await endWorkers(page, () => page.getByRole('button', { name: 'Forward by one event' }).click());
   await expect(page.getByText('The engine stopped and was started again')).toBeVisible();
   await expect(slider).toHaveAttribute('aria-valuetext', moment ?? '');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Crash instance 2' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();

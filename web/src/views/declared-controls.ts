@@ -1,6 +1,6 @@
 /** The controls of a model that declares none of its own: every command, and every field that is a number or a choice. */
 
-import * as say from '../base/words/ui/apps/controls/break-it';
+import say from '../base/messages/controls';
 import type { AnyCommand, AnyScenario } from '../engine/messages';
 import type { CommandDeclaration, Model } from '../engine/model';
 import { valueAt, withValue } from '../player/scenario-fields';
@@ -18,7 +18,7 @@ export function declaredCommands(model: Model): CommandControls {
         ? []
         : [
             {
-              title: say.more,
+              title: say.drawers.more(),
               controls: numbered.map((declared) => ({ kind: 'numbers', declared }) as const),
             },
           ],
@@ -71,7 +71,7 @@ export function declaredForm({ vocabulary }: Model): FormControls {
     field,
     main: paths.filter((path) => path !== 'seed'),
     groups: (scenario) => [
-      { title: say.fields, parts: paths.flatMap((path) => field(path, scenario) ?? []) },
+      { title: say.scenario(), parts: paths.flatMap((path) => field(path, scenario) ?? []) },
     ],
   };
 }

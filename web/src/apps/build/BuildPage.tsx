@@ -4,8 +4,7 @@ import { Check } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/build/page';
-import { TASK_WORDS } from '../../base/words/build/tasks';
+import say from '../../base/messages/build';
 import { ConstructionClient } from '../../engine/construction';
 import type { TaskCard } from '../../engine/generated/control';
 import { spawnConstruction } from '../../engine/spawn';
@@ -35,15 +34,15 @@ export default function BuildPage({ task }: { task: string | undefined }) {
 
 function UnknownTask({ name }: { name: string }) {
   return (
-    <Shell title={say.title}>
+    <Shell title={say.page.title()}>
       <main className={css.page}>
-        <h1 className="unseen">{say.title}</h1>
+        <h1 className="unseen">{say.page.title()}</h1>
         <Message
-          title={say.unknownTask}
+          title={say.page.unknownTask.title()}
           quote={name}
-          actions={<Link href="/build">{say.openFirstTask}</Link>}
+          actions={<Link href="/build">{say.page.unknownTask.open()}</Link>}
         >
-          {say.unknownTaskWhy}
+          {say.page.unknownTask.detail()}
         </Message>
       </main>
     </Shell>
@@ -94,10 +93,13 @@ function TaskPage({ card }: { card: TaskCard }) {
   );
   const isCurrent = judgement.phase === 'done' && judgement.text === state.text;
   const lit = isCurrent ? (counterexample?.steps[at]?.lines ?? NO_LINES) : NO_LINES;
-  const words = TASK_WORDS[card.name];
+  const words = say.tasks[card.name];
   const stage = useInSightWhen(judgement.phase === 'done');
   return (
-    <Shell title={`${say.title}: ${words.short}`} tools={<Share card={card} bench={bench} />}>
+    <Shell
+      title={`${say.page.title()}: ${words.short()}`}
+      tools={<Share card={card} bench={bench} />}
+    >
       <main className={css.page}>
         <Tasks shown={card} isSolved={state.solved} />
         <Notices {...{ bench, notice, state }} />
@@ -128,7 +130,7 @@ function useInSightWhen(isAnswered: boolean) {
 function Share({ card, bench }: { card: TaskCard; bench: Workbench }) {
   return (
     <ShareButton
-      holds={say.holds}
+      holds={say.page.holds()}
       onOpen={() => {
         const { path } = currentAddress();
         // The link names its task, also where it is the first one.
@@ -147,18 +149,18 @@ function Tasks({ shown, isSolved }: { shown: TaskCard; isSolved: boolean }) {
     return kept !== null && kept !== 'damaged' && kept.solved;
   };
   return (
-    <nav className={css.tasks} aria-label={say.tasks}>
+    <nav className={css.tasks} aria-label={say.page.tasks()}>
       {TASKS.map((card) => (
         <Link
           key={card.name}
           href={hrefOfTask(card)}
           aria-current={card === shown ? 'page' : undefined}
         >
-          {TASK_WORDS[card.name].title}
+          {say.tasks[card.name].title()}
           {solved(card) && (
             <>
               <Icon of={Check} size={16} />
-              <span className="unseen">{say.taskDone}</span>
+              <span className="unseen">{say.page.solved()}</span>
             </>
           )}
         </Link>
@@ -182,22 +184,26 @@ function Notices({ bench, notice, state }: OfBench & { notice: Notice | null }) 
   };
   return (
     <div className={css.notices}>
-      {notice === 'damagedLink' && <Message title={say.damagedLink}>{say.damagedLinkWhy}</Message>}
-      {notice === 'damagedStore' && (
-        <Message title={say.damagedStore}>{say.damagedStoreWhy}</Message>
+      {notice === 'damagedLink' && (
+        <Message title={say.kept.damagedLink.title()}>{say.kept.damagedLink.detail()}</Message>
       )}
-      {!state.keepable && <Message title={say.notKept}>{say.notKeptWhy}</Message>}
+      {notice === 'damagedStore' && (
+        <Message title={say.kept.damagedStore.title()}>{say.kept.damagedStore.detail()}</Message>
+      )}
+      {!state.keepable && (
+        <Message title={say.kept.notKept.title()}>{say.kept.notKept.detail()}</Message>
+      )}
       {state.foreign && (
         <Message
-          title={say.fromLink}
+          title={say.kept.fromLink.title()}
           actions={
             <>
-              <Button onClick={takeMine}>{say.takeMine}</Button>
-              <Button onClick={() => bench.keep()}>{say.keepThese}</Button>
+              <Button onClick={takeMine}>{say.kept.fromLink.showMine()}</Button>
+              <Button onClick={() => bench.keep()}>{say.kept.fromLink.keepThese()}</Button>
             </>
           }
         >
-          {say.fromLinkWhy}
+          {say.kept.fromLink.detail()}
         </Message>
       )}
     </div>
@@ -213,15 +219,15 @@ function Actions({ bench, state }: OfBench) {
     <div className={css.actions}>
       {judgement.phase === 'running' ? (
         <Button kind="primary" onClick={() => bench.stop()}>
-          {say.stop}
+          {say.editor.stop()}
         </Button>
       ) : (
         <Button
           kind="primary"
-          unavailable={isWrong ? say.notReady : undefined}
+          unavailable={isWrong ? say.editor.notReady() : undefined}
           onClick={() => void bench.judge()}
         >
-          {say.run}
+          {say.editor.run()}
         </Button>
       )}
       {text !== starter && (
@@ -232,12 +238,12 @@ function Actions({ bench, state }: OfBench) {
             bench.write(starter);
           }}
         >
-          {say.startOver}
+          {say.editor.startOver()}
         </Button>
       )}
       {text === starter && before !== null && (
         <Button kind="quiet" onClick={() => bench.write(before)}>
-          {say.undoStartOver}
+          {say.editor.undoStartOver()}
         </Button>
       )}
     </div>
@@ -248,7 +254,7 @@ function Next({ after }: { after: TaskCard }) {
   const next = TASKS[TASKS.indexOf(after) + 1];
   return next === undefined ? null : (
     <Link className={css.next} href={hrefOfTask(next)}>
-      {say.nextTask(TASK_WORDS[next.name].title)}
+      {say.page.nextTask({ task: say.tasks[next.name].title() })}
     </Link>
   );
 }

@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EngineFailure } from '../../base/failure';
+import sayStage from '../../base/messages/stage';
 import * as say from '../../base/words/crashes';
 import { failureText } from '../../base/words/problems';
-import * as opening from '../../base/words/ui/apps/stage/run-page';
 import { EngineClient } from '../../engine/client';
 import type { About } from '../../engine/protocol';
 import { CrashesStage, obstacle } from '../../features/crashes/CrashesStage';
@@ -46,7 +46,7 @@ export default function CrashesPage() {
       <main className={shell.alone}>
         <h1 className="unseen">{say.title}</h1>
         {ready.state === 'loading' ? (
-          <Loading title={opening.startingTheEngine} doing={opening.fetchingItAndOpeningThe} />
+          <Loading title={sayStage.engine.starting()} doing={sayStage.engine.fetching()} />
         ) : (
           <Message failure title={failureText(ready.failure).title}>
             <p>{failureText(ready.failure).detail}</p>

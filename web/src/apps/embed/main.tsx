@@ -6,7 +6,7 @@ import { RunFailure } from '../../features/stage/Notices';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/embed';
+import say from '../../base/messages/embed';
 import { DemoStage } from '../../features/embed/DemoStage';
 import css from '../../features/embed/embed.module.css';
 import { Host } from '../../features/embed/host';
@@ -31,9 +31,9 @@ function EmbedPage() {
   useTheme(given);
   if (state.state === 'ready') return <OpenDemo {...state} />;
   return (
-    <main className={css.alone} aria-label={say.title}>
+    <main className={css.alone} aria-label={say.title()}>
       {state.state === 'loading' ? (
-        <Loading title={say.starting} doing={say.fetching} />
+        <Loading title={say.starting.title()} doing={say.starting.detail()} />
       ) : (
         <Suspense fallback={null}>
           <RunFailure failure={state.failure} />

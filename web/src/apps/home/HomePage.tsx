@@ -4,8 +4,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import sayHome from '../../base/messages/home';
+import { SITE_NAME } from '../../base/site';
 import * as say from '../../base/words/course';
-import * as ui from '../../base/words/ui/apps/home/home-page';
 import { hrefOf } from '../../features/contents/href';
 import { PAGES } from '../../features/contents/pages';
 import { FirstFigure } from '../../features/first-page/FirstFigure';
@@ -23,11 +24,11 @@ export default function HomePage() {
     <div className={css.home}>
       <header className={css.header}>
         <ContentsOpener />
-        <span className={css.brand}>{ui.rollforward}</span>
-        <nav aria-label={ui.pages}>
-          {PAGES.filter(({ inFront }) => inFront).map(({ path, name }) => (
+        <span className={css.brand}>{SITE_NAME}</span>
+        <nav aria-label={sayHome.pages()}>
+          {PAGES.filter(({ inFront }) => inFront).map(({ path, words }) => (
             <a key={path} href={hrefOf(path, false)}>
-              {name}
+              {words.name()}
             </a>
           ))}
           <ThemeToggle />
@@ -36,15 +37,15 @@ export default function HomePage() {
       <main>
         <section className={css.hero}>
           <h1>
-            {ui.aMachineFails}
+            {sayHome.hero.machineFails()}
             <br />
-            {ui.theCommitsDoNot}
+            {sayHome.hero.commitsStay()}
           </h1>
           <div>
-            <p>{ui.aSmallRealDatabaseCluster}</p>
+            <p>{sayHome.hero.lead()}</p>
             <div className={css.enter}>
               <Link href="/walk" className={css.way}>
-                {ui.watchAnInstanceCrash}
+                {sayHome.hero.watch()}
                 <Icon of={ArrowRight} />
               </Link>
               <Link href="/course" className={css.other}>
@@ -57,8 +58,8 @@ export default function HomePage() {
         <Places />
       </main>
       <footer className={css.footer}>
-        <span>{ui.nothingYouDoHereLeaves}</span>
-        <Link href="/reproduction">{ui.thePaperSNumbersBeside}</Link>
+        <span>{sayHome.privacy()}</span>
+        <Link href="/reproduction">{sayHome.paperNumbers()}</Link>
       </footer>
     </div>
   );

@@ -1,8 +1,8 @@
 /** Every course with its lessons, and every page of the site, as plain links. */
 
 import courses from 'virtual:lesson-titles';
+import sayHome from '../../base/messages/home';
 import * as say from '../../base/words/course';
-import * as ui from '../../base/words/ui/apps/home/home-page';
 import { hrefOf } from '../../features/contents/href';
 import { PAGES } from '../../features/contents/pages';
 import { pageOf } from '../../features/course/page-of';
@@ -27,12 +27,12 @@ export function Places() {
           </ol>
         </nav>
       ))}
-      <nav aria-label={ui.onYourOwn}>
-        <h2>{ui.onYourOwn}</h2>
+      <nav aria-label={sayHome.onYourOwn()}>
+        <h2>{sayHome.onYourOwn()}</h2>
         <ul>
-          {PAGES.filter(({ path }) => path !== '/').map(({ path, name }) => (
+          {PAGES.filter(({ path }) => path !== '/').map(({ path, words }) => (
             <li key={path}>
-              <a href={hrefOf(path, false)}>{name}</a>
+              <a href={hrefOf(path, false)}>{words.name()}</a>
             </li>
           ))}
         </ul>

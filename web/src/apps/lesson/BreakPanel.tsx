@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import * as say from '../../base/words/break-it';
+import say from '../../base/messages/walk';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { ChangeForm } from '../../features/controls/ChangeForm';
 import controls from '../../features/controls/controls.module.css';
@@ -38,15 +38,15 @@ export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProp
     onClose();
   }
   return (
-    <section aria-label={say.title}>
+    <section aria-label={say.breakIt.title()}>
       <Button kind="quiet" className={stage.back} onClick={onClose}>
         <Icon of={ArrowLeft} size={18} />
-        {say.backToText}
+        {say.backToText()}
       </Button>
-      <p className={controls.hint}>{say.free}</p>
+      <p className={controls.hint}>{say.breakIt.free()}</p>
       {away && (
         <Button kind="primary" className={controls.away} onClick={comeBack}>
-          {say.backToLesson}
+          {say.backToLesson()}
         </Button>
       )}
       <BreakIt />

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import say from '../../base/messages/walk';
 import { usePicking } from '../../features/figure/picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import css from '../../features/figure/walk.module.css';
@@ -97,7 +97,7 @@ export function WalkStage(props: WalkStageProps) {
       fixed
       title={lesson.title}
       place={place}
-      step={(narrow ? ui.stepOfNarrow : ui.stepOf)(state.index + 1, lesson.steps.length)}
+      step={positionOf(state.index, lesson.steps.length, narrow)}
       tools={
         <WalkTools
           slug={slug}
@@ -162,4 +162,9 @@ export function WalkStage(props: WalkStageProps) {
       )}
     </Shell>
   );
+}
+
+function positionOf(index: number, steps: number, narrow: boolean): string {
+  const position = { number: index + 1, steps };
+  return narrow ? say.steps.positionNarrow(position) : say.steps.position(position);
 }

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { isCalm } from '../../base/calm';
-import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import say from '../../base/messages/walk';
 import { StepsNav } from '../../features/course/StepsNav';
 import css from '../../features/figure/walk.module.css';
 import type { Run } from '../../features/stage/run';
@@ -58,7 +58,7 @@ export function WalkText({ above, shows, ...props }: WalkTextProps) {
       <div className={css.above}>{above}</div>
       {shows === 'selected' && (
         <div className={css.inPlace}>
-          <Inspector backTo={ui.backToTheText} />
+          <Inspector backTo={say.backToText()} />
         </div>
       )}
       {shows === 'breaking' && (

@@ -1,9 +1,8 @@
 /** The tools in the bar of a lesson's page: text form, break it, legend, share, teach, keys. */
 
 import { Presentation, Zap } from 'lucide-react';
-import * as breakIt from '../../base/words/break-it';
-import * as teach from '../../base/words/teach';
-import * as ui from '../../base/words/ui/apps/walk/walk-stage';
+import sayTeach from '../../base/messages/teach';
+import sayWalk from '../../base/messages/walk';
 import * as link from '../../base/words/ui/lesson/packed';
 import { ShareButton } from '../../features/share/ShareButton';
 import { KeysHelp } from '../../features/shell/KeysHelp';
@@ -16,10 +15,9 @@ import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 
-const HOLDS = ui.itBringsBackTheStep;
-const OWN_KEYS = [
-  { keys: ['n'], does: ui.nextStepOfTheText },
-  { keys: ['p'], does: ui.stepBefore },
+const ownKeys = () => [
+  { keys: ['n'], does: sayWalk.keys.nextStep() },
+  { keys: ['p'], does: sayWalk.keys.previousStep() },
 ];
 
 /** A thing that is on or off, and how it is changed. */
@@ -57,7 +55,7 @@ export function WalkTools(props: WalkToolsProps) {
         linkOf={(address) => linkWith(address, packed)}
       />
       {name !== null && <TeachButton slug={name} />}
-      <KeysHelp own={OWN_KEYS} />
+      <KeysHelp own={ownKeys()} />
     </>
   );
 }
@@ -65,7 +63,7 @@ export function WalkTools(props: WalkToolsProps) {
 const fits = (packed: string) => packed.length <= MOST_PACKED;
 
 function holdsOf(packed: string | null): string {
-  if (packed === null) return HOLDS;
+  if (packed === null) return sayWalk.share.holds();
   return fits(packed) ? link.holds(packed.length) : link.holdsNot(packed.length, MOST_PACKED);
 }
 
@@ -80,9 +78,14 @@ function linkWith(address: string, packed: string | null): string {
 /** Opens and closes the panel in which a lesson's cluster can be broken. */
 function BreakButton({ on, onChange }: Toggle) {
   return (
-    <Button kind="tool" aria-pressed={on} title={breakIt.hint} onClick={() => onChange(!on)}>
+    <Button
+      kind="tool"
+      aria-pressed={on}
+      title={sayWalk.breakIt.hint()}
+      onClick={() => onChange(!on)}
+    >
       <Icon of={Zap} size={18} />
-      <span className={css.word}>{breakIt.title}</span>
+      <span className={css.word}>{sayWalk.breakIt.title()}</span>
     </Button>
   );
 }
@@ -91,21 +94,21 @@ function BreakButton({ on, onChange }: Toggle) {
 function TeachButton({ slug }: { slug: string }) {
   return (
     <Popover
-      label={teach.teach}
+      label={sayTeach.teach()}
       button={
         <>
           <Icon of={Presentation} size={18} />
-          <span className={css.word}>{teach.teach}</span>
+          <span className={css.word}>{sayTeach.teach()}</span>
         </>
       }
     >
       {(close) => (
-        <nav className={css.pages} aria-label={teach.teach}>
+        <nav className={css.pages} aria-label={sayTeach.teach()}>
           <a href={`./presenter.html#/${slug}`} target="_blank" rel="noreferrer" onClick={close}>
-            {teach.present}
+            {sayTeach.present()}
           </a>
           <a href={`#/handout/${slug}`} onClick={close}>
-            {teach.handout}
+            {sayTeach.handout()}
           </a>
         </nav>
       )}

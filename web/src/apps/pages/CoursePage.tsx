@@ -4,8 +4,8 @@ import lessons, { courses } from 'virtual:lessons';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import sayTeach from '../../base/messages/teach';
 import * as say from '../../base/words/course';
-import { booklet, presentAny } from '../../base/words/teach';
 import { CoursesMap } from '../../features/course/CoursesMap';
 import { CourseTable, LessonNote, OtherLessons } from '../../features/course/CourseTable';
 import css from '../../features/course/course.module.css';
@@ -80,10 +80,10 @@ export default function CoursePage() {
             <Link href="/glossary">{say.glossary}</Link>
             <Link href="/open">{say.openOwn}</Link>
             <Link href="/desk">{say.desk}</Link>
-            <a href="./presenter.html">{presentAny}</a>
+            <a href="./presenter.html">{sayTeach.presentAny()}</a>
             {courses.map(({ id, title }) => (
               <Link key={id} href={`/handout/course/${id}`}>
-                {booklet(title)}
+                {sayTeach.booklet({ course: title })}
               </Link>
             ))}
           </nav>

@@ -4,8 +4,9 @@ import lessons from 'virtual:lessons';
 import { Presentation, Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import sayKeys from '../../base/messages/keys';
+import { SITE_NAME } from '../../base/site';
 import * as say from '../../base/words/presenter';
-import * as ui from '../../base/words/ui/apps/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BEGIN, BESIDE_CLICKER, CLICKER } from '../../features/class/clicker';
 import type { Conductor } from '../../features/class/conductor';
@@ -22,15 +23,17 @@ import css from './presenter.module.css';
 // The keys of a presenter's page, as its help shows them.
 
 const SIGNS: Readonly<Record<string, string>> = {
-  PageDown: ui.pageDown,
-  PageUp: ui.pageUp,
   ArrowRight: '→',
   ArrowLeft: '←',
   ArrowDown: '↓',
   ArrowUp: '↑',
   Enter: 'enter',
 };
-const signed = (keys: readonly string[]) => keys.map((key) => SIGNS[key] ?? key);
+const NAMES: Readonly<Record<string, () => string>> = {
+  PageDown: sayKeys.pageDown,
+  PageUp: sayKeys.pageUp,
+};
+const signed = (keys: readonly string[]) => keys.map((key) => SIGNS[key] ?? NAMES[key]?.() ?? key);
 
 const OWN_KEYS: readonly KeyLine[] = [
   { keys: signed(CLICKER.on), does: say.keys.on },
@@ -58,7 +61,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
     <header className={css.head}>
       <ContentsOpener outside />
       <a href="./#/" className={css.brand}>
-        {ui.rollforward}
+        {SITE_NAME}
       </a>
       <div className={css.where}>
         <b>

@@ -6,7 +6,7 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 
 import lessons, { courses } from 'virtual:lessons';
-import { PAGES } from '../../base/words/pages';
+import sayPages from '../../base/messages/pages';
 import * as say from '../../base/words/presenter';
 import { usePath } from '../../features/shell/address';
 import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
@@ -36,7 +36,7 @@ function PresenterApp() {
 function ChooseLesson() {
   const tour = lessons.filter(({ course }) => course === null);
   return (
-    <Shell title={PAGES.presenter.name} outside>
+    <Shell title={sayPages.presenter.name()} outside>
       <main className={css.choose}>
         <h1>{say.choose}</h1>
         <div className={css.courses}>

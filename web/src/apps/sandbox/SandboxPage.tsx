@@ -1,8 +1,8 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import say from '../../base/messages/sandbox';
 import { NS_PER_S } from '../../base/time';
-import * as say from '../../base/words/ui/apps/sandbox';
 import type { AnyScenario } from '../../engine/messages';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { useDraft } from '../../features/controls/use-draft';
@@ -54,7 +54,7 @@ export default function SandboxPage() {
     return { path: '/sandbox', preset, firstStep: step, model };
   }, [model]);
   return (
-    <RunPage title={say.sandbox} page={page}>
+    <RunPage title={say.title()} page={page}>
       {(run, arrival) => <OpenSandbox run={run} arrival={arrival} />}
     </RunPage>
   );
@@ -92,8 +92,6 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
 
 const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
 
-const HOLDS = say.itBringsBackTheCluster;
-
 interface SandboxStageProps {
   readonly run: Run;
   readonly arrival: Arrival;
@@ -124,9 +122,7 @@ function SandboxStage(props: SandboxStageProps) {
   const writeNow = useAddress(run, { arrival, extras, views, entry, settled: true });
   const detail = (
     <>
-      <span>
-        {say.seed} {scenario?.seed}
-      </span>
+      <span>{say.seed({ seed: String(scenario?.seed ?? '') })}</span>
       {branchCount > 1 && <span>“{branch?.name}”</span>}
       {scenario !== null && (
         <Suspense>
@@ -138,19 +134,19 @@ function SandboxStage(props: SandboxStageProps) {
   return (
     <Shell
       fixed
-      title={say.sandbox}
+      title={say.title()}
       detail={detail}
       tools={
         <>
           <TextFormButton on={textForm} onChange={props.onTextForm} />
           <LegendButton views={panels} model={model} />
-          <ShareButton holds={HOLDS} onOpen={writeNow} />
+          <ShareButton holds={say.share.holds()} onOpen={writeNow} />
           <KeysHelp />
         </>
       }
     >
       <main className={css.sandbox}>
-        <h1 className="unseen">{say.sandbox}</h1>
+        <h1 className="unseen">{say.title()}</h1>
         {narrow ? (
           <PhoneBody {...props} onSweep={sweep.show} />
         ) : (
@@ -213,7 +209,7 @@ function useSweepPanel() {
 /** What is selected, or else the ways to break the cluster, its branches and its shape. */
 function Rail(props: ShapingProps & { onSweep: () => void }) {
   const selected = usePlayerState((state) => state.selected);
-  if (selected !== null) return <Inspector backTo={say.backToTheControls} />;
+  if (selected !== null) return <Inspector backTo={say.backToControls()} />;
   return (
     <>
       <Breaking run={props.run} onSweep={props.onSweep} />
@@ -244,20 +240,21 @@ function Shaping({ run, panels, onPanels }: ShapingProps) {
 }
 
 type PhoneTab = 'watch' | 'break' | 'shape';
-const PHONE_TABS = [
-  { name: 'watch', label: say.watch },
-  { name: 'break', label: say.breakIt },
-  { name: 'shape', label: say.shapeIt },
-] as const;
+const phoneTabs = () =>
+  [
+    { name: 'watch', label: say.tabs.watch() },
+    { name: 'break', label: say.tabs.breakIt() },
+    { name: 'shape', label: say.tabs.shape() },
+  ] as const;
 
 function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
   const [tab, setTab] = useState<PhoneTab>('watch');
   const selected = usePlayerState((state) => state.selected);
   return (
     <div className={css.phone}>
-      <Tabs<PhoneTab> label={say.sandbox} tabs={PHONE_TABS} chosen={tab} onChoose={setTab}>
+      <Tabs<PhoneTab> label={say.title()} tabs={phoneTabs()} chosen={tab} onChoose={setTab}>
         <Notices problems={props.problems} onDismiss={props.onDismiss} />
-        {selected !== null && <Inspector backTo="Back" />}
+        {selected !== null && <Inspector backTo={say.back()} />}
         {selected === null && tab === 'watch' && (
           <PanelGrid panels={props.panels} onPanels={props.onPanels} textForm={props.textForm} />
         )}

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import * as say from '../../base/words/build/blocks';
+import say from '../../base/messages/build';
 import type {
   RuleProgram,
   RuleStatement,
@@ -44,7 +44,7 @@ export function BlocksFace({ card, text, program, lit, onChange }: BlocksFacePro
     if (edit !== null) onChange(edited(text, edit));
   };
   return (
-    <section className={css.blocks} aria-label={say.rules}>
+    <section className={css.blocks} aria-label={say.blocks.label()}>
       {vocabulary.settings.map(({ words, choices }, setting) => {
         const given = program.settings.find((one) => one.setting === setting);
         return (
@@ -74,7 +74,7 @@ export function BlocksFace({ card, text, program, lit, onChange }: BlocksFacePro
           />
         );
       })}
-      {program.rules.length === 0 && <p className={css.empty}>{say.empty}</p>}
+      {program.rules.length === 0 && <p className={css.empty}>{say.blocks.empty()}</p>}
       <AddRule card={card} onAdd={(head) => apply(addedRule(text, vocabulary, head))} />
     </section>
   );
@@ -82,7 +82,7 @@ export function BlocksFace({ card, text, program, lit, onChange }: BlocksFacePro
 
 function AddRule({ card, onAdd }: { card: TaskCard; onAdd: (head: number) => void }) {
   return (
-    <fieldset className={css.add} aria-label={say.addRule}>
+    <fieldset className={css.add} aria-label={say.blocks.addRule()}>
       {card.vocabulary.rules.map(({ words }, head) => (
         <Button key={words} kind="quiet" onClick={() => onAdd(head)}>
           <Icon of={Plus} size={14} />
@@ -110,7 +110,7 @@ function RuleBlock({ rule, word, text, lit, apply }: RuleBlockProps) {
       <div className={`${css.head} ${isLit ? css.lit : ''}`}>
         <h3 id={id}>{word.words}</h3>
         <Tool
-          label={say.removeRule(word.words)}
+          label={say.blocks.removeRule({ rule: word.words })}
           icon={X}
           onClick={() => apply(removed(text, rule.span))}
         />
@@ -119,7 +119,7 @@ function RuleBlock({ rule, word, text, lit, apply }: RuleBlockProps) {
         <ConditionBlocks
           condition={rule.condition}
           word={word}
-          where={say.conditionOf(word.words)}
+          where={say.blocks.ruleName({ rule: word.words })}
           required
           onChange={(parts) => apply(changedCondition(rule, parts))}
         />
@@ -137,7 +137,7 @@ function RuleBlock({ rule, word, text, lit, apply }: RuleBlockProps) {
           </ol>
           <Button
             kind="quiet"
-            aria-label={say.addStatementTo(word.words)}
+            aria-label={say.blocks.addActionTo({ rule: word.words })}
             onClick={() => {
               const [action] = body.actions;
               const [term] = word.terms;
@@ -147,7 +147,7 @@ function RuleBlock({ rule, word, text, lit, apply }: RuleBlockProps) {
             }}
           >
             <Icon of={Plus} size={14} />
-            {say.addStatement}
+            {say.blocks.addAction()}
           </Button>
         </>
       )}
@@ -168,13 +168,13 @@ function StatementBlock(props: StatementBlockProps) {
   const terms = word.terms.map(({ words }) => words);
   const before = rule.statements[number - 1];
   const after = rule.statements[number + 1];
-  const where = say.statementOf(number + 1, word.words);
+  const where = say.blocks.actionName({ number: number + 1, rule: word.words });
   const takesTerm = (words: string) =>
     actions.find((one) => one.words === words)?.takes_term === true;
   return (
     <li className={`${css.statement} ${isLit ? css.lit : ''}`}>
       <Choice
-        label={say.action(word.words, number + 1)}
+        label={say.blocks.action({ rule: word.words, number: number + 1 })}
         value={statement.words}
         options={actions.map(({ words }) => words)}
         onChoose={(words) => {
@@ -186,7 +186,7 @@ function StatementBlock(props: StatementBlockProps) {
       />
       {statement.operand !== null && (
         <Choice
-          label={say.operand(word.words, number + 1)}
+          label={say.blocks.target({ rule: word.words, number: number + 1 })}
           value={operandText(statement.operand)}
           options={withValue(terms, operandText(statement.operand))}
           onChoose={(operand) => apply(changedStatement(text, statement, { operand }))}
@@ -201,20 +201,20 @@ function StatementBlock(props: StatementBlockProps) {
       <span className={css.tools}>
         {before !== undefined && (
           <Tool
-            label={say.moveUp(number + 1, word.words)}
+            label={say.blocks.moveUp({ number: number + 1, rule: word.words })}
             icon={ArrowUp}
             onClick={() => apply(swapped(text, before, statement))}
           />
         )}
         {after !== undefined && (
           <Tool
-            label={say.moveDown(number + 1, word.words)}
+            label={say.blocks.moveDown({ number: number + 1, rule: word.words })}
             icon={ArrowDown}
             onClick={() => apply(swapped(text, statement, after))}
           />
         )}
         <Tool
-          label={say.removeStatement(number + 1, word.words)}
+          label={say.blocks.removeAction({ number: number + 1, rule: word.words })}
           icon={X}
           onClick={() => apply(removed(text, statement.span))}
         />

@@ -1,13 +1,18 @@
 /** A condition as blocks: comparisons and named conditions that all have to hold. Others are changed in the text. */
 
 import { Plus, X } from 'lucide-react';
-import * as say from '../../base/words/build/blocks';
+import say from '../../base/messages/build';
 import type { RuleCondition, RuleWord } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { type Part, partsOf } from './block-edits';
 import css from './blocks.module.css';
 import { Choice } from './Choice';
+
+// Of the language of the rules, like its other words.
+const IF = 'if';
+const AND = 'and';
+const NOT = 'not';
 
 interface ConditionBlocksProps {
   readonly condition: RuleCondition | null;
@@ -24,13 +29,13 @@ const SIGNS = ['<', '<=', '=', '!=', '>=', '>'];
 export function ConditionBlocks(props: ConditionBlocksProps) {
   const { condition, word, where, required = false, onChange } = props;
   const parts = condition === null ? [] : partsOf(condition);
-  if (parts === null) return <p className={css.complex}>{say.complex}</p>;
+  if (parts === null) return <p className={css.complex}>{say.blocks.condition.complex()}</p>;
   const replace = (number: number, part: Part) => onChange(parts.with(number, part));
   return (
     <div className={css.condition}>
       {parts.map((part, number) => (
         <div key={String(number)} className={css.part}>
-          <b>{number > 0 ? say.and : required ? '' : say.isIf}</b>
+          <b>{number > 0 ? AND : required ? '' : IF}</b>
           <PartBlocks
             {...{ part, word, where }}
             number={number + 1}
@@ -39,8 +44,8 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
           {!(required && parts.length === 1) && (
             <Button
               kind="tool"
-              aria-label={say.removePart(number + 1, where)}
-              title={say.removePart(number + 1, where)}
+              aria-label={say.blocks.condition.removePart({ number: number + 1, where })}
+              title={say.blocks.condition.removePart({ number: number + 1, where })}
               onClick={() => onChange(parts.toSpliced(number, 1))}
             >
               <Icon of={X} size={14} />
@@ -50,11 +55,11 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
       ))}
       <Button
         kind="quiet"
-        aria-label={say.addPart(where)}
+        aria-label={say.blocks.condition.addPart({ where })}
         onClick={() => onChange([...parts, newPart(word)])}
       >
         <Icon of={Plus} size={14} />
-        {parts.length === 0 ? say.addCondition : say.andAlso}
+        {parts.length === 0 ? say.blocks.condition.add() : say.blocks.condition.and()}
       </Button>
     </div>
   );
@@ -78,20 +83,23 @@ interface PartBlocksProps {
 
 function PartBlocks({ part, word, where, number, onChange }: PartBlocksProps) {
   const terms = word.terms.map(({ words }) => words);
-  const facts = word.facts.flatMap(({ words }) => [words, `${say.not} ${words}`]);
-  const left =
-    part.kind === 'compare' ? part.left : part.not ? `${say.not} ${part.words}` : part.words;
+  const facts = word.facts.flatMap(({ words }) => [words, `${NOT} ${words}`]);
+  const left = part.kind === 'compare' ? part.left : part.not ? `${NOT} ${part.words}` : part.words;
   const chooseLeft = (chosen: string) => {
     if (facts.includes(chosen)) {
-      const not = chosen.startsWith(`${say.not} `);
-      onChange({ kind: 'fact', words: not ? chosen.slice(say.not.length + 1) : chosen, not });
+      const not = chosen.startsWith(`${NOT} `);
+      onChange({
+        kind: 'fact',
+        words: not ? chosen.slice(NOT.length + 1) : chosen,
+        not,
+      });
     } else if (part.kind === 'compare') onChange({ ...part, left: chosen });
     else onChange({ kind: 'compare', left: chosen, sign: '>=', right: terms[0] ?? '0' });
   };
   return (
     <>
       <Choice
-        label={say.left(number, where)}
+        label={say.blocks.condition.left({ number, where })}
         value={left}
         options={withValue([...terms, ...facts], left)}
         onChoose={chooseLeft}
@@ -99,7 +107,7 @@ function PartBlocks({ part, word, where, number, onChange }: PartBlocksProps) {
       {part.kind === 'compare' && (
         <>
           <Choice
-            label={say.sign(number, where)}
+            label={say.blocks.condition.comparison({ number, where })}
             value={part.sign}
             options={SIGNS}
             onChoose={(sign) => onChange({ ...part, sign })}
@@ -126,10 +134,12 @@ function RightSide({ terms, part, where, number, onChange }: RightSideProps) {
   return (
     <>
       <Choice
-        label={say.right(number, where)}
-        value={isNumber ? say.aNumber : part.right}
-        options={[...terms, say.aNumber]}
-        onChoose={(right) => onChange({ ...part, right: right === say.aNumber ? '0' : right })}
+        label={say.blocks.condition.right({ number, where })}
+        value={isNumber ? say.blocks.condition.aNumber() : part.right}
+        options={[...terms, say.blocks.condition.aNumber()]}
+        onChoose={(right) =>
+          onChange({ ...part, right: right === say.blocks.condition.aNumber() ? '0' : right })
+        }
       />
       {isNumber && (
         <input
@@ -137,7 +147,7 @@ function RightSide({ terms, part, where, number, onChange }: RightSideProps) {
           type="number"
           min={0}
           max={MOST}
-          aria-label={say.numberOf(number, where)}
+          aria-label={say.blocks.condition.number({ number, where })}
           value={part.right}
           onChange={({ target }) => {
             const value = Math.min(MOST, Math.max(0, Math.trunc(target.valueAsNumber)));

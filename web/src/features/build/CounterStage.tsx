@@ -2,12 +2,12 @@
 
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import * as say from '../../base/words/build/stage';
-import { TASK_WORDS } from '../../base/words/build/tasks';
+import say from '../../base/messages/build';
 import type { Counterexample } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Lists } from './Lists';
+import { faultText, headline, heldText, proofText, stepText } from './log-text';
 import css from './stage.module.css';
 import { threadsOf } from './stage-layout';
 import { Tape } from './Tape';
@@ -35,8 +35,8 @@ export function CounterStage({ counterexample, at, onGo }: CounterStageProps) {
       : step.checkpoints.slice(0, 1);
   return (
     <section className={css.stage} aria-labelledby={id}>
-      <h2 id={id}>{say.headline(counterexample)}</h2>
-      <p className={css.proof}>{say.proof(counterexample)}</p>
+      <h2 id={id}>{headline(counterexample)}</h2>
+      <p className={css.proof}>{proofText(counterexample)}</p>
       <Tape
         counterexample={counterexample}
         at={step.entry}
@@ -44,13 +44,13 @@ export function CounterStage({ counterexample, at, onGo }: CounterStageProps) {
       />
       <Steps at={at} last={last} parted={parted} onGo={onGo} />
       <p className={css.what} role="status">
-        {say.stepText(step, counterexample, threads)}
-        {at === parted && <b> {say.parted}</b>}
+        {stepText(step, counterexample, threads)}
+        {at === parted && <b> {say.log.parted()}</b>}
       </p>
       <Lists step={step} task={task} />
-      <p className={css.why}>{say.faultText(counterexample, threads)}</p>
+      <p className={css.why}>{faultText(counterexample, threads)}</p>
       <details className={css.table}>
-        <summary>{say.asTable}</summary>
+        <summary>{say.log.asTable()}</summary>
         <StepTable counterexample={counterexample} />
       </details>
     </section>
@@ -92,19 +92,29 @@ function Steps({ at, last, parted, onGo }: StepsProps) {
     setPlaying(!goesOn);
   };
   return (
-    <fieldset className={css.steps} aria-label={say.steps}>
-      <Button kind="tool" aria-label={say.back} title={say.back} onClick={() => go(at - 1)}>
+    <fieldset className={css.steps} aria-label={say.log.stepThrough()}>
+      <Button
+        kind="tool"
+        aria-label={say.log.back()}
+        title={say.log.back()}
+        onClick={() => go(at - 1)}
+      >
         <Icon of={SkipBack} filled />
       </Button>
       <Button
         kind="tool"
-        aria-label={goesOn ? say.pause : say.play}
-        title={goesOn ? say.pause : say.play}
+        aria-label={goesOn ? say.log.pause() : say.log.play()}
+        title={goesOn ? say.log.pause() : say.log.play()}
         onClick={play}
       >
         <Icon of={goesOn ? Pause : Play} filled />
       </Button>
-      <Button kind="tool" aria-label={say.forward} title={say.forward} onClick={() => go(at + 1)}>
+      <Button
+        kind="tool"
+        aria-label={say.log.forward()}
+        title={say.log.forward()}
+        onClick={() => go(at + 1)}
+      >
         <Icon of={SkipForward} filled />
       </Button>
       <input
@@ -112,13 +122,13 @@ function Steps({ at, last, parted, onGo }: StepsProps) {
         min={0}
         max={last}
         value={at}
-        aria-label={say.steps}
-        aria-valuetext={say.stepOf(at + 1, last + 1)}
+        aria-label={say.log.stepThrough()}
+        aria-valuetext={say.log.step({ step: at + 1, count: last + 1 })}
         onChange={(event) => go(event.target.valueAsNumber)}
       />
-      <span className={css.count}>{say.stepOf(at + 1, last + 1)}</span>
+      <span className={css.count}>{say.log.step({ step: at + 1, count: last + 1 })}</span>
       <Button kind="quiet" onClick={() => go(parted)}>
-        {say.toFault}
+        {say.log.toFault()}
       </Button>
     </fieldset>
   );
@@ -127,14 +137,16 @@ function Steps({ at, last, parted, onGo }: StepsProps) {
 function StepTable({ counterexample }: { counterexample: Counterexample }) {
   const { steps, task } = counterexample;
   const threads = threadsOf(counterexample);
-  const { mine, right } = TASK_WORDS[task];
+  const { mine, right } = say.tasks[task];
+  const { step: number, what, lines } = say.log.columns;
+  const columns = [number(), what(), lines(), mine(), right()];
   const blocks = (list: readonly { readonly block: number }[]) =>
-    say.heldText(list.map(({ block }) => block));
+    heldText(list.map(({ block }) => block));
   return (
     <table>
       <thead>
         <tr>
-          {say.columns(mine, right).map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -146,8 +158,8 @@ function StepTable({ counterexample }: { counterexample: Counterexample }) {
           <tr key={String(index)}>
             <th scope="row">{index + 1}</th>
             <td>
-              {say.stepText(step, counterexample, threads)}
-              {step.checkpoints !== null && ` ${say.bothCheckpoints(step.checkpoints)}`}
+              {stepText(step, counterexample, threads)}
+              {step.checkpoints !== null && ` ${bothCheckpoints(step.checkpoints)}`}
             </td>
             <td>{step.lines.join(', ')}</td>
             <td>{blocks(step.mine)}</td>
@@ -158,3 +170,6 @@ function StepTable({ counterexample }: { counterexample: Counterexample }) {
     </table>
   );
 }
+
+const bothCheckpoints = ([mine, right]: readonly number[]) =>
+  say.log.bothCheckpoints({ mine: String(mine), right: String(right) });

@@ -1,7 +1,6 @@
 /** What the rules have beside what is right: two rows of blocks, with a word at each that differs. */
 
-import * as say from '../../base/words/build/stage';
-import { TASK_WORDS } from '../../base/words/build/tasks';
+import say from '../../base/messages/build';
 import type { Counterexample, StageStep } from '../../engine/generated/control';
 import { Block } from '../../views/marks/Block';
 import css from './stage.module.css';
@@ -10,18 +9,18 @@ import { type Compared, compared } from './stage-layout';
 const SIDE = 40;
 
 export function Lists({ step, task }: { step: StageStep; task: Counterexample['task'] }) {
-  const words = TASK_WORDS[task];
+  const words = say.tasks[task];
   const right = step.right.map((held) => ({ ...held, mark: 'same' as const }));
   const [mine, target] = step.checkpoints ?? [null, null];
   return (
     <div className={css.lists}>
       <List
-        title={words.mine}
+        title={words.mine()}
         items={compared(step.mine, step.right)}
         checkpoint={mine}
         isWrong={mine !== target}
       />
-      <List title={words.right} items={right} checkpoint={target} isWrong={false} />
+      <List title={words.right()} items={right} checkpoint={target} isWrong={false} />
     </div>
   );
 }
@@ -39,7 +38,7 @@ function List({ title, items, checkpoint, isWrong }: ListProps) {
     <section className={css.list} aria-label={title}>
       <h3>{title}</h3>
       {items.length === 0 ? (
-        <p className={css.none}>{say.nothing}</p>
+        <p className={css.none}>{say.log.none()}</p>
       ) : (
         <ul>
           {items.map((item) => (
@@ -56,16 +55,18 @@ function List({ title, items, checkpoint, isWrong }: ListProps) {
                 />
               </svg>
               <span>
-                <span className="unseen">{say.blockNamed(item.block)} </span>
-                {say.rbaMark(item.rba)}
-                {item.mark !== 'same' && <b>{say.MARKS[item.mark]}</b>}
+                <span className="unseen">{say.log.block({ block: item.block })} </span>
+                {say.log.rba({ rba: String(item.rba) })}
+                {item.mark !== 'same' && <b>{say.log[item.mark]()}</b>}
               </span>
             </li>
           ))}
         </ul>
       )}
       {checkpoint !== null && (
-        <p className={isWrong ? css.wrong : css.plain}>{say.checkpointAt(checkpoint)}</p>
+        <p className={isWrong ? css.wrong : css.plain}>
+          {say.log.checkpointAt({ rba: String(checkpoint) })}
+        </p>
       )}
     </section>
   );

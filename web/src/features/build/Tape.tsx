@@ -1,10 +1,11 @@
 /** The log of a counterexample: records in the hue of their instance, the checkpoint, what is being read, the crash. */
 
-import * as say from '../../base/words/build/stage';
+import say from '../../base/messages/build';
 import type { Counterexample } from '../../engine/generated/control';
 import { CheckpointPole, EndOfLog } from '../../views/marks/Markers';
 import { RedoRecord } from '../../views/marks/RedoRecord';
 import { useSize } from '../../widgets/use-size';
+import { logText } from './log-text';
 import css from './stage.module.css';
 import { isRecord, type PlacedEntry, RECORD_HEIGHT, stageLayout } from './stage-layout';
 
@@ -24,13 +25,8 @@ export function Tape({ counterexample, at, checkpoints }: TapeProps) {
   const { width, height, entries, poles, threads, end, named } = layout;
   const { fault, read_from } = counterexample;
   return (
-    <section ref={room} className={css.tape} aria-label={say.tape}>
-      <svg
-        width={width}
-        height={height}
-        role="img"
-        aria-label={say.tapeText(counterexample, threads)}
-      >
+    <section ref={room} className={css.tape} aria-label={say.log.label()}>
+      <svg width={width} height={height} role="img" aria-label={logText(counterexample, threads)}>
         {entries.map((placed) => (
           <Entry
             key={placed.index}
@@ -48,7 +44,7 @@ export function Tape({ counterexample, at, checkpoints }: TapeProps) {
         ))}
         <EndOfLog at={end} from={22} to={height - 26} />
         <text className={css.crash} x={end + 10} y={34}>
-          {say.crash}
+          {say.log.crash()}
         </text>
       </svg>
     </section>
@@ -94,7 +90,7 @@ function Entry({ placed, named, spent, lit, atFault }: EntryProps) {
       {named && (
         <>
           <text className={css.under} x={middle} y={y + RECORD_HEIGHT + 15}>
-            {say.versionMark(entry.version)}
+            {say.log.version({ version: entry.version })}
           </text>
           <text className={css.above} x={middle} y={y - 9}>
             {entry.rba}

@@ -1,10 +1,9 @@
 /** What the engine says of the rules: not run, running, right, or the log that breaks them. */
 
-import * as say from '../../base/words/build/page';
-import { TASK_WORDS } from '../../base/words/build/tasks';
+import say from '../../base/messages/build';
 import { failureText } from '../../base/words/problems';
 import type { Judged } from '../../engine/construction';
-import type { JudgeProgress } from '../../engine/generated/control';
+import type { JudgeProgress, TaskName } from '../../engine/generated/control';
 import { Message } from '../../widgets/Message';
 import css from './build.module.css';
 import { CounterStage } from './CounterStage';
@@ -12,7 +11,7 @@ import type { WorkbenchState } from './workbench';
 
 interface VerdictProps {
   readonly state: WorkbenchState;
-  readonly task: keyof typeof TASK_WORDS;
+  readonly task: TaskName;
   /** The step of the counterexample. */
   readonly at: number;
   onGo: (step: number) => void;
@@ -24,9 +23,9 @@ export function Verdict({ state, task, at, onGo, next }: VerdictProps) {
   const { judgement, text } = state;
   switch (judgement.phase) {
     case 'none':
-      return <p className={css.waiting}>{say.notRun}</p>;
+      return <p className={css.waiting}>{say.verdict.notRun()}</p>;
     case 'stopped':
-      return <p className={css.waiting}>{say.stopped}</p>;
+      return <p className={css.waiting}>{say.verdict.stopped()}</p>;
     case 'running':
       return <Running progress={judgement.progress} />;
     case 'failed': {
@@ -42,7 +41,7 @@ export function Verdict({ state, task, at, onGo, next }: VerdictProps) {
         <>
           {judgement.text !== text && (
             <p role="status" className={css.changed}>
-              {say.changed}
+              {say.verdict.changed()}
             </p>
           )}
           <Done judged={judgement.judged} {...{ task, at, onGo, next }} />
@@ -57,12 +56,15 @@ function Running({ progress }: { progress: JudgeProgress | null }) {
     progress === null
       ? ''
       : samples > 0
-        ? say.sampling(samples)
-        : say.enumerating(progress.records, progress.tally.logs);
+        ? say.verdict.sampling({ clusters: samples })
+        : say.verdict.enumerating({ records: progress.records, logs: progress.tally.logs });
   return (
     <div className={css.running} role="status">
-      <p>{say.running}</p>
-      <progress aria-label={say.running} {...(samples > 0 ? { value: samples, max: 1_000 } : {})} />
+      <p>{say.verdict.running()}</p>
+      <progress
+        aria-label={say.verdict.running()}
+        {...(samples > 0 ? { value: samples, max: 1_000 } : {})}
+      />
       <p className={css.count}>{says}</p>
     </div>
   );
@@ -76,18 +78,20 @@ function Done(props: { readonly judged: Judged } & Omit<VerdictProps, 'state'>) 
       return <CounterStage counterexample={outcome.counterexample} at={at} onGo={onGo} />;
     case 'too_many_steps':
       return (
-        <Message title={say.tooManySteps} failure>
-          {say.tooManyStepsWhy(outcome.most, outcome.span.line)}
+        <Message title={say.verdict.tooManySteps.title()} failure>
+          {say.verdict.tooManySteps.detail({ most: outcome.most, line: outcome.span.line })}
         </Message>
       );
     case 'solved': {
       const { logs, moments, samples } = outcome.tally;
       return (
         <section className={css.solved} role="status">
-          <h2>{say.solvedTitle}</h2>
-          <p className={css.moral}>{TASK_WORDS[task].solved}</p>
-          <p>{say.checkedWords(logs, moments, samples, seconds)}</p>
-          <p className={css.small}>{say.exhaustive}</p>
+          <h2>{say.verdict.solved()}</h2>
+          <p className={css.moral}>{say.tasks[task].solved()}</p>
+          <p>
+            {say.verdict.checked({ logs, moments, clusters: samples, seconds: seconds.toFixed(1) })}
+          </p>
+          <p className={css.small}>{say.verdict.exhaustive()}</p>
           {next}
         </section>
       );

@@ -1,15 +1,14 @@
 /** Where rules are written: as text or as blocks, two faces of one text, and what is wrong with it. */
 
 import { lazy, Suspense, useId, useMemo } from 'react';
-import * as blocksWords from '../../base/words/build/blocks';
-import { programErrorText } from '../../base/words/build/errors';
-import * as say from '../../base/words/build/page';
+import say from '../../base/messages/build';
 import type { ProgramError } from '../../engine/generated/control';
 import { suggestion } from '../../lesson/nearest';
 import { Button } from '../../widgets/Button';
 import { Tabs } from '../../widgets/Tabs';
 import { BlocksFace } from './BlocksFace';
 import css from './build.module.css';
+import { programErrorText } from './program-error';
 import { phrasesOf } from './tasks';
 import type { Workbench, WorkbenchState } from './workbench';
 
@@ -39,10 +38,10 @@ export function WritingDesk({ bench, state, face, lit, onFace }: WritingDeskProp
   const write = (changed: string) => bench.write(changed);
   return (
     <Tabs
-      label={say.faces}
+      label={say.editor.faces()}
       tabs={[
-        { name: 'text', label: say.asText },
-        { name: 'blocks', label: say.asBlocks },
+        { name: 'text', label: say.editor.text() },
+        { name: 'blocks', label: say.editor.blocks() },
       ]}
       chosen={face}
       onChoose={onFace}
@@ -50,18 +49,18 @@ export function WritingDesk({ bench, state, face, lit, onFace }: WritingDeskProp
       <div className={css.face}>
         {face === 'text' ? (
           <>
-            <Suspense fallback={<p className={css.loading}>{say.loadingEditor}</p>}>
+            <Suspense fallback={<p className={css.loading}>{say.editor.loading()}</p>}>
               <Editor
                 value={text}
-                label={say.editor}
-                description={say.editorUse}
+                label={say.editor.label()}
+                description={say.editor.use()}
                 {...{ phrases, problem, lit }}
                 complete={(before) => bench.complete(before)}
                 onChange={write}
               />
             </Suspense>
             <p id={id} className={problem === null ? css.use : css.problem} role="status">
-              {problem?.message ?? say.editorUse}
+              {problem?.message ?? say.editor.use()}
             </p>
           </>
         ) : (
@@ -82,15 +81,15 @@ function Blocks({ bench, state, error, lit, onFace, onChange }: BlocksProps) {
     return (
       <div className={css.mend}>
         <p className={css.problem}>{saidOf(error)}</p>
-        <p>{blocksWords.mendFirst}</p>
-        <Button onClick={() => onFace('text')}>{blocksWords.inText}</Button>
+        <p>{say.blocks.mendFirst()}</p>
+        <Button onClick={() => onFace('text')}>{say.blocks.toText()}</Button>
       </div>
     );
   }
   const { program, text, readText } = state;
   // Between an edit and its answer the places of the blocks are those of the text before.
   if (program === null || readText === null)
-    return <p className={css.loading}>{say.loadingEditor}</p>;
+    return <p className={css.loading}>{say.editor.loading()}</p>;
   return (
     <BlocksFace
       card={bench.card}

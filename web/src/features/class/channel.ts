@@ -4,8 +4,6 @@
  */
 
 import * as v from 'valibot';
-import * as presenterWords from '../../base/words/ui/apps/presenter';
-import * as say from '../../base/words/ui/apps/room/channel';
 import { type Shown, shownSchema } from './messages';
 
 export interface Channel {
@@ -43,11 +41,14 @@ function openChannel(): BroadcastChannel | null {
   try {
     // Several copies of the site may live on one origin, each in its folder.
     const folder = new URL('.', location.href).pathname;
-    return new BroadcastChannel(say.rollforward(folder, roomKey()));
+    return new BroadcastChannel(`${NAME} ${folder} ${roomKey()}`);
   } catch {
     return null;
   }
 }
+
+/** The beginning of the names of channels and windows. */
+const NAME = 'rollforward';
 
 const ROOM_KEY = 'rollforward.room-key';
 
@@ -90,7 +91,7 @@ export function kept(): Shown | null {
 
 // Opens the windows of a class: by name, so that a second press comes back to the same one.
 
-const SCREEN = presenterWords.rollforwardScreen;
+const SCREEN = `${NAME} screen`;
 
 /** A window for a projector or a second screen; it follows this one. */
 export function openScreen(): void {

@@ -5,7 +5,6 @@
 
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../base/result';
-import * as say from '../../base/words/ui/apps/room/messages';
 import { SLOW_MOTIONS, SPEEDS, type SpeedId } from '../../player/speed';
 
 // What the windows of a room show: which lesson and step, which run at which moment, what is selected and how it is
@@ -75,7 +74,7 @@ export type Slide = Scene['slide'];
 
 /** Windows of another version of the room do not understand each other. */
 const VERSION = 2;
-const ROOM = say.rollforwardRoom;
+const ROOM = 'rollforward-room';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -6,8 +6,8 @@
 import lessons from 'virtual:lessons';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import * as say from '../../base/words/contents';
-import { contents } from '../../base/words/ui/apps/shell/shell';
+import say from '../../base/messages/contents';
+import sayShell from '../../base/messages/shell';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { goByArrow } from './arrows';
@@ -42,7 +42,7 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
     <dialog
       ref={dialog}
       className={css.sheet}
-      aria-label={contents}
+      aria-label={sayShell.contents()}
       onKeyDown={onKeyDown}
       onClose={onClose}
       onClick={(event) => {
@@ -58,13 +58,13 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
           <input
             type="search"
             value={typed}
-            placeholder={say.find}
-            aria-label={say.find}
+            placeholder={say.find()}
+            aria-label={say.find()}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button kind="tool" aria-label={say.close} onClick={() => dialog.current?.close()}>
+          <Button kind="tool" aria-label={say.close()} onClick={() => dialog.current?.close()}>
             <Icon of={X} />
           </Button>
         </div>

@@ -2,7 +2,7 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { useEffect, useMemo, useRef } from 'react';
-import * as say from '../../base/words/contents';
+import say from '../../base/messages/contents';
 import { pageOf } from '../course/page-of';
 import { type Standing, standingOf } from '../course/plan';
 import { useBook } from '../progress/book';
@@ -42,8 +42,8 @@ interface CourseIndexProps {
 export function CourseIndex({ shown, onShow }: CourseIndexProps) {
   const standings = useStandings();
   return (
-    <section className={css.index} aria-label={say.courses} data-list>
-      <h2>{say.courses}</h2>
+    <section className={css.index} aria-label={say.courses()} data-list>
+      <h2>{say.courses()}</h2>
       {courses.map(({ id, title }) => {
         const own = standings.get(id) ?? [];
         const done = own.filter(({ standing }) => standing.state === 'done').length;
@@ -57,7 +57,7 @@ export function CourseIndex({ shown, onShow }: CourseIndexProps) {
             <b>{title}</b>
             <span>{own.length}</span>
             <LessonTape lessons={own} />
-            <span className="unseen">{say.doneOf(done, own.length)}</span>
+            <span className="unseen">{say.course.lessonsDone({ done, lessons: own.length })}</span>
           </button>
         );
       })}
@@ -106,7 +106,7 @@ export function LessonsByCourse({ shown, here, outside }: LessonsByCourseProps) 
       list.current.scrollTop = course.offsetTop - HEADROOM;
   }, [shown]);
   return (
-    <nav ref={list} className={css.lessons} aria-label={say.courses} data-list>
+    <nav ref={list} className={css.lessons} aria-label={say.courses()} data-list>
       {courses.map(({ id, title }) => (
         <section key={id} data-course={id} aria-label={title}>
           <h2>{title}</h2>
@@ -120,7 +120,7 @@ export function LessonsByCourse({ shown, here, outside }: LessonsByCourseProps) 
                   <span>{entry.number}</span>
                   <b>{entry.title}</b>
                   <span>
-                    {entry.slug === here ? say.here : howFar(entry.steps.length, standing)}
+                    {entry.slug === here ? say.lesson.here() : howFar(entry.steps.length, standing)}
                   </span>
                 </a>
               </li>
@@ -133,6 +133,8 @@ export function LessonsByCourse({ shown, here, outside }: LessonsByCourseProps) 
 }
 
 function howFar(steps: number, { state, seen }: Standing): string {
-  if (state === 'done') return say.done;
-  return state === 'new' ? '' : say.stepsSeen(seen.filter((one) => one).length, steps);
+  if (state === 'done') return say.lesson.done();
+  return state === 'new'
+    ? ''
+    : say.lesson.stepsSeen({ seen: seen.filter((one) => one).length, steps });
 }

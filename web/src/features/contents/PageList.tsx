@@ -1,12 +1,11 @@
 /** The pages of the site in the contents, and what was found by a word. */
 
 import lessons from 'virtual:lessons';
-import * as say from '../../base/words/contents';
-import { GROUPS } from '../../base/words/pages';
+import say from '../../base/messages/contents';
 import css from './contents.module.css';
 import { findPlaces } from './find';
 import { hrefOf } from './href';
-import { PAGES } from './pages';
+import { PAGES, type PageGroup } from './pages';
 
 interface PageListProps {
   /** The page one is on; null on a page outside the app. */
@@ -14,14 +13,14 @@ interface PageListProps {
   readonly outside: boolean;
 }
 
-const NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
+const GROUPS: readonly PageGroup[] = ['learn', 'work', 'teach'];
 
 export function PageList({ path, outside }: PageListProps) {
   return (
-    <nav className={css.pages} aria-label={say.pages} data-list>
-      {NAMES.map((group) => (
-        <section key={group} aria-label={GROUPS[group]}>
-          <h2>{GROUPS[group]}</h2>
+    <nav className={css.pages} aria-label={say.pages()} data-list>
+      {GROUPS.map((group) => (
+        <section key={group} aria-label={say.groups[group]()}>
+          <h2>{say.groups[group]()}</h2>
           <ul>
             {PAGES.filter((page) => page.group === group).map((page) => (
               <li key={page.path}>
@@ -29,8 +28,8 @@ export function PageList({ path, outside }: PageListProps) {
                   href={hrefOf(page.path, outside)}
                   aria-current={page.path === path ? 'page' : undefined}
                 >
-                  <b>{page.name}</b>
-                  <span>{page.says}</span>
+                  <b>{page.words.name()}</b>
+                  <span>{page.words.summary()}</span>
                 </a>
               </li>
             ))}
@@ -44,9 +43,9 @@ export function PageList({ path, outside }: PageListProps) {
 export function FoundList({ asked, outside }: { asked: string; outside: boolean }) {
   const found = findPlaces(asked, lessons);
   return (
-    <nav className={css.found} aria-label={say.found} data-list>
+    <nav className={css.found} aria-label={say.found.label()} data-list>
       <p role="status">
-        {found.length === 0 ? say.noneFound(asked) : say.countFound(found.length)}
+        {found.length === 0 ? say.found.none({ asked }) : say.found.count({ count: found.length })}
       </p>
       <ul>
         {found.map(({ kind, path, name, number, says }) => (

@@ -53,7 +53,13 @@ function placesOf(lessons: readonly LessonEntry[]): Found[] {
       }),
     ),
     ...PAGES.map(
-      ({ path, name, says }): Found => ({ kind: 'page', path, name, number: null, says }),
+      ({ path, words }): Found => ({
+        kind: 'page',
+        path,
+        name: words.name(),
+        number: null,
+        says: words.summary(),
+      }),
     ),
     ...glossaryOf(lessons).flatMap(({ term, meaning, places }): Found[] => {
       const [place] = places;

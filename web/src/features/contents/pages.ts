@@ -3,34 +3,35 @@
  * handout are not in it; the lessons are known by `lessons/courses.yaml`.
  */
 
-import { type GROUPS, PAGES as WORDS } from '../../base/words/pages';
+import say from '../../base/messages/pages';
+
+export type PageGroup = 'learn' | 'work' | 'teach';
 
 export interface SitePage {
   /** Behind the hash of the app; a name that begins without a slash is an HTML file of its own. */
   readonly path: string;
-  readonly name: string;
-  /** One line about it. */
-  readonly says: string;
-  readonly group: keyof typeof GROUPS;
+  /** Its name, and one line about it. */
+  readonly words: { readonly name: () => string; readonly summary: () => string };
+  readonly group: PageGroup;
   /** It stands in the bar of the first page. */
   readonly inFront?: boolean;
 }
 
 export const PAGES: readonly SitePage[] = [
-  { path: '/', group: 'learn', ...WORDS.home },
-  { path: '/course', group: 'learn', ...WORDS.course, inFront: true },
-  { path: '/walk', group: 'learn', ...WORDS.walk },
-  { path: '/practice', group: 'learn', ...WORDS.practice },
-  { path: '/glossary', group: 'learn', ...WORDS.glossary, inFront: true },
-  { path: '/sandbox', group: 'work', ...WORDS.sandbox, inFront: true },
-  { path: '/missions', group: 'work', ...WORDS.missions },
-  { path: '/twins', group: 'work', ...WORDS.twins },
-  { path: '/crashes', group: 'work', ...WORDS.crashes, inFront: true },
-  { path: '/build', group: 'work', ...WORDS.build },
-  { path: '/redo-log', group: 'work', ...WORDS.redoLog, inFront: true },
-  { path: '/reproduction', group: 'work', ...WORDS.reproduction },
-  { path: 'presenter.html', group: 'teach', ...WORDS.presenter, inFront: true },
-  { path: '/desk', group: 'teach', ...WORDS.desk },
-  { path: '/open', group: 'teach', ...WORDS.open },
-  { path: '/embed', group: 'teach', ...WORDS.embed },
+  { path: '/', group: 'learn', words: say.home },
+  { path: '/course', group: 'learn', words: say.course, inFront: true },
+  { path: '/walk', group: 'learn', words: say.walk },
+  { path: '/practice', group: 'learn', words: say.practice },
+  { path: '/glossary', group: 'learn', words: say.glossary, inFront: true },
+  { path: '/sandbox', group: 'work', words: say.sandbox, inFront: true },
+  { path: '/missions', group: 'work', words: say.missions },
+  { path: '/twins', group: 'work', words: say.twins },
+  { path: '/crashes', group: 'work', words: say.crashes, inFront: true },
+  { path: '/build', group: 'work', words: say.build },
+  { path: '/redo-log', group: 'work', words: say.redoLog, inFront: true },
+  { path: '/reproduction', group: 'work', words: say.reproduction },
+  { path: 'presenter.html', group: 'teach', words: say.presenter, inFront: true },
+  { path: '/desk', group: 'teach', words: say.desk },
+  { path: '/open', group: 'teach', words: say.open },
+  { path: '/embed', group: 'teach', words: say.embed },
 ];

@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import say from '../../base/messages/controls';
 import { sentence } from '../../base/words/names';
-import * as say from '../../base/words/ui/apps/controls/break-it';
 import type { AnyCommand } from '../../engine/messages';
 import type { CommandDeclaration } from '../../engine/model';
 import { usePlayer } from '../../player/context';
@@ -49,7 +49,7 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
   );
   return (
     <fieldset className={css.group}>
-      <legend>{say.breakIt}</legend>
+      <legend>{say.breakIt()}</legend>
       {parts.length > 0 && (
         <div className={css.crashes}>
           {parts.map((part) => (
@@ -67,7 +67,7 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
       {commands.map(order)}
       {onSweep !== undefined && (
         <Button className={css.order} onClick={onSweep}>
-          {say.crashAtEveryMoment}
+          {say.crashAtEveryMoment()}
         </Button>
       )}
       {drawers.map(({ title, controls: inside }) => (
@@ -191,7 +191,7 @@ function Numbers({ declared, onGive }: NumbersProps) {
       })}
       <Button
         className={css.order}
-        unavailable={fits ? undefined : say.numbersInTheirRange}
+        unavailable={fits ? undefined : say.numbersInRange()}
         onClick={() => onGive(command)}
       >
         {model.commandLabel(command)}

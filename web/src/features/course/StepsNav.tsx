@@ -5,7 +5,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithoutRef, KeyboardEvent, MouseEvent } from 'react';
-import * as say from '../../base/words/ui/apps/walk/steps-nav';
+import say from '../../base/messages/walk';
 import type { Lesson } from '../../lesson/lesson';
 import type { LessonPlace } from '../../lesson/place';
 import { Icon } from '../../widgets/Icon';
@@ -25,7 +25,7 @@ interface StepsNavProps {
 
 export function StepsNav({ slug, lesson, place, at, onGoTo }: StepsNavProps) {
   return (
-    <nav className={css.steps} aria-label={say.steps}>
+    <nav className={css.steps} aria-label={say.steps.label()}>
       <Neighbour of={place?.before ?? null} isNext={false} />
       <ol onKeyDown={walk}>
         {lesson.steps.map(({ title, question }, index) => (
@@ -33,7 +33,7 @@ export function StepsNav({ slug, lesson, place, at, onGoTo }: StepsNavProps) {
             <StepLink
               href={slug === null ? null : `#${pageOf(slug, index)}`}
               onGo={() => onGoTo(index)}
-              aria-label={say.step(index + 1, title)}
+              aria-label={say.steps.step({ number: index + 1, title })}
               aria-current={index === at ? 'step' : undefined}
               data-name={title}
               data-asks={question !== null || undefined}
@@ -75,7 +75,8 @@ interface NeighbourProps {
 function Neighbour({ of: lesson, isNext }: NeighbourProps) {
   if (lesson === null) return <span className={css.end} />;
   const { slug, course, number, title } = lesson;
-  const name = (isNext ? say.nextLesson : say.lessonBefore)(course, number, title);
+  const neighbour = { hasCourse: course !== null, course: course ?? '', number, title };
+  const name = isNext ? say.lessons.next(neighbour) : say.lessons.previous(neighbour);
   return (
     <a className={css.end} href={`#${pageOf(slug)}`} aria-label={name} title={name}>
       <Icon of={isNext ? ChevronRight : ChevronLeft} size={18} />

@@ -3,7 +3,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/embed';
+import say from '../../base/messages/embed';
 import type { Guide } from '../../lesson/guide';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
@@ -19,7 +19,7 @@ export function DemoControls({ demo }: { demo: Demo }) {
   const full = controls === 'full';
   return (
     <div className={css.foot}>
-      <fieldset className={css.buttons} aria-label={say.controls}>
+      <fieldset className={css.buttons} aria-label={say.controls.label()}>
         {!full &&
           (demo.guide === null ? (
             <PlayButton demo={demo} />
@@ -41,7 +41,7 @@ export function DemoControls({ demo }: { demo: Demo }) {
 function PlayButton({ demo }: { demo: Demo }) {
   const touring = useStore(demo.tour, ({ on }) => on);
   const playing = usePlayerState((state) => state.playing) || touring;
-  const words = playing ? say.pause : say.play;
+  const words = playing ? say.controls.pause() : say.controls.play();
   return (
     <Button kind="tool" aria-label={words} title={words} onClick={() => demo.toggle()}>
       <Icon of={playing ? Pause : Play} size={22} filled />
@@ -74,13 +74,13 @@ function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
             if (away) void guide.comeBack();
           }}
         >
-          {say.returns}
+          {say.controls.toLesson()}
         </Button>
       )}
       <span className={css.space} />
       {index > demo.first && (
         <Button kind="quiet" onClick={() => void demo.back()}>
-          {say.back}
+          {say.controls.back()}
         </Button>
       )}
       {command !== undefined ? (
@@ -90,7 +90,7 @@ function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
       ) : (
         index < demo.last && (
           <Button kind="primary" onClick={() => void demo.next()}>
-            {say.next}
+            {say.controls.next()}
           </Button>
         )
       )}
@@ -103,8 +103,8 @@ function RunButtons({ demo }: { demo: Demo }) {
     <>
       <Button
         kind="tool"
-        aria-label={say.again}
-        title={say.again}
+        aria-label={say.controls.restart()}
+        title={say.controls.restart()}
         onClick={() => void demo.restart()}
       >
         <Icon of={RotateCcw} size={18} />

@@ -1,8 +1,8 @@
 /** The views of a demo, one at a time where there are several, and any of them in text form. */
 
 import { type ReactNode, useState } from 'react';
+import say from '../../base/messages/embed';
 import type { AnySubject } from '../../base/subject';
-import * as say from '../../base/words/embed';
 import { usePageModel } from '../../views/use-model';
 import { tabOf } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
@@ -39,11 +39,11 @@ export function DemoFigure(props: DemoFigureProps) {
   return (
     <div className={css.figure}>
       <Tabs<string>
-        label={say.views}
+        label={say.views()}
         tabs={[
           ...(beside === null ? [] : [{ name: BESIDE, label: beside.label }]),
           ...show.map((view, index) => ({ name: String(index), label: tabOf(model, view) })),
-          { name: TEXT, label: say.textForm },
+          { name: TEXT, label: say.textForm() },
         ]}
         chosen={chosen}
         onChoose={(next) => {

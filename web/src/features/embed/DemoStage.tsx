@@ -3,8 +3,8 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import say from '../../base/messages/embed';
 import { formatMoment } from '../../base/time';
-import * as say from '../../base/words/embed';
 import type { Guide } from '../../lesson/guide';
 import { pointedAt } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
@@ -20,6 +20,7 @@ import type { Demo } from './demo';
 import css from './embed.module.css';
 import { addressOf, type Engine } from './open';
 import { StepText } from './StepText';
+import { type Trouble, troubleText } from './trouble';
 
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../figure/FigureSlot'));
@@ -38,7 +39,7 @@ export function DemoStage({ demo, engine }: { demo: Demo; engine: Engine }) {
   const { challenge = null, show = engine.model.firstRun.views } = guide?.step() ?? {};
   if (scenario !== null && guide !== null && challenge !== null) {
     return (
-      <main className={css.demo} aria-label={say.title}>
+      <main className={css.demo} aria-label={say.title()}>
         <Head demo={demo} engine={engine} />
         <Suspense>
           <DemoChallenge {...{ demo, guide, challenge, scenario, show }} />
@@ -47,7 +48,7 @@ export function DemoStage({ demo, engine }: { demo: Demo; engine: Engine }) {
     );
   }
   return (
-    <main className={css.demo} data-controls={controls} aria-label={say.title}>
+    <main className={css.demo} data-controls={controls} aria-label={say.title()}>
       <Head demo={demo} engine={engine} />
       <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
         {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
@@ -118,8 +119,8 @@ function Head({ demo, engine }: { demo: Demo; engine: Engine }) {
       <Where className={css.where}>
         {demo.guide === null ? <RunWhere /> : <StepWhere demo={demo} guide={demo.guide} />}
       </Where>
-      <a className={css.open} target="_blank" rel="noopener" title={say.opens} {...link}>
-        <span>{say.open}</span>
+      <a className={css.open} target="_blank" rel="noopener" title={say.open.hint()} {...link}>
+        <span>{say.open.label()}</span>
         <Icon of={ExternalLink} size={16} />
       </a>
     </header>
@@ -130,7 +131,7 @@ function RunWhere() {
   const timeNs = usePlayerState((state) =>
     Math.max(state.playheadNs, state.position?.time_ns ?? 0),
   );
-  return say.secondsOf(formatMoment(timeNs));
+  return say.at({ time: formatMoment(timeNs) });
 }
 
 function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
@@ -140,7 +141,7 @@ function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
   return (
     <>
       <b>{bare ? steps[index]?.title : title}</b>
-      {!bare && <span>{say.stepOf(index + 1, steps.length)}</span>}
+      {!bare && <span>{say.step({ step: index + 1, count: steps.length })}</span>}
     </>
   );
 }
@@ -148,7 +149,7 @@ function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
 // What the page around asked for and cannot have, in words, over a demo that works all the same.
 
 interface TroublesProps {
-  readonly troubles: readonly say.Trouble[];
+  readonly troubles: readonly Trouble[];
   onRead: () => void;
 }
 
@@ -157,11 +158,11 @@ function Troubles({ troubles, onRead }: TroublesProps) {
   return (
     <div className={css.troubles}>
       <Message
-        title={say.troubles(troubles.length)}
-        actions={<Button onClick={onRead}>{say.goOn}</Button>}
+        title={say.trouble.title({ count: troubles.length })}
+        actions={<Button onClick={onRead}>{say.trouble.continue()}</Button>}
       >
         {troubles.map((trouble) => (
-          <p key={JSON.stringify(trouble)}>{say.troubleText(trouble)}</p>
+          <p key={JSON.stringify(trouble)}>{troubleText(trouble)}</p>
         ))}
       </Message>
     </div>

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isCalm } from '../../base/calm';
-import * as say from '../../base/words/embed';
+import say from '../../base/messages/embed';
 import * as sayStep from '../../base/words/ui/lesson/step-panel';
 import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
@@ -34,7 +34,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   const valueFor = (name: string) => ownText(name, guided);
   const reply = replies.get(index);
   return (
-    <article className={css.text} aria-label={say.text} aria-busy={going}>
+    <article className={css.text} aria-label={say.text()} aria-busy={going}>
       {selected !== null ? (
         <Selected />
       ) : (

@@ -6,7 +6,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isCalm } from '../../base/calm';
 import { NS_PER_S } from '../../base/time';
-import type { Trouble } from '../../base/words/embed';
 import type { AnyCommand, AnyScenario } from '../../engine/messages';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
@@ -15,6 +14,7 @@ import type { LinkProblem } from '../../player/permalink';
 import type { Player } from '../../player/player';
 import { INITIAL_STATE } from '../../player/state';
 import { type Read, type Settings, stepsWithin } from './settings';
+import type { Trouble } from './trouble';
 
 interface DemoParts {
   readonly player: Player;

@@ -3,7 +3,7 @@
  * no other. Answers every question of that page, and tells it what happens. Knows no run; what is asked it hands on.
  */
 
-import { refusals } from '../../base/words/embed';
+import say from '../../base/messages/embed';
 import {
   type Detail,
   EVENTS,
@@ -26,7 +26,7 @@ export type Answer =
   | { readonly ok: false; readonly code: RefusalCode; readonly says: string };
 
 export const done = (value: Value = null): Answer => ({ ok: true, value });
-export const refused = (code: RefusalCode, says: string = refusals[code]): Answer => ({
+export const refused = (code: RefusalCode, says: string = say.refused[code]()): Answer => ({
   ok: false,
   code,
   says,
@@ -103,7 +103,7 @@ export class Host {
     origin: string,
     id: number | null,
     code: RefusalCode,
-    says: string = refusals[code],
+    says: string = say.refused[code](),
   ): void {
     this.#post({ type: 'refused', id, code, says }, targetOf(origin));
   }

@@ -1,7 +1,6 @@
 /** Opens what the settings name on a player: a lesson at its step, a preset, or the state of a link. Draws nothing. */
 
 import { NS_PER_S } from '../../base/time';
-import type { Trouble } from '../../base/words/embed';
 import type { EngineClient } from '../../engine/client';
 import type { AnyScenario } from '../../engine/messages';
 import type { About } from '../../engine/protocol';
@@ -20,6 +19,7 @@ import type { PageModel } from '../../views/view';
 import { pageOf } from '../course/page-of';
 import { Demo } from './demo';
 import type { Read, Settings } from './settings';
+import type { Trouble } from './trouble';
 
 export interface Engine {
   readonly model: PageModel;

@@ -4,10 +4,10 @@
  * found out when they are there.
  */
 
-import type { Trouble } from '../../base/words/embed';
 import { isPacked } from '../../lesson/packed-name';
 import { SPEEDS, type SpeedId } from '../../player/speed';
 import { ATTRIBUTES } from './protocol';
+import type { Trouble } from './trouble';
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export const CONTROLS = ['none', 'minimal', 'full'] as const;

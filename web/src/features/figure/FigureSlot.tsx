@@ -1,7 +1,7 @@
 /** The place of a step's own figure: what is no view of its run. Fetched when a step has one. */
 
 import { lazy, Suspense, useState } from 'react';
-import * as say from '../../base/words/figure-slot';
+import say from '../../base/messages/figure';
 import type { Figure, LogFigure as LogFigureSaid } from '../../lesson/schema-figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
@@ -44,18 +44,25 @@ interface ShownProps extends PartProps {
 
 const TEXT = 'text';
 
+const PARTS = {
+  score: say.parts.score,
+  near: say.parts.near,
+  growth: say.parts.growth,
+  first_pass: say.parts.firstPass,
+} as const;
+
 /** What is drawn, part by part: one has all of the room. */
 function PhoneSlot({ figure, textForm, shared }: PartProps) {
   const parts =
     figure.kind === 'log'
-      ? figure.draw.map((name) => ({ name, label: say.parts[name] }))
-      : [{ name: 'numbers', label: say.numbers }];
+      ? figure.draw.map((name) => ({ name, label: PARTS[name]() }))
+      : [{ name: 'numbers', label: say.numbers() }];
   const [tab, setTab] = useState<string>(textForm ? TEXT : (parts[0]?.name ?? TEXT));
   const only = figure.kind === 'log' ? figure.draw.find((name) => name === tab) : undefined;
   return (
     <Tabs
-      label={say.views}
-      tabs={[...parts, { name: TEXT, label: say.textForm }]}
+      label={say.views()}
+      tabs={[...parts, { name: TEXT, label: say.textForm() }]}
       chosen={tab}
       onChoose={setTab}
     >

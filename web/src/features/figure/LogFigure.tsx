@@ -5,7 +5,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/ui/apps/lesson/log-figure';
+import say from '../../base/messages/figure';
 import { firstRule } from '../../engine/buddy-rule';
 import { keptOf } from '../../lesson/log-reader';
 import type { LogFigure as Figure } from '../../lesson/schema-figure';
@@ -70,7 +70,7 @@ function Shown(props: ShownProps) {
   if (failed !== null) return <Message title={failed.title}>{failed.words}</Message>;
   const open = last.current;
   if (open === null) {
-    return <Loading title={say.readingARealLog} doing={exampleNamed(figure.example).title} />;
+    return <Loading title={say.log.reading()} doing={exampleNamed(figure.example).title} />;
   }
   return <Opened {...props} open={open} isOpen={state.phase === 'open'} />;
 }
@@ -78,7 +78,8 @@ function Shown(props: ShownProps) {
 function failureOf(state: LogState): { title: string; words: string } | null {
   if (state.phase !== 'choose' || state.failed === null) return null;
   const { failure } = state.failed;
-  if (failure.kind === 'rejected') return failureWords({ kind: 'unread', detail: say.itIsNoLog });
+  if (failure.kind === 'rejected')
+    return failureWords({ kind: 'unread', detail: say.log.notALog() });
   return failureWords(failure);
 }
 

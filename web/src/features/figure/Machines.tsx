@@ -4,8 +4,8 @@
  */
 
 import { type CSSProperties, useRef, useState } from 'react';
+import say from '../../base/messages/paper-figures';
 import { PAPER } from '../../base/paper';
-import * as say from '../../base/words/paper-figures';
 import { MoreRows, useCut } from '../../views/parts/cut';
 import { Menu } from '../../widgets/Menu';
 import { Table } from '../../widgets/Table';
@@ -31,28 +31,38 @@ export function Machines({ width, height, textForm }: MachinesProps) {
   return (
     <figure className={css.paper} style={{ '--row': `${Math.floor(row)}px` } as CSSProperties}>
       <Table
-        caption={say.machinesTitle}
-        columns={say.machinesColumns}
+        caption={say.machines.title()}
+        columns={machineColumns()}
         rows={machineRows().map((cells) => ({ key: cells[0] ?? '', cells }))}
       />
       <p className={css.note}>
-        {say.soldWith(soldX32.processors, soldX32.processors * x32.coresEach)}
+        {say.machines.soldWith({
+          processors: soldX32.processors,
+          cores: soldX32.processors * x32.coresEach,
+        })}
       </p>
     </figure>
   );
 }
 
-const EXPERIMENTS = say.machinesColumns
-  .slice(1)
-  .map((label, index) => ({ value: String(index + 1), label }));
+/** What the first column has, then the name of each experiment. */
+const machineColumns = () => Object.values(say.machines.columns).map((name) => name());
 
 function OneExperiment({ height }: { height: number }) {
   const [chosen, setChosen] = useState('1');
   const root = useRef<HTMLElement>(null);
   const cut = useCut(root, height);
+  const experiments = machineColumns()
+    .slice(1)
+    .map((label, index) => ({ value: String(index + 1), label }));
   return (
-    <figure ref={root} className={`${css.paper} ${css.one}`} aria-label={say.machinesTitle}>
-      <Menu label={say.experiment} value={chosen} options={EXPERIMENTS} onChange={setChosen} />
+    <figure ref={root} className={`${css.paper} ${css.one}`} aria-label={say.machines.title()}>
+      <Menu
+        label={say.machines.experiment()}
+        value={chosen}
+        options={experiments}
+        onChange={setChosen}
+      />
       <dl>
         {machineRows().map((cells) => (
           <div key={cells[0]} data-row>
@@ -69,7 +79,7 @@ function OneExperiment({ height }: { height: number }) {
 /** One row a property; the first cell names it, then one cell an experiment. */
 function machineRows(): string[][] {
   const { x32, x28 } = PAPER.machines;
-  const rows = say.machineRows;
+  const rows = say.machines.row;
   const row = (name: string, first: string, second: string, third = second) => [
     name,
     first,
@@ -77,21 +87,39 @@ function machineRows(): string[][] {
     third,
   ];
   const processors = ({ processors, coresEach, ghz }: typeof x32 | typeof x28) =>
-    say.processors(processors, coresEach, ghz);
+    say.machines.processors({ count: processors, cores: coresEach, ghz: ghz.toFixed(1) });
   return [
-    row(rows.machine, say.x32, say.x28),
-    row(rows.servers, String(x32.servers), String(x28.servers)),
-    row(rows.processors, processors(x32), processors(x28)),
+    row(rows.machine(), 'X3-2', 'X2-8'),
+    row(rows.servers(), String(x32.servers), String(x28.servers)),
+    row(rows.processors(), processors(x32), processors(x28)),
     row(
-      rows.cores,
-      say.asPrinted(x32.processors * x32.coresEach),
+      rows.cores(),
+      say.machines.asPrinted({ cores: x32.processors * x32.coresEach }),
       String(x28.processors * x28.coresEach),
     ),
-    row(rows.memory, say.memory(x32.memoryGb), say.memory(x28.memoryGb)),
-    row(rows.storage, say.notSaid, say.storage(x28.storageServers, x28.storageTb)),
-    row(rows.network, say.network, say.fastNetwork(x28.networkGbS)),
-    row(rows.load, say.tpcc, say.tpccCrash, say.customer),
-    row(rows.target, say.notSaid, '0', '100'),
-    row(rows.measured, say.throughputMeasured, say.timesMeasured),
+    row(rows.memory(), memory(x32.memoryGb), memory(x28.memoryGb)),
+    row(
+      rows.storage(),
+      say.machines.notSaid(),
+      say.machines.storage({ servers: x28.storageServers, size: String(x28.storageTb) }),
+    ),
+    row(
+      rows.network(),
+      say.machines.network(),
+      say.machines.fastNetwork({ speed: String(x28.networkGbS) }),
+    ),
+    row(
+      rows.load(),
+      say.machines.load.tpcc(),
+      say.machines.load.tpccCrash(),
+      say.machines.load.customer(),
+    ),
+    row(rows.target(), say.machines.notSaid(), '0', '100'),
+    row(rows.measured(), say.machines.measured.throughput(), say.machines.measured.times()),
   ];
 }
+
+const memory = (gb: number) =>
+  gb < 1000
+    ? say.machines.gigabytes({ size: String(gb) })
+    : say.machines.terabytes({ size: String(gb / 1000) });

@@ -1,8 +1,8 @@
 /** Numbers that the paper publishes, drawn as bars, or set beside those of this simulator. */
 
 import { useRef } from 'react';
+import say from '../../base/messages/paper-figures';
 import { PAPER } from '../../base/paper';
-import * as say from '../../base/words/paper-figures';
 import type { ExperimentOutcome } from '../../engine/generated/control';
 import type { Figure } from '../../lesson/schema-figure';
 import { MoreRows, useCut } from '../../views/parts/cut';
@@ -28,6 +28,8 @@ export default function PaperFigure({ figure, width, height, textForm }: PaperFi
   return textForm ? <AsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;
 }
 
+const EXPERIMENTS = ['figure7', 'figure8', 'figure9'] as const;
+
 /** Tables of the paper's numbers and those of this simulator: as many as there is room for; with height 0 all. */
 function Reproduced({ height }: { height: number }) {
   const root = useRef<HTMLElement>(null);
@@ -36,14 +38,14 @@ function Reproduced({ height }: { height: number }) {
   return (
     <figure ref={root} className={`${css.paper} ${css.tables} ${height === 0 ? '' : css.short}`}>
       <figcaption>
-        <b>{say.reproducedTitle}</b>
+        <b>{say.reproduced.title()}</b>
       </figcaption>
-      {say.reproducedFigures.map(({ experiment, title }, at, all) => (
+      {EXPERIMENTS.map((experiment, at) => (
         <div key={experiment} data-row>
           <Rows
-            caption={title}
+            caption={say.reproduced[experiment]()}
             rows={outcomes.find((one) => one.experiment === experiment)?.rows ?? []}
-            explained={at === all.length - 1}
+            explained={at === EXPERIMENTS.length - 1}
           />
         </div>
       ))}
@@ -56,7 +58,7 @@ function AsTable({ drawn }: { drawn: BarFigure }) {
   return (
     <Table
       caption={`${drawn.title}. ${drawn.source}`}
-      columns={say.barColumns}
+      columns={[say.columns.run(), say.columns.published()]}
       rows={drawn.bars.map(({ name, says }) => ({ key: name, cells: [name, says] }))}
     />
   );
@@ -206,14 +208,22 @@ function throughput(): BarFigure {
   const kept = (name: string, lost: number, says: string): Bar => ({
     name,
     says,
-    parts: [{ name: say.throughput, value: 100 - lost, form: 'full' }],
+    parts: [{ name: say.throughput.part(), value: 100 - lost, form: 'full' }],
   });
   return {
-    ...{ title: say.throughputTitle, source: say.figure7, unit: '%', most: 100 },
+    ...{ title: say.throughput.title(), source: say.source.figure7(), unit: '%', most: 100 },
     bars: [
-      kept(say.withoutBuddy, 0, say.hundred),
-      kept(say.cached, 0, say.noLoss(cachedLossPercent)),
-      kept(say.partlyCached, partlyCachedLossPercent, say.lessLost(partlyCachedLossPercent)),
+      kept(say.withoutBuddy(), 0, say.throughput.all()),
+      kept(
+        say.throughput.cached(),
+        0,
+        say.throughput.noLoss({ percent: String(cachedLossPercent) }),
+      ),
+      kept(
+        say.throughput.partlyCached(),
+        partlyCachedLossPercent,
+        say.throughput.lessThan({ percent: String(partlyCachedLossPercent) }),
+      ),
     ],
   };
 }
@@ -222,12 +232,17 @@ function firstPass(): BarFigure {
   const { without, withBuddy } = PAPER.tpcc;
   const bar = (name: string, seconds: number): Bar => ({
     name,
-    says: say.seconds(seconds),
-    parts: [{ name: say.firstPass, value: seconds, form: 'full' }],
+    says: say.firstPass.seconds({ seconds: String(seconds) }),
+    parts: [{ name: say.firstPass.part(), value: seconds, form: 'full' }],
   });
   return {
-    ...{ title: say.firstPassTitle, source: say.figure8, unit: 's', most: without.firstPassS },
-    bars: [bar(say.withoutBuddy, without.firstPassS), bar(say.withBuddy, withBuddy.firstPassS)],
+    ...{
+      title: say.firstPass.title(),
+      source: say.source.figure8(),
+      unit: 's',
+      most: without.firstPassS,
+    },
+    bars: [bar(say.withoutBuddy(), without.firstPassS), bar(say.withBuddy(), withBuddy.firstPassS)],
   };
 }
 
@@ -235,14 +250,19 @@ function commercial(): BarFigure {
   const { without, withBuddy } = PAPER.commercial;
   const bar = (name: string, { firstPassS, totalS }: { firstPassS: number; totalS: number }) => ({
     name,
-    says: say.ofWhich(totalS, firstPassS),
+    says: say.recovery.total({ total: String(totalS), firstPass: String(firstPassS) }),
     parts: [
-      { name: say.firstPass, value: firstPassS, form: 'full' as const },
-      { name: say.rest, value: totalS - firstPassS, form: 'light' as const },
+      { name: say.firstPass.part(), value: firstPassS, form: 'full' as const },
+      { name: say.recovery.rest(), value: totalS - firstPassS, form: 'light' as const },
     ],
   });
   return {
-    ...{ title: say.commercialTitle, source: say.figure9, unit: 's', most: without.totalS },
-    bars: [bar(say.withoutBuddy, without), bar(say.withBuddy, withBuddy)],
+    ...{
+      title: say.recovery.title(),
+      source: say.source.figure9(),
+      unit: 's',
+      most: without.totalS,
+    },
+    bars: [bar(say.withoutBuddy(), without), bar(say.withBuddy(), withBuddy)],
   };
 }

@@ -1,8 +1,8 @@
 /** The views of a step under each other, each as high as its content asks for; on a phone in tabs. */
 
 import { useMemo, useState } from 'react';
+import say from '../../base/messages/figure';
 import type { AnySubject } from '../../base/subject';
-import * as say from '../../base/words/ui/apps/walk/walk-figure';
 import { usePageModel } from '../../views/use-model';
 import { tabOf } from '../../views/view';
 import { Tabs } from '../../widgets/Tabs';
@@ -147,8 +147,8 @@ function PhoneFigure({ names, part, about }: FigureProps) {
   }));
   return (
     <Tabs<Tab>
-      label={say.views}
-      tabs={[...tabs, { name: 'text', label: say.textForm }]}
+      label={say.views()}
+      tabs={[...tabs, { name: 'text', label: say.textForm() }]}
       chosen={tab}
       onChoose={(chosen) => {
         setTab(chosen);

@@ -8,7 +8,7 @@
  */
 
 import type { Ref } from 'react';
-import * as say from '../../base/words/first-page';
+import say from '../../base/messages/first-page';
 import { instanceName } from '../../base/words/names';
 import { hueClass } from '../../views/marks/geometry';
 import { Badge } from '../../views/marks/small-marks';
@@ -16,9 +16,9 @@ import { type Axis, timeAxis } from '../../widgets/chart/axis';
 import chart from '../../widgets/chart/chart.module.css';
 import css from './first-page.module.css';
 import { Landscape } from './Landscape';
-import { type Picture, percent, type RunPicture, TALL } from './picture';
+import { formatWait, type Picture, percent, type RunPicture, TALL } from './picture';
 import { TICK_NS } from './record';
-import { momentOf, type TwoRuns } from './two-runs';
+import { momentOf, type TwoRuns, whichRun } from './two-runs';
 
 interface CrashFigureProps {
   readonly runs: TwoRuns;
@@ -37,24 +37,23 @@ export function CrashFigure({ runs, picture, slider, onPick }: CrashFigureProps)
   const [without, other] = picture.runs;
   const plot = endNs / TICK_NS;
   const share = picture.place / lastPlace;
-  const because = say.because(instanceName(victim === 0 ? 1 : 0), failed);
+  const survivor = instanceName(victim === 0 ? 1 : 0);
   return (
     <div className={css.figure}>
       <div className={css.stage}>
         <CrossWords share={share} failed={failed} momentMs={momentMs} />
         {picture.runs.map((run, index) => (
           <Run
-            key={say.names[index]}
+            key={whichRun(index)}
             {...{ index, run, plot, victim, momentMs }}
-            because={because[index]}
-            words={say.runWords(
-              index,
-              run.commits.length,
-              endNs / 1e9,
+            because={say.crash.because[whichRun(index)]({ survivor, failed })}
+            words={say.crash.run[whichRun(index)]({
+              instances: run.commits.length,
+              seconds: endNs / 1e9,
               failed,
-              momentMs,
-              run.waitMs,
-            )}
+              time: formatWait(momentMs),
+              wait: formatWait(run.waitMs, 2),
+            })}
           />
         ))}
         <Landscape picture={picture} plot={plot} share={share} endS={endNs / 1e9} />
@@ -66,8 +65,12 @@ export function CrashFigure({ runs, picture, slider, onPick }: CrashFigureProps)
           max={lastPlace}
           defaultValue={picture.place}
           autoComplete="off"
-          aria-label={say.slider(failed)}
-          aria-valuetext={say.spoken(momentMs, without.waitMs, other.waitMs)}
+          aria-label={say.crash.slider({ instance: failed })}
+          aria-valuetext={say.crash.spoken({
+            time: formatWait(momentMs),
+            without: formatWait(without.waitMs, 2),
+            with: formatWait(other.waitMs, 2),
+          })}
           onChange={(event) => onPick(event.target.valueAsNumber)}
         />
       </div>
@@ -99,8 +102,12 @@ function CrossWords({ share, failed, momentMs }: CrossWordsProps) {
   return (
     <svg aria-hidden="true" height={40}>
       <rect className={css.focus} x={x} y={-1} width={72} height={40} rx={20} />
-      {words(0.26, say.failsAt(failed, momentMs), css.ifRoomy)}
-      {words(0.48, say.failsAtShort(momentMs), css.ifTight)}
+      {words(
+        0.26,
+        say.crash.failsAt({ instance: failed, time: formatWait(momentMs) }),
+        css.ifRoomy,
+      )}
+      {words(0.48, say.crash.failsAtShort({ time: formatWait(momentMs) }), css.ifTight)}
     </svg>
   );
 }
@@ -128,7 +135,7 @@ function Run({ index, run, words, because, plot, victim, momentMs }: RunProps) {
   const end = Math.min(to, plot);
   return (
     <section className={css.run}>
-      <h2 className={css.name}>{say.names[index]}</h2>
+      <h2 className={css.name}>{say.runs[whichRun(index)]()}</h2>
       <WaitWords because={because} waitMs={waitMs} from={from / plot} crash={crash / plot} />
       <svg height={foot} role="img" aria-label={words}>
         <svg
@@ -191,7 +198,7 @@ function WaitWords(at: WaitWordsProps) {
         y={17}
         textAnchor={flips ? 'end' : 'start'}
       >
-        <tspan className={css.strong}>{say.everybodyWaits(at.waitMs)}</tspan>
+        <tspan className={css.strong}>{say.crash.allWait({ wait: formatWait(at.waitMs) })}</tspan>
         {because && <tspan dx={8}>{at.because}</tspan>}
       </text>
     );

@@ -2,7 +2,8 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useContext, useState } from 'react';
-import * as say from '../../base/words/first-page';
+import say from '../../base/messages/first-page';
+import { Emphasised } from '../../widgets/Emphasised';
 import { Icon } from '../../widgets/Icon';
 import { useKeptForOffline } from '../shell/offline';
 import { CrashFigure } from './CrashFigure';
@@ -24,26 +25,25 @@ export function FirstFigure({ runs }: { runs: TwoRuns }) {
     <figure className={css.whole} data-picture={first === null ? undefined : besidePaths(first)}>
       {picture === null ? (
         <p className={css.coming} role="status">
-          {why ?? say.coming}
+          {why ?? say.coming()}
         </p>
       ) : (
         <CrashFigure {...{ runs, picture, slider }} onPick={pick} />
       )}
       <figcaption className={css.caption}>
         <p>
-          {say.everyMarkIsA} <i>{say.commit}</i>
-          {say.thenStandsStill} <i>{say.brownOut}</i>
-          {say.bothHave(runs.lastPlace + 1)} <span>{isLive ? say.justNow : say.atBuild}</span>
+          <Emphasised text={say.caption({ crashes: runs.lastPlace + 1 })} />{' '}
+          <span>{isLive ? say.source.live() : say.source.build()}</span>
         </p>
         <p className={css.ways}>
           <a href={without}>
-            {say.stepIn}
+            {say.stepIn()}
             <Icon of={ArrowRight} size={16} />
           </a>
-          <a href={other}>{say.stepInWithBuddy}</a>
+          <a href={other}>{say.stepInWithBuddy()}</a>
         </p>
         <noscript>
-          <p className={css.noScript}>{say.needsScripts}</p>
+          <p className={css.noScript}>{say.needsScripts()}</p>
         </noscript>
       </figcaption>
     </figure>

@@ -104,3 +104,6 @@ export function pictureAt(
   if (without === null || other === null) return null;
   return { ...landscape, place, runs: [runPicture(without), runPicture(other)] };
 }
+
+/** `2.4 s`, for a text that does not break before the unit. */
+export const formatWait = (ms: number, digits = 1) => `${(ms / 1000).toFixed(digits)}\u00a0s`;

@@ -1,9 +1,9 @@
 /** Runs the engine: one crash of the first page, or all of them. The build and the page do it alike. */
 
 import type { EngineFailure } from '../../base/failure';
+import say from '../../base/messages/first-page';
 import { ok, type Result } from '../../base/result';
 import { NS_PER_MS } from '../../base/time';
-import * as say from '../../base/words/first-page';
 import type { EngineClient } from '../../engine/client';
 import type { AnyFrame, AnyScenario, Recipe } from '../../engine/messages';
 import { onHiddenRun } from '../../lesson/hidden-run';
@@ -30,7 +30,7 @@ export async function scenarioOf(
   const { presets, modelVersion } = about.value;
   const [preset, scenario] = [presets[runs.preset], runs.scenario(presets)];
   if (preset === undefined || scenario === null) {
-    return { ok: false, error: { kind: 'unreadable', detail: say.noPreset } };
+    return { ok: false, error: { kind: 'unreadable', detail: say.noPreset() } };
   }
   return ok({ modelVersion, preset, scenario });
 }

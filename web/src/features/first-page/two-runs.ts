@@ -26,3 +26,6 @@ export interface TwoRuns {
 /** Of a place, ns. */
 export const momentOf = ({ endNs, lastPlace }: TwoRuns, place: number): number =>
   (endNs * place) / lastPlace;
+
+/** The run at a place of the list: without buddies, then with them. */
+export const whichRun = (index: number) => (index === 0 ? 'without' : 'with');

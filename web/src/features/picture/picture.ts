@@ -4,7 +4,6 @@
  * and changes nothing in it; knows no view.
  */
 
-import * as say from '../../base/words/ui/apps/picture/save';
 import { REDRAW } from '../../views/parts/CanvasLayer';
 import { fontFaces, isSeen, namesOfFonts, SVG, textsIn } from './reading';
 import { inlined, plainColour } from './shapes';
@@ -139,7 +138,7 @@ function element(name: string, attributes: Record<string, string | number>, text
 
 /** A picture as a file: as it is, or drawn at twice its size. Nothing leaves the browser but to its downloads. */
 export function svgFile({ svg }: Picture): Blob {
-  return new Blob([say.xmlVersion10Encoding(svg)], { type: 'image/svg+xml' });
+  return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`], { type: 'image/svg+xml' });
 }
 
 export async function pngFile(picture: Picture): Promise<Blob> {

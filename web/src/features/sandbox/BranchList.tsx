@@ -3,8 +3,8 @@
 import { Columns2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import say from '../../base/messages/sandbox';
 import { formatMoment } from '../../base/time';
-import * as say from '../../base/words/ui/apps/sandbox';
 import { commonStep, type TreeRow, treeRows } from '../../player/branches';
 import { usePlayer, usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
@@ -18,15 +18,15 @@ export function BranchList() {
   const shown = usePlayerState((state) => state.branch);
   if (branches.length < 2) {
     return (
-      <section className={controls.group} aria-label={say.branches}>
-        <h2>{say.branches}</h2>
-        <p className={controls.hint}>{say.goBackInTimeAnd}</p>
+      <section className={controls.group} aria-label={say.branches.title()}>
+        <h2>{say.branches.title()}</h2>
+        <p className={controls.hint}>{say.branches.none()}</p>
       </section>
     );
   }
   return (
-    <section className={controls.group} aria-label={say.branches}>
-      <h2>{say.branches}</h2>
+    <section className={controls.group} aria-label={say.branches.title()}>
+      <h2>{say.branches.title()}</h2>
       <ul className={css.branches}>
         {treeRows(branches).map((row) => (
           <BranchRow
@@ -74,8 +74,8 @@ function BranchRow({ row, isShown, shown }: BranchRowProps) {
       )}
       <Button
         kind="tool"
-        aria-label={say.renameOne(branch.name)}
-        title={say.rename}
+        aria-label={say.branches.renameOne({ branch: branch.name })}
+        title={say.branches.rename()}
         onClick={() => setEditing(!editing)}
       >
         <Icon of={Pencil} size={15} />
@@ -83,8 +83,8 @@ function BranchRow({ row, isShown, shown }: BranchRowProps) {
       {branch.parent !== null && (
         <Button
           kind="tool"
-          aria-label={say.forgetOne(branch.name)}
-          title={say.forgetThisBranch}
+          aria-label={say.branches.removeOne({ branch: branch.name })}
+          title={say.branches.remove()}
           onClick={() => void player.removeBranch(branch.id)}
         >
           <Icon of={Trash2} size={15} />
@@ -103,7 +103,9 @@ function Parting({ from, shown }: { from: number; shown: number }) {
   const forked = branches.find((branch) => branch.forkStep === step && branch.parent !== null);
   return (
     <button type="button" className={css.parting} onClick={() => void player.goToStep(step)}>
-      {forked === undefined ? say.sameUpToTheStart : say.sameUpTo(formatMoment(forked.forkTimeNs))}
+      {forked === undefined
+        ? say.branches.sameUpToStart()
+        : say.branches.sameUpTo({ moment: formatMoment(forked.forkTimeNs) })}
     </button>
   );
 }
@@ -113,7 +115,7 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
   return (
     <input
       className={css.name}
-      aria-label={say.nameOfTheBranch}
+      aria-label={say.branches.name()}
       value={draft}
       maxLength={80}
       ref={(field) => field?.focus()}
@@ -136,13 +138,13 @@ export function BesideItself({ run }: { run: Run }) {
     if (address !== null) navigate(address);
   }
   return (
-    <section className={controls.group} aria-label={say.twoRuns}>
-      <h2>{say.twoRuns}</h2>
+    <section className={controls.group} aria-label={say.compare.title()}>
+      <h2>{say.compare.title()}</h2>
       <Button className={controls.order} onClick={() => void go()}>
         <Icon of={Columns2} size={18} />
-        {say.thisRunBesideItself}
+        {say.compare.open()}
       </Button>
-      <p className={controls.hint}>{say.theSameClusterSeedAnd}</p>
+      <p className={controls.hint}>{say.compare.detail()}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The four places of the sandbox's stage. Each says which view it shows and lets another one be chosen. */
 
-import * as say from '../../base/words/ui/apps/sandbox';
+import say from '../../base/messages/sandbox';
 import { usePageModel } from '../../views/use-model';
 import { offeredViews, type PageModel, type Panels } from '../../views/view';
 import { Menu } from '../../widgets/Menu';
@@ -19,10 +19,10 @@ interface PanelGridProps {
 const NONE = 'none';
 
 const PLACES = [
-  { label: say.view1, className: css.wide },
-  { label: say.view2, className: css.half },
-  { label: say.view3, className: css.half },
-  { label: say.view4, className: css.wide },
+  { name: 'first', className: css.wide },
+  { name: 'second', className: css.half },
+  { name: 'third', className: css.half },
+  { name: 'fourth', className: css.wide },
 ] as const;
 
 /** The first three places share what is in sight: the first has what the two under it leave. */
@@ -39,18 +39,18 @@ function heightOf(place: number, room: number): number {
 export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridProps) {
   const options = [
     ...offeredViews(usePageModel()).map(({ name, title }) => ({ value: name, label: title })),
-    { value: NONE, label: say.nothing },
+    { value: NONE, label: say.views.none() },
   ];
   return (
     <div className={css.grid}>
-      {PLACES.map(({ label, className }, place) => {
+      {PLACES.map(({ name, className }, place) => {
         const panel = panels[place] ?? NONE;
         const height = heightOf(place, room);
         return (
-          <div key={label} className={className}>
+          <div key={name} className={className}>
             <div className={css.choose}>
               <Menu
-                label={label}
+                label={say.views[name]()}
                 inline
                 value={panel}
                 options={options}

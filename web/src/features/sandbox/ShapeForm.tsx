@@ -1,7 +1,7 @@
 /** The form that shapes a run: the scenario that it begins with, and every field that its model offers, in groups. */
 
 import { Suspense } from 'react';
-import * as say from '../../base/words/ui/apps/sandbox';
+import say from '../../base/messages/sandbox';
 import { useForm, usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Choice } from '../../widgets/Field';
@@ -26,9 +26,9 @@ export function ShapeForm(props: ShapeFormProps) {
 function Form({ draft, presets }: ShapeFormProps) {
   const form = useForm(usePageModel());
   return (
-    <section className={css.form} aria-label={say.shapeTheCluster}>
+    <section className={css.form} aria-label={say.shape.title()}>
       <Choice
-        label={say.beginWith}
+        label={say.shape.preset()}
         value={draft.preset}
         options={presets.map((value) => ({ value, label: form.presets[value]?.name ?? value }))}
         hint={form.presets[draft.preset]?.means}
@@ -58,10 +58,10 @@ function Begin({ draft }: { draft: Draft }) {
         </div>
       )}
       <Button kind="primary" onClick={() => void draft.start()}>
-        {say.startANewRun}
+        {say.shape.start()}
       </Button>
       <Button kind="quiet" onClick={draft.undo}>
-        {say.undo}
+        {say.shape.undo()}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 /** A text to take along: shown, copied by a button, and selected where the browser refuses that. */
 
 import { useEffect, useRef, useState } from 'react';
-import * as say from '../../base/words/share';
+import say from '../../base/messages/share';
 import { Button } from '../../widgets/Button';
 import css from './share.module.css';
 
@@ -44,8 +44,8 @@ export function Copied({ label, text, verb, long = false, primary = false }: Cop
         {verb}
       </Button>
       <span role="status" className={css.said}>
-        {copied === 'yes' && say.copied}
-        {copied === 'refused' && say.refused}
+        {copied === 'yes' && say.copied()}
+        {copied === 'refused' && say.copyRefused()}
       </span>
     </>
   );

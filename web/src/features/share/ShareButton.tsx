@@ -2,7 +2,7 @@
 
 import { Link as LinkIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import * as say from '../../base/words/ui/apps/shell/share-button';
+import say from '../../base/messages/shell';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 import css from '../shell/Shell.module.css';
@@ -22,13 +22,13 @@ export function ShareButton({ holds, onOpen, linkOf = (address) => address }: Sh
   const [link, setLink] = useState<string | null>(null);
   return (
     <Popover
-      label={say.share}
+      label={say.share()}
       onOpen={() => void Promise.resolve(onOpen()).then(() => setLink(linkOf(location.href)))}
       onClose={() => setLink(null)}
       button={
         <>
           <Icon of={LinkIcon} size={18} />
-          <span className={css.word}>{say.share}</span>
+          <span className={css.word}>{say.share()}</span>
         </>
       }
     >

@@ -1,7 +1,7 @@
 /** What a page gives to take along: its address, code for a page elsewhere, its pictures. Nothing is sent anywhere. */
 
 import { useEffect, useId, useState } from 'react';
-import * as say from '../../base/words/share';
+import say from '../../base/messages/share';
 import { Button } from '../../widgets/Button';
 import { Switch } from '../../widgets/Field';
 import { LESSON_MODELS } from '../course/lessons';
@@ -22,11 +22,11 @@ export default function SharePanel({ holds, link }: SharePanelProps) {
   return (
     <>
       <section className={css.part}>
-        <h2>{say.link}</h2>
+        <h2>{say.link.title()}</h2>
         <p>
-          {holds} {say.nothingElse}
+          {holds} {say.link.nothingElse()}
         </p>
-        <Copied label={say.linkField} text={link} verb={say.copyLink} primary />
+        <Copied label={say.link.field()} text={link} verb={say.link.copy()} primary />
       </section>
       {demo !== null && <DemoCode demo={demo} link={link} />}
       <Pictures />
@@ -44,14 +44,14 @@ function DemoCode({ demo, link }: { demo: DemoShown; link: string }) {
   const code = demoCode({ demo: withRun ? demo : step, site, link, subject });
   return (
     <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{say.embed}</h2>
+      <h2 id={id}>{say.embed.title()}</h2>
       <p>
-        {isStep ? say.embedStep : say.embedRun} <a href="#/embed">{say.options}</a>
+        {isStep ? say.embed.step() : say.embed.run()} <a href="#/embed">{say.embed.options()}</a>
       </p>
       {isStep && run !== undefined && (
-        <Switch label={say.withRun} on={withRun} onChange={setWithRun} />
+        <Switch label={say.embed.withRun()} on={withRun} onChange={setWithRun} />
       )}
-      <Copied label={say.codeField} text={code} verb={say.copyCode} long />
+      <Copied label={say.embed.field()} text={code} verb={say.embed.copy()} long />
     </section>
   );
 }
@@ -85,25 +85,25 @@ function Pictures() {
     try {
       const picture = await pictureOf(part, title);
       download(kind === 'svg' ? svgFile(picture) : await pngFile(picture), file);
-      setSaid(say.saved(file));
+      setSaid(say.picture.saved({ fileName: file }));
     } catch {
-      setSaid(say.notSaved);
+      setSaid(say.picture.notSaved());
     }
   }
 
   return (
     <section className={css.part} aria-labelledby={id}>
-      <h2 id={id}>{say.pictures}</h2>
+      <h2 id={id}>{say.picture.title()}</h2>
       <ul className={css.pictures}>
         {views.map((view) => (
           <li key={view.title}>
             <span>{view.title}</span>
             {(['svg', 'png'] as const).map((kind) => {
-              const word = kind === 'svg' ? say.asSvg : say.asPng;
+              const word = kind === 'svg' ? say.picture.svg() : say.picture.png();
               return (
                 <Button
                   key={kind}
-                  aria-label={say.save(view.title, word)}
+                  aria-label={say.picture.save({ view: view.title, kind: word })}
                   onClick={() => void save(view, kind)}
                 >
                   {word}

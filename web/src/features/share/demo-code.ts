@@ -1,6 +1,6 @@
 /** The code that puts what an address of ours shows into a page elsewhere. Pure; knows no page and no browser. */
 
-import { demoLink } from '../../base/words/share';
+import say from '../../base/messages/share';
 import { isPacked } from '../../lesson/packed-name';
 import { pageOf } from '../course/page-of';
 import { type Address, parseAddress } from '../shell/address';
@@ -39,7 +39,7 @@ export function demoCode({ demo, site, link, subject }: CodeFor): string {
   return [
     `<script src="${escaped(`${site}rollforward-demo.js`)}"></script>`,
     `<rollforward-demo${attributes.join('')}>`,
-    `  <a href="${escaped(link)}">${escaped(demoLink(subject))}</a>`,
+    `  <a href="${escaped(link)}">${escaped(say.embed.openLink({ subject }))}</a>`,
     '</rollforward-demo>',
   ].join('\n');
 }

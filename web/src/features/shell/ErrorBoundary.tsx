@@ -1,7 +1,7 @@
 /** Catches what a page throws while it draws: says so, keeps the rest, and offers one way on. */
 
 import { Component, type ReactNode } from 'react';
-import * as say from '../../base/words/ui/apps/shell/error-boundary';
+import say from '../../base/messages/shell';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import { Shell } from './Shell';
@@ -22,24 +22,24 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { problem } = this.state;
     if (problem === null) return this.props.children;
     return (
-      <Shell title={say.thisPageStopped}>
+      <Shell title={say.stopped.title()}>
         <main className={css.alone}>
           <Message
             failure
-            title={say.thisPageStopped}
+            title={say.stopped.title()}
             quote={problem}
             actions={
               <>
                 <Button kind="primary" onClick={() => location.reload()}>
-                  {say.loadItAgain}
+                  {say.stopped.reload()}
                 </Button>
                 <Button kind="quiet" onClick={() => location.assign('#/')}>
-                  {say.goToTheFirstPage}
+                  {say.goHome()}
                 </Button>
               </>
             }
           >
-            <p>{say.somethingInItCouldNot}</p>
+            <p>{say.stopped.detail()}</p>
           </Message>
         </main>
       </Shell>

@@ -2,7 +2,8 @@
 
 import { ChevronDown, Ellipsis, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as say from '../../base/words/ui/apps/shell/shell';
+import say from '../../base/messages/shell';
+import { SITE_NAME } from '../../base/site';
 import type { LessonPlace } from '../../lesson/place';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
@@ -35,14 +36,14 @@ export function Head(props: HeadProps) {
     <header className={css.bar}>
       <ContentsOpener outside={outside} />
       <a href={hrefOf('/', outside)} className={css.brand}>
-        {say.rollforward}
+        {SITE_NAME}
       </a>
       <div className={css.crumbs}>
         {place?.course != null && (
           <ContentsButton
             className={css.courseName}
             course={place.course.id}
-            label={say.contentsOf(place.course.title)}
+            label={say.lessonsOf({ course: place.course.title })}
           >
             <span>{place.course.title}</span>
             <Icon of={ChevronDown} size={14} />
@@ -64,7 +65,7 @@ export function Head(props: HeadProps) {
 export function ContentsOpener({ outside = false }: { outside?: boolean }) {
   return (
     <>
-      <ContentsButton label={say.contents}>
+      <ContentsButton label={say.contents()}>
         <Icon of={MenuIcon} />
       </ContentsButton>
       <ContentsPlace outside={outside} />
@@ -84,7 +85,7 @@ function Tools({ children, themeless }: { children: ReactNode; themeless: boolea
   }
   return (
     <div className={css.tools}>
-      <Popover label={say.tools} button={<Icon of={Ellipsis} />}>
+      <Popover label={say.tools()} button={<Icon of={Ellipsis} />}>
         {() => (
           <div className={css.toolList}>
             {children}

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import * as say from '../../base/words/ui/apps/shell/keys-help';
-import * as keysWords from '../../base/words/ui/apps/stage/keys';
+import sayKeys from '../../base/messages/keys';
+import say from '../../base/messages/shell';
 import { KEYS, type KeyVerb } from '../../player/keyboard';
 import { Button } from '../../widgets/Button';
 import dialogs from '../../widgets/Dialog.module.css';
@@ -19,8 +19,8 @@ export default function KeysDialog({ onClose, ...keys }: KeysDialogProps) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   // Out of the tools: where they have no room they are shown only while they are open.
   return createPortal(
-    <dialog ref={dialog} className={dialogs.dialog} aria-label={say.keys} onClose={onClose}>
-      <h2>{say.keys}</h2>
+    <dialog ref={dialog} className={dialogs.dialog} aria-label={say.keys.label()} onClose={onClose}>
+      <h2>{say.keys.label()}</h2>
       <dl className={css.keys}>
         {linesOf(keys).map((line) => (
           <div key={line.does} className={css.keyLine}>
@@ -33,23 +33,23 @@ export default function KeysDialog({ onClose, ...keys }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <Button onClick={() => dialog.current?.close()}>{say.close}</Button>
+      <Button onClick={() => dialog.current?.close()}>{say.keys.close()}</Button>
     </dialog>,
     document.body,
   );
 }
 
-const SIGNS: Record<string, string> = {
-  Space: 'space',
-  ArrowRight: '→',
-  ArrowLeft: '←',
-  PageUp: keysWords.pageUp,
-  PageDown: keysWords.pageDown,
-  Home: 'home',
-  End: 'end',
-  Escape: 'esc',
-  Shift: 'shift',
-  Alt: 'alt',
+const SIGNS: Record<string, () => string> = {
+  Space: sayKeys.space,
+  ArrowRight: () => '→',
+  ArrowLeft: () => '←',
+  PageUp: sayKeys.pageUp,
+  PageDown: sayKeys.pageDown,
+  Home: sayKeys.home,
+  End: sayKeys.end,
+  Escape: sayKeys.escape,
+  Shift: sayKeys.shift,
+  Alt: sayKeys.alt,
 };
 
 const ALL = Object.keys(KEYS) as KeyVerb[];
@@ -57,14 +57,24 @@ const ALL = Object.keys(KEYS) as KeyVerb[];
 function linesOf({ own = [], verbs = ALL }: KeysHelpProps): KeyLine[] {
   const lines = verbs.map((verb) => ({
     keys: KEYS[verb].map(signOf),
-    does: keysWords.KEY_WORDS[verb],
+    does: sayKeys.player[verb](),
   }));
   return [
     ...own,
     ...lines,
-    ...(verbs.includes('zoomIn') ? keysWords.POINTER_LINES : []),
-    { keys: ['/'], does: keysWords.contents },
-    { keys: ['?'], does: keysWords.thisPage },
+    ...(verbs.includes('zoomIn') ? pointerLines() : []),
+    { keys: ['/'], does: sayKeys.openContents() },
+    { keys: ['?'], does: sayKeys.showKeys() },
+  ];
+}
+
+/** What wheel, drag and fingers do on an axis of time. */
+function pointerLines(): KeyLine[] {
+  const { ctrl, wheel, drag, twoFingers, zoom, pan, zoomAndPan } = sayKeys.pointer;
+  return [
+    { keys: [ctrl(), wheel()], does: zoom() },
+    { keys: [drag()], does: pan() },
+    { keys: [twoFingers()], does: zoomAndPan() },
   ];
 }
 
@@ -72,6 +82,6 @@ function signOf(key: string): string {
   if (key === '+') return key;
   return key
     .split('+')
-    .map((part) => SIGNS[part] ?? part)
+    .map((part) => SIGNS[part]?.() ?? part)
     .join(' ');
 }

@@ -2,7 +2,7 @@
 
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import * as say from '../../base/words/ui/apps/shell/keys-help';
+import say from '../../base/messages/shell';
 import type { KeyVerb } from '../../player/keyboard';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -36,9 +36,9 @@ export function KeysHelp(props: KeysHelpProps) {
   return (
     <>
       <span className={css.keysButton}>
-        <Button kind="tool" title={say.keysTitle} onClick={() => setOpen(true)}>
+        <Button kind="tool" title={say.keys.title()} onClick={() => setOpen(true)}>
           <Icon of={Keyboard} size={18} />
-          <span className={css.word}>{say.keys}</span>
+          <span className={css.word}>{say.keys.label()}</span>
         </Button>
       </span>
       {open && (

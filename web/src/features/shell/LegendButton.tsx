@@ -5,7 +5,7 @@
 
 import { LayoutList } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import * as say from '../../base/words/legend';
+import say from '../../base/messages/shell';
 import type { MarkName } from '../../lesson/prose';
 import { type LitKind, lightKind } from '../../views/marks/lit';
 import type { PageModel } from '../../views/view';
@@ -41,7 +41,7 @@ export function LegendButton({ views, model }: LegendButtonProps) {
   }, [lit]);
   return (
     <Popover
-      label={shown === null ? say.legend : say.litIs(shown.words)}
+      label={shown === null ? say.legend.label() : say.legend.lit({ mark: shown.words })}
       onOpen={() => setOpened(true)}
       onClose={() => setPointed(null)}
       button={
@@ -53,7 +53,7 @@ export function LegendButton({ views, model }: LegendButtonProps) {
               <CentredMark name={shown.name} />
             </svg>
           )}
-          <span className={css.word}>{say.legend}</span>
+          <span className={css.word}>{say.legend.label()}</span>
         </>
       }
     >

@@ -1,6 +1,6 @@
 /** What the legend opens: a line for each mark that the views on the page draw. Fetched when it is opened. */
 
-import { legend } from '../../base/words/legend';
+import sayShell from '../../base/messages/shell';
 import * as say from '../../base/words/marks';
 import { isMarkName } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
@@ -40,7 +40,7 @@ export default function LegendPanel({ model, views, held, onPoint, onHold }: Leg
     );
   return (
     <Legend
-      title={legend}
+      title={sayShell.legend.label()}
       hint={say.hint}
       lines={lines}
       held={held}

@@ -3,10 +3,7 @@
 import { TextAlignStart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import * as notFoundWords from '../../base/words/ui/apps/shell/not-found';
-import * as openingWords from '../../base/words/ui/apps/shell/opening';
-import * as say from '../../base/words/ui/apps/shell/shell';
-import * as textFormButtonWords from '../../base/words/ui/apps/shell/text-form-button';
+import say from '../../base/messages/shell';
 import { markPicture } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
 import { Button } from '../../widgets/Button';
@@ -25,7 +22,7 @@ interface ShellProps extends HeadProps {
 export function Shell({ fixed = false, children, ...head }: ShellProps) {
   const { title, place } = head;
   const course = place?.course ?? null;
-  useTitle(course === null ? title : say.numbered(place?.number ?? 0, title), course?.title ?? '');
+  useTitle(course === null ? title : `${place?.number ?? 0} ${title}`, course?.title ?? '');
   return (
     <div className={fixed ? `${css.page} ${css.fixed}` : css.page}>
       <Head {...head} />
@@ -45,7 +42,7 @@ export function Opening() {
   return (
     <Shell title="">
       <p role="status" hidden>
-        {openingWords.openingThePage}
+        {say.opening()}
       </p>
     </Shell>
   );
@@ -55,19 +52,19 @@ export function Opening() {
 export function NotFound() {
   const [path, navigate] = useLocation();
   return (
-    <Shell title={notFoundWords.noSuchPage}>
+    <Shell title={say.notFound.title()}>
       <main className={css.alone}>
-        <h1 className="unseen">{notFoundWords.noSuchPage}</h1>
+        <h1 className="unseen">{say.notFound.title()}</h1>
         <Message
-          title={notFoundWords.thereIsNoPageHere}
+          title={say.notFound.heading()}
           quote={path}
           actions={
             <Button kind="primary" onClick={() => navigate('/')}>
-              {notFoundWords.goToTheFirstPage}
+              {say.goHome()}
             </Button>
           }
         >
-          <p>{notFoundWords.theAddressMayHaveBeen}</p>
+          <p>{say.notFound.detail()}</p>
         </Message>
       </main>
     </Shell>
@@ -80,11 +77,11 @@ export function TextFormButton({ on, onChange }: { on: boolean; onChange: (on: b
     <Button
       kind="tool"
       aria-pressed={on}
-      title={textFormButtonWords.theSameAsSentencesAnd}
+      title={say.textForm.title()}
       onClick={() => onChange(!on)}
     >
       <Icon of={TextAlignStart} size={18} />
-      <span className={css.word}>{textFormButtonWords.textForm}</span>
+      <span className={css.word}>{say.textForm.label()}</span>
     </Button>
   );
 }

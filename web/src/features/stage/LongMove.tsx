@@ -4,8 +4,8 @@
  */
 
 import { useStore } from 'zustand';
+import say from '../../base/messages/stage';
 import { formatMoment } from '../../base/time';
-import * as say from '../../base/words/ui/apps/stage/long-move';
 import { usePlayer } from '../../player/context';
 import type { Player } from '../../player/player';
 import { LongWay, useIsLong } from '../../widgets/LongWay';
@@ -18,12 +18,14 @@ export function LongMove({ player }: { player: Player }) {
   const { step, toStep, timeNs, share, opens } = busy;
   return (
     <LongWay
-      label={say.runningToAMoment}
+      label={say.move.running()}
       far={
-        toStep === null ? say.eventsSoFar(step, formatMoment(timeNs)) : say.eventsOf(step, toStep)
+        toStep === null
+          ? say.move.eventAt({ event: step, moment: formatMoment(timeNs) })
+          : say.move.eventOf({ event: step, lastEvent: toStep })
       }
       done={share}
-      stop={opens ? say.goToTheStart : say.stopHere}
+      stop={opens ? say.move.goToStart() : say.move.stopHere()}
       onStop={() => player.stop()}
     />
   );

@@ -1,7 +1,7 @@
 /** A page that lives on a run: what it shows while the engine comes, when it cannot come, and when it is there. */
 
 import { type ReactNode, Suspense, useState } from 'react';
-import * as say from '../../base/words/ui/apps/stage/run-page';
+import say from '../../base/messages/stage';
 import type { LessonPlace } from '../../lesson/place';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
@@ -42,7 +42,7 @@ export function RunPage({ title, place, page, children }: RunPageProps) {
         <h1 className={shell.unseen}>{title}</h1>
         {run.state === 'loading' ? (
           <>
-            <Loading title={say.startingTheEngine} doing={say.fetchingItAndOpeningThe} />
+            <Loading title={say.engine.starting()} doing={say.engine.fetching()} />
             {opening !== null && <LongMove player={opening.player} />}
           </>
         ) : (

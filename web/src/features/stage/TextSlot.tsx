@@ -1,7 +1,7 @@
 /** A view in its text form: the sentence and the table, in place of the picture. Fetched when one is asked for. */
 
+import say from '../../base/messages/stage';
 import { unbroken } from '../../base/numbers';
-import * as say from '../../base/words/ui/apps/stage/text-slot';
 import { useFetched } from '../../views/use-model';
 import type { TextInput, ViewEntry } from '../../views/view';
 import { Table } from '../../widgets/Table';
@@ -21,7 +21,7 @@ export default function TextSlot({ view, input }: TextSlotProps) {
         caption={table.caption}
         columns={table.columns}
         rows={table.rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }))}
-        empty={say.nothingToListAtThis}
+        empty={say.nothingToList()}
       />
     </div>
   );

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import say from '../../base/messages/stage';
 import type { AnySubject } from '../../base/subject';
 import { sentence } from '../../base/words/names';
-import * as say from '../../base/words/ui/apps/stage/view-slot';
 import { subjectWords } from '../../engine/vocabulary';
 import {
   READ_MS,
@@ -156,8 +156,8 @@ function Shown(props: ShownProps) {
     const done = busy?.share ?? undefined;
     return (
       <Loading
-        title={say.startingTheEngine}
-        doing={say.runningToThisMoment}
+        title={say.engine.starting()}
+        doing={say.engine.runningToMoment()}
         {...(done === undefined ? {} : { done })}
       />
     );

@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
+import say from '../../base/messages/stage';
 import { failureText, linkText } from '../../base/words/problems';
-import * as say from '../../base/words/ui/apps/stage/notice-list';
-import * as runFailureWords from '../../base/words/ui/apps/stage/run-failure';
 import type { LinkProblem } from '../../player/permalink';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
@@ -28,8 +27,8 @@ export function NoticeList(props: NoticeListProps) {
       {links.length > 0 && (
         <Message
           failure={problems.some(({ kind }) => kind === 'damaged')}
-          title={links.length === 1 ? (links[0]?.title ?? '') : say.thisLinkDoesNotOpen}
-          actions={<Button onClick={props.onDismissProblems}>{say.goOn}</Button>}
+          title={links.length === 1 ? (links[0]?.title ?? '') : say.notice.linkChanged()}
+          actions={<Button onClick={props.onDismissProblems}>{say.notice.dismiss()}</Button>}
         >
           {links.map(({ title, detail }) => (
             <p key={title}>{links.length === 1 ? detail : `${title}. ${detail}`}</p>
@@ -40,17 +39,17 @@ export function NoticeList(props: NoticeListProps) {
         <Message
           failure
           title={failureText(error).title}
-          actions={<Button onClick={props.onDismissError}>{say.goOn}</Button>}
+          actions={<Button onClick={props.onDismissError}>{say.notice.dismiss()}</Button>}
         >
           <p>{failureText(error).detail}</p>
         </Message>
       )}
       {mostEvents !== null && !isEndRead && (
         <Message
-          title={say.theRunEndsHere}
-          actions={<Button onClick={() => setEndRead(true)}>{say.goOn}</Button>}
+          title={say.notice.runEnds()}
+          actions={<Button onClick={() => setEndRead(true)}>{say.notice.dismiss()}</Button>}
         >
-          <p>{say.asManyEventsAsAreKept(mostEvents)}</p>
+          <p>{say.notice.runEndsDetail({ mostEvents })}</p>
         </Message>
       )}
     </div>
@@ -66,7 +65,7 @@ export function RunFailure({ failure }: { failure: EngineFailure }) {
       title={title}
       actions={
         <Button kind="primary" onClick={() => location.reload()}>
-          {runFailureWords.loadThePageAgain}
+          {say.reload()}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 /** The views of the cluster, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
-import { TAB_WORDS } from '../../base/words/tabs';
+import sayTabs from '../../base/messages/tabs';
 import * as say from '../../base/words/ui/views/needs';
 import { viewsOf } from '../view';
 import type { ClusterTypes } from './view';
@@ -11,7 +11,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'score',
     title: say.theScore,
-    tab: TAB_WORDS.score,
+    tab: sayTabs.score,
     // It takes the height of its staves.
     print: 1,
     fills: { least: 323, wants: 392 },
@@ -36,7 +36,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'waterfall',
     title: say.phasesOfRecovery,
-    tab: TAB_WORDS.waterfall,
+    tab: sayTabs.waterfall,
     print: 240,
     fills: { least: 200, wants: 270 },
     tables: ['phases', 'brownouts', 'commits', 'marks'],
@@ -47,7 +47,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'lanes',
     title: say.instancesSideBySide,
-    tab: TAB_WORDS.lanes,
+    tab: sayTabs.lanes,
     print: 180,
     fills: { least: 220, wants: 420 },
     tables: ['brownouts', 'commits', 'marks'],
@@ -58,7 +58,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'cluster',
     title: say.theCluster,
-    tab: TAB_WORDS.cluster,
+    tab: sayTabs.cluster,
     print: 320,
     fills: { least: 236, wants: 540 },
     tables: [
@@ -83,7 +83,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'availability',
     title: say.availability,
-    tab: TAB_WORDS.availability,
+    tab: sayTabs.availability,
     fills: { least: 200, wants: 300 },
     tables: ['availability', 'brownouts', 'marks', 'sessions'],
     component: async () => (await import('./availability/AvailabilityView')).AvailabilityView,
@@ -92,7 +92,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'cache',
     title: say.bufferCache,
-    tab: TAB_WORDS.cache,
+    tab: sayTabs.cache,
     tables: ['buffers', 'set', 'undo', 'records', 'sessions'],
     component: async () => (await code()).CacheView(),
     text: async () => (await code()).cacheText(),
@@ -100,7 +100,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'gcs',
     title: say.globalCacheService,
-    tab: TAB_WORDS.gcs,
+    tab: sayTabs.gcs,
     read: true,
     tables: ['resources', 'undo', 'records', 'sessions'],
     component: async () => (await code()).GcsView(),
@@ -109,7 +109,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'transactions',
     title: say.transactionsAndUndo,
-    tab: TAB_WORDS.transactions,
+    tab: sayTabs.transactions,
     read: true,
     tables: ['transactions', 'undo', 'records', 'sessions'],
     component: async () => (await code()).TransactionsView(),
@@ -118,7 +118,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'phases',
     title: say.theTwoPhases,
-    tab: TAB_WORDS.phases,
+    tab: sayTabs.phases,
     read: true,
     tables: [
       'threads',
@@ -138,7 +138,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'sessions',
     title: say.sessions,
-    tab: TAB_WORDS.sessions,
+    tab: sayTabs.sessions,
     read: true,
     tables: ['sessions', 'undo', 'records'],
     component: async () => (await code()).SessionsView(),
@@ -147,7 +147,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'merge',
     title: say.mergeOfTheRedoThreads,
-    tab: TAB_WORDS.merge,
+    tab: sayTabs.merge,
     tables: ['threads', 'records', 'undo', 'sessions'],
     newest: { records: 2000 },
     component: async () => (await code()).MergeView(),
@@ -156,7 +156,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'block',
     title: say.aBlockEverywhere,
-    tab: TAB_WORDS.block,
+    tab: sayTabs.block,
     read: true,
     tables: ['places', 'rows'],
     component: async () => (await code()).BlockView(),
@@ -165,7 +165,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'buddy',
     title: say.buddyInstances,
-    tab: TAB_WORDS.buddy,
+    tab: sayTabs.buddy,
     fills: { least: 190, wants: 420 },
     tables: ['buddies', 'buddy_estimates'],
     component: async () => (await code()).BuddyView(),
@@ -174,7 +174,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'advisor',
     title: say.theAdvisor,
-    tab: TAB_WORDS.advisor,
+    tab: sayTabs.advisor,
     read: true,
     tables: ['failures', 'advice'],
     component: async () => (await code()).AdvisorView(),
@@ -184,7 +184,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     name: 'proof',
     tellsVerdict: true,
     title: say.theProof,
-    tab: TAB_WORDS.proof,
+    tab: sayTabs.proof,
     read: true,
     tables: ['proof_sum', 'proof', 'verdicts', 'undo', 'records', 'sessions'],
     component: async () => (await code()).ProofView(),
@@ -193,7 +193,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'events',
     title: say.events,
-    tab: TAB_WORDS.events,
+    tab: sayTabs.events,
     read: true,
     tables: ['facts', 'undo', 'records', 'sessions'],
     newest: { facts: 2000 },
@@ -203,7 +203,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'inspector',
     title: say.inspector,
-    tab: TAB_WORDS.inspector,
+    tab: sayTabs.inspector,
     read: true,
     tables: [
       'threads',

@@ -94,8 +94,6 @@ export const VOCABULARY: Vocabulary = {
           counted(value, 'transaction', 'transactions'),
           value === 1 ? 'is' : 'are',
         );
-      case 'recovery_set.recovered':
-        return `${counted(value, 'block', 'blocks')} ${value === 1 ? 'is' : 'are'}`;
       case ROLLED_BACK:
         return phaseProgress(Phase.Rollback, value, numberOf(UNDO_TO_APPLY) ?? -1);
       default:

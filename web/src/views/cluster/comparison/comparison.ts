@@ -128,14 +128,14 @@ function hardwareSet(): FieldSet {
       value: nameOf(scenario),
       options: [
         ...(nameOf(scenario) === 'own' ? [{ value: 'own', label: say.ofThisScenario }] : []),
-        ...HARDWARE.map((one) => ({ value: one.name, label: one.label })),
+        ...HARDWARE.map((one) => ({ value: one.name, label: one.label() })),
       ],
       change: (chosen) => withHardware(clusterScenario(scenario), chosen),
     }),
     other: (base) =>
       withHardware(clusterScenario(base), nameOf(base) === 'solid' ? 'sun_6800' : 'solid'),
     caption: (scenario) =>
-      HARDWARE.find(({ name }) => name === nameOf(scenario))?.label ?? say.hardwareOfTheScenario,
+      HARDWARE.find(({ name }) => name === nameOf(scenario))?.label() ?? say.hardwareOfTheScenario,
   };
 }
 

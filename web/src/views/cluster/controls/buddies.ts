@@ -1,31 +1,31 @@
 /** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. Pure. */
 
+import say from '../../../base/messages/controls';
 import { BUDDY_CHOICE_WORDS, FIELD_WORDS, SET_MERGE_WORDS } from '../../../base/words/fields';
 import { HISTORY_WORDS, type HistoryName } from '../../../base/words/histories';
-import * as say from '../../../base/words/ui/apps/sandbox';
 import type { BuddyChoice, Failure, Scenario, SetMerge } from '../../../engine/generated/control';
 import { withValue } from '../../../player/scenario-fields';
 import type { ChoicePart, FormGroup, FormPart } from '../../controls';
 import { typed } from './typed';
 
-const CHOOSE: readonly { value: BuddyChoice; label: string; means: string }[] = [
-  { value: 'ring', label: BUDDY_CHOICE_WORDS.ring, means: say.eachIsTheBuddyOf },
+const CHOOSE: readonly { value: BuddyChoice; label: string; means: () => string }[] = [
+  { value: 'ring', label: BUDDY_CHOICE_WORDS.ring, means: say.buddy.ring },
   {
     value: 'history',
     label: BUDDY_CHOICE_WORDS.history,
-    means: say.asTheAdvisorRecommendsThose,
+    means: say.buddy.history,
   },
 ];
-const MERGE: readonly { value: SetMerge; label: string; means: string }[] = [
+const MERGE: readonly { value: SetMerge; label: string; means: () => string }[] = [
   {
     value: 'union',
     label: SET_MERGE_WORDS.union,
-    means: say.safeAndAtTimesLarger,
+    means: say.buddy.union,
   },
   {
     value: 'exact',
     label: SET_MERGE_WORDS.exact,
-    means: say.anExtensionOfOursSets,
+    means: say.buddy.exact,
   },
 ];
 const BUFFERS = 'buddy.num_read_buffers';
@@ -36,29 +36,29 @@ export function buddyGroup(scenario: Scenario): FormGroup {
   const on = buddy.buddies > 0;
   const count: FormPart =
     most === 0 && !on
-      ? { kind: 'hint', words: say.anInstanceThatIsAlone }
+      ? { kind: 'hint', words: say.buddy.alone() }
       : {
           ...typed('buddy.buddies'),
           min: 0,
           max: Math.max(most, 1),
-          slider: (buddies) => (buddies === 0 ? say.none : String(buddies)),
+          slider: (buddies) => (buddies === 0 ? say.buddy.noBuddies() : String(buddies)),
         };
-  const rest: FormPart[] = most > 0 ? [{ kind: 'hint', words: say.withABuddyAnotherInstance }] : [];
-  return { title: say.buddies, parts: [count, ...(on ? fieldsOf(scenario) : rest)] };
+  const rest: FormPart[] = most > 0 ? [{ kind: 'hint', words: say.buddy.none() }] : [];
+  return { title: say.groups.buddies(), parts: [count, ...(on ? fieldsOf(scenario) : rest)] };
 }
 
 function fieldsOf(scenario: Scenario): FormPart[] {
   const { buddy } = scenario;
   const follows = buddy.num_read_buffers === null;
   return [
-    ...(buddy.buddies > 1 ? [{ kind: 'hint', words: say.moreThanOneIsWhat } as const] : []),
+    ...(buddy.buddies > 1 ? [{ kind: 'hint', words: say.buddy.several() } as const] : []),
     chosen(scenario),
     hinted('buddy.scan_phase_threshold_s', 0.1),
     hinted('buddy.interval_s', 0.1),
     hinted('buddy.read_buffer_bytes', 1_024),
     {
       kind: 'switch',
-      label: say.readAsManyBuffersAs,
+      label: say.buddy.buffersAsNeeded(),
       on: follows,
       change: (on) => withValue(scenario, BUFFERS, on ? null : typed(BUFFERS).min),
     },
@@ -82,8 +82,8 @@ const hinted = (path: Parameters<typeof typed>[0], step: number): FormPart => ({
   long: true,
 });
 
-function meansOf<T>(among: readonly { value: T; means: string }[], value: T): string {
-  return among.find((one) => one.value === value)?.means ?? '';
+function meansOf<T>(among: readonly { value: T; means: () => string }[], value: T): string {
+  return among.find((one) => one.value === value)?.means() ?? '';
 }
 
 function chosen(scenario: Scenario): ChoicePart {
@@ -93,7 +93,7 @@ function chosen(scenario: Scenario): ChoicePart {
     label: FIELD_WORDS['buddy.choose'].label,
     value: buddy.choose,
     options: CHOOSE,
-    hint: buddy.map.length > 0 ? say.thisScenarioHasAMap : meansOf(CHOOSE, buddy.choose),
+    hint: buddy.map.length > 0 ? say.buddy.ownMap() : meansOf(CHOOSE, buddy.choose),
     change: (value) => withValue(scenario, 'buddy.choose', value),
   };
 }
@@ -103,7 +103,7 @@ function historyChoice(scenario: Scenario): ChoicePart {
   const history = historyOf(scenario);
   return {
     kind: 'choice',
-    label: say.failuresBeforeThisRun,
+    label: say.buddy.failuresBefore(),
     value: history,
     options: [...HISTORIES, ...(history === 'own' ? (['own'] as const) : [])].map((value) => ({
       value,

@@ -1,9 +1,8 @@
 /** What can be done to a cluster at a moment, why a command cannot be given, and what faults are in force. Pure. */
 
+import say from '../../../base/messages/controls';
 import { NO_INSTANCE } from '../../../base/none';
 import { commandName } from '../../../base/words/commands';
-import * as say from '../../../base/words/ui/apps/controls/break-it';
-import * as why from '../../../base/words/ui/apps/controls/faults';
 import { InstanceState, ThreadState } from '../../../engine/generated/codes';
 import { COMMANDS } from '../../../engine/generated/commands';
 import type { Command } from '../../../engine/generated/control';
@@ -18,7 +17,7 @@ export const COMMAND_CONTROLS: CommandControls = {
     const instances = Array.from({ length: frame.instances.rows }, (_, instance) => instance);
     return {
       parts: instances.map((instance) => crashOrStart(frame, instance)),
-      hint: isUnnoticed(frame) ? say.playOnAnInstanceCan : null,
+      hint: isUnnoticed(frame) ? say.playOn() : null,
       commands: [{ do: 'crash_all' }, { do: 'crash_recovering' }, { do: 'checkpoint' }],
       drawers: drawersOf(frame, faultsAt(inputs, step, instances.length)),
       brief: instances
@@ -38,7 +37,7 @@ function crashOrStart({ instances }: Frame, instance: number): PartCommand {
     part: instance,
     state: running ? 'running' : state === InstanceState.Down ? 'absent' : 'failed',
     command: { do: running ? 'crash_instance' : 'start_instance', instance },
-    word: running ? say.crash : say.start,
+    word: running ? say.crash() : say.start(),
   };
 }
 
@@ -51,7 +50,7 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
   const numbers = Array.from({ length: instances.rows }, (_, instance) => instance);
   return [
     {
-      title: say.leaveAndJoin,
+      title: say.drawers.leaveAndJoin(),
       controls: numbers.map((instance): DrawerControl => {
         const isMember = instances.state[instance] === InstanceState.Up;
         return {
@@ -61,15 +60,15 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
       }),
     },
     {
-      title: say.slowADisk,
+      title: say.drawers.slowDisk(),
       controls: [
-        diskLevels(say.dataDisk, faults.dataPercent, (percent) => ({
+        diskLevels(say.dataDisk(), faults.dataPercent, (percent) => ({
           do: 'slow_data_disk',
           percent,
         })),
         ...numbers.map((instance) =>
           diskLevels(
-            say.logDiskOfInstance(instance + 1),
+            say.logDisk({ instance: instance + 1 }),
             faults.logPercent[instance] ?? NORMAL_PERCENT,
             (percent) => ({ do: 'slow_log_disk', instance, percent }),
           ),
@@ -77,7 +76,7 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
       ],
     },
     {
-      title: say.failADisk,
+      title: say.drawers.failDisk(),
       controls: [
         ...numbers.map((instance): DrawerControl => {
           const full = faults.fullArchives.has(instance);
@@ -90,20 +89,20 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
       ],
     },
     {
-      title: say.delayTheInterconnect,
+      title: say.drawers.delayInterconnect(),
       controls: [
-        levels(say.messages, DELAY_LEVELS, faults.delayUs, delayWords, (extra_us) => ({
+        levels(say.messages(), DELAY_LEVELS, faults.delayUs, delayWords, (extra_us) => ({
           do: 'delay_interconnect',
           extra_us,
         })),
       ],
     },
-    ...(instances.rows > 1 ? [{ title: say.cutALink, controls: linksOf(instances) }] : []),
+    ...(instances.rows > 1 ? [{ title: say.drawers.cutLink(), controls: linksOf(instances) }] : []),
     {
-      title: say.slowAnInstance,
+      title: say.drawers.slowInstance(),
       controls: numbers.map((instance) =>
         levels(
-          say.instanceNumbered(instance + 1),
+          say.instance({ instance: instance + 1 }),
           SLOW_LEVELS,
           instances.slow_percent[instance],
           diskWords,
@@ -162,11 +161,15 @@ function levels(
 }
 
 function diskWords(percent: number): string {
-  return percent === NORMAL_PERCENT ? say.normal : say.timesSlower(percent / 100);
+  return percent === NORMAL_PERCENT
+    ? say.level.normal()
+    : say.level.timesSlower({ times: percent / 100 });
 }
 
 function delayWords(extraUs: number): string {
-  return extraUs === 0 ? say.normal : say.eachMessageMsLater(extraUs / 1000);
+  return extraUs === 0
+    ? say.level.normal()
+    : say.level.messageLater({ milliseconds: extraUs / 1000 });
 }
 
 // What the commands of a branch amount to.
@@ -205,28 +208,28 @@ export function obstacle(command: Command, frame: Frame): string | undefined {
     case 'crash_instance':
       return up(command.instance) || instances.state[command.instance] === InstanceState.Starting
         ? undefined
-        : why.itIsNotRunning;
+        : say.obstacle.notRunning();
     case 'leave_instance':
-      if (!up(command.instance)) return why.itIsNotRunning;
-      if (instances.leaving[command.instance] === 1) return why.itIsLeaving;
+      if (!up(command.instance)) return say.obstacle.notRunning();
+      if (instances.leaving[command.instance] === 1) return say.obstacle.leaving();
       return instances.state.filter((state) => state === InstanceState.Up).length < 2
-        ? why.nobodyWouldBeLeft
+        ? say.obstacle.lastInstance()
         : undefined;
     case 'crash_all':
     case 'checkpoint':
-      return instances.state.includes(InstanceState.Up) ? undefined : why.noInstanceIsRunning;
+      return instances.state.includes(InstanceState.Up) ? undefined : say.obstacle.noneRunning();
     case 'crash_recovering':
       return clock.recovering_instance[0] === NO_INSTANCE
-        ? why.noInstanceRecoversAtThis
+        ? say.obstacle.noneRecovering()
         : undefined;
     case 'start_instance': {
       const state = instances.state[command.instance];
-      if (state === InstanceState.Up) return why.itIsRunning;
-      if (state === InstanceState.Starting) return why.itIsStarting;
-      if (state === InstanceState.Crashed) return why.itsFailureIsNotDetected;
+      if (state === InstanceState.Up) return say.obstacle.running();
+      if (state === InstanceState.Starting) return say.obstacle.starting();
+      if (state === InstanceState.Crashed) return say.obstacle.notDetected();
       const alone = instances.state.every((one) => one !== InstanceState.Up);
       const open = threads.state[command.instance] === ThreadState.NeedsRecovery;
-      return open && !alone ? why.itsRedoThreadIsStill : undefined;
+      return open && !alone ? say.obstacle.threadOpen() : undefined;
     }
     default:
       return undefined;

@@ -1,5 +1,6 @@
 /** The form of a cluster's scenario: fields with the engine's ranges, in groups. Pure. */
 
+import say from '../../../base/messages/controls';
 import {
   ACCESS_WORDS,
   BUDDY_CHOICE_WORDS,
@@ -10,9 +11,6 @@ import {
 import { MUTANT_WORDS } from '../../../base/words/mutants';
 import { instanceName, sentence } from '../../../base/words/names';
 import { PRESET_WORDS } from '../../../base/words/presets';
-import * as say from '../../../base/words/ui/apps/controls/fields';
-import * as shape from '../../../base/words/ui/apps/sandbox';
-import * as twins from '../../../base/words/ui/apps/twins';
 import type { Scenario } from '../../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
@@ -33,7 +31,7 @@ export const FORM_CONTROLS: FormControls = {
   presets: PRESET_WORDS,
   warning(scenario) {
     const { mutant } = clusterScenario(scenario);
-    return mutant === 'none' ? null : `${shape.brokenRule} ${MUTANT_WORDS[mutant].name}`;
+    return mutant === 'none' ? null : say.brokenRule({ rule: MUTANT_WORDS[mutant].name });
   },
   field,
   main: [
@@ -55,7 +53,7 @@ const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberPart 
 });
 
 function wordsOf(path: LimitedField, value: number): string {
-  if (path === 'cache.mttr_target_s' && value === 0) return '0, lazy';
+  if (path === 'cache.mttr_target_s' && value === 0) return say.lazyTarget();
   const { unit } = FIELD_WORDS[path];
   const text = value.toLocaleString('en-GB');
   return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
@@ -78,7 +76,7 @@ function field(path: string, scenario: Parameters<FormControls['field']>[1]): Fo
   const { hint } = FIELD_WORDS[known];
   if (options !== null) return choice(known, clusterScenario(scenario), options);
   if (!isLimited(known)) return null;
-  const empty = known === 'buddy.num_read_buffers' ? { empty: twins.asManyAsRedoNeeds } : {};
+  const empty = known === 'buddy.num_read_buffers' ? { empty: say.buddy.asManyAsRedoNeeds() } : {};
   return { ...typed(known, stepOf(known)), ...empty, hint, long: true };
 }
 
@@ -129,7 +127,7 @@ function groupsOf(scenario: Scenario): FormGroup[] {
   const accesses = optionsIn(namesIn(ACCESS_WORDS));
   return [
     {
-      title: say.clusterAndWorkload,
+      title: say.groups.clusterAndWorkload(),
       parts: [
         slider('instances'),
         slider('workload.sessions'),
@@ -145,16 +143,16 @@ function groupsOf(scenario: Scenario): FormGroup[] {
     },
     buddyGroup(scenario),
     {
-      title: say.cacheAndCheckpoints,
+      title: say.groups.cacheAndCheckpoints(),
       parts: [
         typed('cache.buffers', 100),
         slider('cache.mttr_target_s', 60),
         typed('cache.hard_checkpoint_s', 5),
       ],
     },
-    { title: say.redoLog, parts: [slider('log.files'), typed('log.file_bytes', 65_536)] },
+    { title: say.groups.redoLog(), parts: [slider('log.files'), typed('log.file_bytes', 65_536)] },
     {
-      title: say.recovery,
+      title: say.groups.recovery(),
       parts: [
         typed('recovery.detect_ms', 100),
         slider('recovery.slaves'),
@@ -162,16 +160,16 @@ function groupsOf(scenario: Scenario): FormGroup[] {
       ],
     },
     {
-      title: say.interconnect,
+      title: say.groups.interconnect(),
       parts: [
         slider('faults.interconnect.lost_percent'),
         slider('faults.interconnect.duplicated_percent'),
         slider('faults.interconnect.reordered_percent'),
       ],
     },
-    { title: shape.hardware, parts: [hardwareClass(scenario)] },
+    { title: say.groups.hardware(), parts: [hardwareClass(scenario)] },
     {
-      title: say.disksThatFail,
+      title: say.groups.disksThatFail(),
       parts: [
         slider('faults.disks.data_copies'),
         ...(isMirrored(scenario)
@@ -186,7 +184,7 @@ function groupsOf(scenario: Scenario): FormGroup[] {
       ],
     },
     {
-      title: shape.breakARule,
+      title: say.groups.breakRule(),
       parts: [
         choice(
           'mutant',
@@ -201,14 +199,14 @@ function groupsOf(scenario: Scenario): FormGroup[] {
 
 function hardwareClass(scenario: Scenario): ChoicePart {
   const hardware = hardwareOf(scenario);
-  const means = HARDWARE.find(({ name }) => name === hardware)?.means;
+  const means = HARDWARE.find(({ name }) => name === hardware)?.means();
   return {
     kind: 'choice',
-    label: shape.hardwareClass,
+    label: say.hardware.class(),
     value: hardware,
     options: [
-      ...HARDWARE.map(({ name, label }) => ({ value: name, label })),
-      ...(hardware === 'own' ? [{ value: 'own', label: shape.ofThisScenario }] : []),
+      ...HARDWARE.map(({ name, label }) => ({ value: name, label: label() })),
+      ...(hardware === 'own' ? [{ value: 'own', label: say.hardware.own() }] : []),
     ],
     ...(means === undefined ? {} : { hint: means }),
     change: (name) => withHardware(scenario, name),
@@ -220,7 +218,7 @@ function membersOf(scenario: Scenario): PartsPart {
   const { instances, absent } = scenario;
   return {
     kind: 'parts',
-    title: shape.inTheClusterAtFirst,
+    title: say.membersAtStart(),
     path: 'absent',
     parts: Array.from({ length: instances }, (_, instance) => ({
       part: instance,

@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import * as say from '../../../base/words/ui/apps/sandbox';
+import say from '../../../base/messages/controls';
 import type { Hardware, Scenario } from '../../../engine/generated/control';
 import { HARDWARE_CLASSES } from '../../../engine/generated/machines';
 
@@ -21,22 +21,22 @@ type Costs = Pick<
 
 interface HardwareClass {
   readonly name: string;
-  readonly label: string;
-  readonly means: string;
+  readonly label: () => string;
+  readonly means: () => string;
   readonly costs: Costs;
 }
 
-const LABELS: Record<keyof typeof HARDWARE_CLASSES, string> = {
-  solid: say.solidStateDisksFastInterconnect,
-  x2_8: 'Exadata X2-8, InfiniBand',
-  x3_2: 'Exadata X3-2, InfiniBand',
-  sun_6800: say.sunFire6800SpinningDisks,
-  sun_e4000: say.sunEnterprise4000SpinningDisks,
-  ec2_ebs: say.ec2WithEbsVolumes,
-  oci_4: say.ociNodesWith4Cores,
-  lan_1g: say.solidStateDisksGigabitLan,
-  lan_100m: say.solidStateDisks100Mb,
-  wan_50ms: say.solidStateDisks50Ms,
+const LABELS: Record<keyof typeof HARDWARE_CLASSES, () => string> = {
+  solid: say.hardware.solid,
+  x2_8: say.hardware.x28,
+  x3_2: say.hardware.x32,
+  sun_6800: say.hardware.sun6800,
+  sun_e4000: say.hardware.sunE4000,
+  ec2_ebs: say.hardware.ec2Ebs,
+  oci_4: say.hardware.oci4,
+  lan_1g: say.hardware.lan1g,
+  lan_100m: say.hardware.lan100m,
+  wan_50ms: say.hardware.wan50ms,
 };
 
 function costsOf(hardware: Hardware): Costs {
@@ -51,11 +51,11 @@ function costsOf(hardware: Hardware): Costs {
 }
 
 const meansOf = ({ log_write_ms, data_ms, message_ms }: Costs) =>
-  say.msForALogWrite(log_write_ms, data_ms, message_ms);
+  say.hardware.costs({ logWriteMs: log_write_ms, dataMs: data_ms, messageMs: message_ms });
 
 export const HARDWARE: readonly HardwareClass[] = Object.entries(LABELS).map(([name, label]) => {
   const costs = costsOf(HARDWARE_CLASSES[name as keyof typeof HARDWARE_CLASSES]);
-  return { name, label, means: meansOf(costs), costs };
+  return { name, label, means: () => meansOf(costs), costs };
 });
 
 /** The class whose costs a scenario has; `own` if it is none of them. */

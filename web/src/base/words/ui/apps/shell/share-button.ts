@@ -1,3 +1,0 @@
-/** The words of the interface in `apps/shell/share-button`. */
-
-export const share = 'Share';

@@ -39,11 +39,20 @@ const writeUnclean = (files) => writeFileSync(UNCLEAN, files.map((file) => `${fi
  * @param {string} [name] in the project; it is what an accepted sentence names
  */
 export function checkFile(path, name = path) {
-  const prose = proseOf(passagesOf(path));
+  const prose = proseOf(readPassages(path, name));
   const faults = faultsOf(prose).filter(
     (fault) => !accepted.some((one) => one.file === name && accepts(one, fault)),
   );
   return { name, faults, grade: grade(prose.sentences) };
+}
+
+/** @param {string} path @param {string} name */
+function readPassages(path, name) {
+  try {
+    return passagesOf(path);
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 /** @param {Accepted} accepted @param {Fault} fault */

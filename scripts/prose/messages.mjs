@@ -28,11 +28,22 @@ export function jsonMessages(source) {
     else if (isPair(node)) visit(node.value);
     else if (isScalar(node) && typeof node.value === 'string') {
       const { line } = lines.linePos(node.range?.[0] ?? 0);
-      for (const text of wordings(node.value)) found.push({ line, text, graded: true });
+      for (const text of wordingsAt(line, node.value)) found.push({ line, text, graded: true });
     }
   };
   visit(parseDocument(source, { lineCounter: lines }).contents);
   return found;
+}
+
+/** @param {number} line @param {string} message */
+function wordingsAt(line, message) {
+  try {
+    return wordings(message);
+  } catch (error) {
+    throw new Error(`The message in line ${line} is not valid MessageFormat: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 /**

@@ -85,6 +85,10 @@ describe('messages', () => {
     expect(found(jsonMessages(json))).toEqual([[3, 'From the tour']]);
   });
 
+  it('that are not valid are named with their line', () => {
+    expect(() => jsonMessages('{\n  "a": "{n, plural"\n}')).toThrow(/line 2 is not valid/);
+  });
+
   it('are the strings of a module that have several words', () => {
     const source = `import 'a b';\nexport const key = 'one';\nexport const says = (n) =>\n  \`Step \${n} is open\`;\n`;
     expect(found(moduleMessages('words.ts', source))).toEqual([[4, `Step ${THING} is open`]]);

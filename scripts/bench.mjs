@@ -54,7 +54,7 @@ report(async () => {
   }
   site.close();
   say(
-    ['', '| what | figure | beside it | command |', '| --- | --- | --- | --- |', ...rows].join(
+    ['', '| what | figure | for comparison | command |', '| --- | --- | --- | --- |', ...rows].join(
       '\n',
     ),
   );

@@ -145,6 +145,12 @@ export const checks = [
     go: () => vitest(['tests/house'], 'house'),
   },
   {
+    id: 'prose',
+    title: 'Prose of lessons, docs, messages and comments',
+    needs: ['packages'],
+    go: () => single('node', ['scripts/prose.mjs']),
+  },
+  {
     id: 'vitest',
     title: 'Web tests (Vitest)',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine'],

@@ -1,5 +1,5 @@
 // The content security policy, once: the built page carries it as a meta tag, the server as a header.
-// Nothing leaves the page's own origin; wasm may be compiled, text may not become code or style.
+// Nothing leaves the page's own origin; wasm can be compiled; text cannot become code or style.
 
 const directives = [
   "default-src 'self'",
@@ -16,7 +16,7 @@ const directives = [
 
 export const contentSecurityPolicy = directives.join('; ');
 
-/** A header may say who puts a page into a frame; a meta tag may not. The demo is there to be put into pages. */
+/** Only a header can restrict who puts a page into a frame; a meta tag cannot. Every page may embed the demo. */
 export const framedBy = (/** @type {string} */ page) =>
   page === 'embed.html' ? 'frame-ancestors *' : "frame-ancestors 'self'";
 

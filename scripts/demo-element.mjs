@@ -1,5 +1,5 @@
-// Builds the script of `<rollforward-demo>`: one classic file beside the pages, with a name that stays, since pages
-// elsewhere name it. A file of its own means a build of its own: chunks shared with the pages would come with it.
+// Builds the script of `<rollforward-demo>`: one classic file next to the pages. Its name never changes, because
+// other sites refer to it. It has a separate build: otherwise it would import chunks that it shares with the pages.
 
 import { build } from 'vite';
 import { inProject } from './setup/project.mjs';

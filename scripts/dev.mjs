@@ -34,7 +34,7 @@ function rebuildOnChange() {
   }
 }
 
-/** Compiles the messages of the interface anew when one is saved; Vite sees the modules change. */
+/** Compiles the messages of the interface again when one is saved; Vite sees the modules change. */
 function compileOnChange() {
   watch(inProject('web/messages'), { recursive: true }, () => {
     ensure('messages').catch((error) => say(String(error)));

@@ -1,6 +1,6 @@
-// Which modules share a file of the built site. A first visit would otherwise fetch some sixty small files, each of which
-// waits for the network and is packed without what the others have in common: those that every page needs are one file, those
-// that lessons need beside them another.
+// Which modules share a file of the built site. Modules that every page needs are one file; modules that lessons need in
+// addition are another. Without these groups a first visit would fetch about sixty small files. Each would wait for the
+// network, and none could share its compression with the others.
 
 import { inProject } from './setup/project.mjs';
 
@@ -11,7 +11,7 @@ const pages = {
 };
 
 /**
- * A plugin that finds what these modules import, and the groups that are made of it.
+ * A plugin that finds what these modules import, and the groups that follow.
  * @returns {{ plugin: import('vite').Plugin, groups: { name: string, priority: number, test(id: string): boolean }[] }}
  */
 export function firstChunks() {
@@ -52,7 +52,7 @@ function neededBy(file, infoOf) {
   // A set can grow while it is gone through.
   for (const id of found) {
     const module = infoOf(id);
-    if (module === null) throw new Error(`${id} is no module of the site`);
+    if (module === null) throw new Error(`${id} is not a module of the site`);
     for (const imported of module.importedIds) found.add(imported);
   }
   return found;

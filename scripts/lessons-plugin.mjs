@@ -20,7 +20,7 @@ import { inProject } from './setup/project.mjs';
 /** @typedef {typeof import('../web/src/lesson/entry')} Entries */
 /** @typedef {typeof import('../web/src/lesson/place')} Places */
 
-/** As the bundler writes ids that are no files. */
+/** The bundler's form for ids that are not files. */
 const resolved = (/** @type {string} */ id) => `\0${id}`;
 
 /** @template M @param {string} path @returns {Promise<M>} */
@@ -110,7 +110,7 @@ export function lessons() {
         const found = courses.taughtOrder(read.value, folders).flatMap((slug) => {
           this.addWatchFile(lessonPaths(slug).lesson);
           const compiled = compiler.compileLesson(lessonFiles(slug));
-          // What is wrong with it is said when its own file is read.
+          // Its problems are reported when its own file is read.
           return compiled.ok ? [{ slug, compiled: compiled.value }] : [];
         });
         if (id === resolved('virtual:lesson-models')) {

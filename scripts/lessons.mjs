@@ -1,4 +1,4 @@
-// `npm run lessons:check [NAME]`, `lessons:check -- --layout [NAME]`, `lessons:new NAME [COURSE]` and `lessons:schemas`: what the author of a lesson needs.
+// `npm run lessons:check [NAME]`, `lessons:check -- --layout [NAME]`, `lessons:check -- --prose [NAME]`, `lessons:new NAME [COURSE]` and `lessons:schemas`: what the author of a lesson needs.
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -55,6 +55,23 @@ async function checkLayout(name, json) {
   await checkLayout(named(name, lessonFolders()), json);
 }
 
+/**
+ * The faults of each lesson's prose, and its reading ease.
+ * @param {string | undefined} name a part of the folder's name
+ */
+async function checkProse(name) {
+  await ensureAll(['packages']);
+  const { checkFile, faultLine, gradeText } = await import('./prose/check.mjs');
+  for (const slug of named(name, [...lessonFolders(), TEMPLATE])) {
+    const path = `lessons/${slug}/lesson.md`;
+    const { faults, grade } = checkFile(inProject(path), path);
+    for (const fault of faults) say(faultLine(path, fault));
+    const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+    say(`${faults.length === 0 ? '✓' : '✗'} ${slug}: ${count}, ${gradeText(grade)}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
 /** @param {string | undefined} name a part of a folder's name @param {readonly string[]} all */
 function named(name, all) {
   const slugs = all.filter((slug) => slug.includes(name ?? ''));
@@ -87,7 +104,7 @@ async function checkAll(name, load) {
 }
 
 /**
- * The courses, or null where they do not fit the folders, which is said.
+ * The courses, or null and a message where they do not fit the folders.
  * @param {(path: string) => Promise<any>} load
  * @returns {Promise<readonly import('../web/src/lesson/courses').Course[] | null>}
  */
@@ -132,7 +149,7 @@ async function create(name, course) {
       readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${titleOf(bare)}`),
     );
     addToCourse(index, slug);
-    say(`lessons/${slug} is there and works. Edit lesson.md and scenario.yaml in it.`);
+    say(`lessons/${slug} is ready and works. Edit its lesson.md and scenario.yaml.`);
     say(
       `It is the last lesson of “${chosen.title}”: lessons/courses.yaml has its line, which you may move.`,
     );
@@ -169,6 +186,7 @@ async function schemas() {
 
 const USAGE = `npm run lessons:check [NAME]               every lesson, or those whose folder has NAME in its name
 npm run lessons:check -- --layout [NAME]   how the stage of each step is filled; with --json FILE as data
+npm run lessons:check -- --prose [NAME]    the faults of the English, and the reading ease of each lesson
 npm run lessons:new NAME [COURSE]
 npm run lessons:schemas`;
 
@@ -177,7 +195,11 @@ function asked() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { layout: { type: 'boolean' }, json: { type: 'string' } },
+      options: {
+        layout: { type: 'boolean' },
+        prose: { type: 'boolean' },
+        json: { type: 'string' },
+      },
     });
     const [verb = '', name, course, ...more] = positionals;
     const most = { check: 1, new: 2, schemas: 0 }[verb];
@@ -185,8 +207,11 @@ function asked() {
     const extra = [name, course, ...more].filter((one) => one !== undefined).slice(most);
     if (extra.length > 0) throw new Error(`“${extra[0]}” is one word too many.`);
     if (values.layout && verb !== 'check') throw new Error(`“${verb}” has no option --layout.`);
+    if (values.prose && (verb !== 'check' || values.layout)) {
+      throw new Error('--prose works only with “check”, and not together with --layout.');
+    }
     if (values.json !== undefined && !values.layout) {
-      throw new Error('--json goes with --layout.');
+      throw new Error('--json works only with --layout.');
     }
     return { verb, name, course, ...values };
   } catch (error) {
@@ -195,8 +220,9 @@ function asked() {
 }
 
 report(async () => {
-  const { verb, name, course, layout, json } = asked();
+  const { verb, name, course, layout, prose, json } = asked();
   if (layout) await checkLayout(name, json);
+  else if (prose) await checkProse(name);
   else if (verb === 'check') await check(name);
   else if (verb === 'new') await create(name, course);
   else await schemas();

@@ -1,7 +1,7 @@
 // Previews of links: a small HTML file for each page and lesson, `to/NAME.html`, with its title, description and picture for
-// those who show links, which forwards people to the page itself. Hosts need no rule for it. Its addresses are relative, as
-// all of the site; who knows where it will be served gives ROLLFORWARD_SITE, and pictures get whole addresses, which
-// some readers of links ask for.
+// programs that show links. It forwards people to the page itself, and hosts need no rule for it. Its addresses are relative,
+// like all addresses of the site. With ROLLFORWARD_SITE, the address where the site will be served, pictures get absolute
+// addresses, which some readers of links require.
 
 import { existsSync } from 'node:fs';
 import { runnerImport } from 'vite';

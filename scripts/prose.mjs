@@ -1,9 +1,16 @@
-// Checks the prose. `node scripts/prose.mjs FILE…` lists the faults of files, with their rewrites and reading ease;
-// without a file it checks the project. `--comments` also lists the faults of comments that fail nothing, `--tidy` takes clean
-// files off the list of those that are not clean yet.
+// Checks the prose. `npm run prose FILE…` prints the faults of files with their rewrites, and the reading ease of each file.
+// Without a file it checks the project. `npm run prose -- --comments` lists the faults of the comments that do not fail the
+// check, and `npm run prose -- --tidy` removes clean files from the list of unclean files.
 
 import { parseArgs } from 'node:util';
-import { checkFile, checkProject, faultLine, gradeText, tidyUnclean } from './prose/check.mjs';
+import {
+  checkFile,
+  checkOtherComments,
+  checkProject,
+  faultLine,
+  gradeText,
+  tidyUnclean,
+} from './prose/check.mjs';
 import { report } from './report.mjs';
 import { say } from './setup/project.mjs';
 
@@ -26,20 +33,23 @@ function checkFiles(files) {
   }
 }
 
-/** @param {boolean} withComments */
-function checkAll(withComments) {
-  const { checked, failing, waiting, reported, stale } = checkProject();
+function checkAll() {
+  const { checked, failing, waiting, stale } = checkProject();
   sayFaults(failing);
-  if (withComments) sayFaults(reported);
   for (const file of stale) {
     say(
-      `${file} is clean: take it off scripts/prose/unclean.txt, or run node scripts/prose.mjs --tidy`,
+      `${file} has no faults: take it off scripts/prose/unclean.txt, or run npm run prose -- --tidy`,
     );
   }
   say(`${checked} files checked: ${counted(failing)}`);
-  say(`  Not clean yet (scripts/prose/unclean.txt): ${counted(waiting)}`);
-  say(`  Comments, reported only (--comments lists them): ${counted(reported)}`);
+  say(`  Files that are not clean yet (scripts/prose/unclean.txt): ${counted(waiting)}`);
   if (failing.length + stale.length > 0) process.exitCode = 1;
+}
+
+function listOtherComments() {
+  const reported = checkOtherComments();
+  sayFaults(reported);
+  say(`Comments that do not fail the check: ${counted(reported)}`);
 }
 
 report(async () => {
@@ -50,7 +60,9 @@ report(async () => {
       tidy: { type: 'boolean', default: false },
     },
   });
-  if (values.tidy) for (const file of tidyUnclean()) say(`${file} is clean and off the list`);
+  if (values.tidy)
+    for (const file of tidyUnclean()) say(`${file} has no faults and is off the list`);
   if (positionals.length > 0) checkFiles(positionals);
-  else checkAll(values.comments);
+  else if (values.comments) listOtherComments();
+  else checkAll();
 });

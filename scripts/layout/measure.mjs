@@ -9,7 +9,7 @@
 
 /** A taller stretch without ink looks as if something were missing, px. */
 const LARGEST_BAND = 150;
-/** A row with less ink is empty: a lane or a leader crosses it, and nothing stands in it. */
+/** A row with less ink is empty: at most a lane or a leader crosses it. */
 const LEAST_INK = 0.01;
 
 const STAGE = '[data-stage]';
@@ -21,7 +21,7 @@ const ASKED = {
   'fieldset [data-check]': 'Check',
 };
 
-/** @param {Page} page what decodes pictures, a page of its own @param {Page} shown @returns {Promise<Fault[]>} */
+/** @param {Page} page a separate page that decodes pictures @param {Page} shown @returns {Promise<Fault[]>} */
 export async function faultsOf(page, shown) {
   const box = await shown.locator(STAGE).boundingBox();
   if (box === null) return [{ kind: 'band', says: 'there is no stage', px: 0 }];
@@ -33,7 +33,7 @@ export async function faultsOf(page, shown) {
       ? [
           {
             kind: /** @type {const} */ ('band'),
-            says: `nothing stands from ${band.from} to ${band.to} px`,
+            says: `nothing is drawn from ${band.from} to ${band.to} px`,
             px: band.px,
           },
         ]

@@ -61,7 +61,7 @@ export async function walkLesson(context, decoder, site, slug) {
   return findings;
 }
 
-/** The tabs of a phone that are pictures; null where everything stands side by side. @param {Page} page */
+/** The tabs of a phone that are pictures; null where all of them are side by side. @param {Page} page */
 async function viewTabs(page) {
   await atRest(page);
   const tabs = await page.locator('[data-stage] [role=tab]').allInnerTexts();

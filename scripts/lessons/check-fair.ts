@@ -66,7 +66,7 @@ function twins(asked: Asked): string[] {
 const paragraphsOf = (prose: Prose): Paragraph[] =>
   prose.flatMap((part): readonly Paragraph[] => ('items' in part ? part.items : [part]));
 
-/** The answer stands in what has just been read. */
+/** The answer is in the text that the reader has just read. */
 function told({ step, question, reply, opening, now }: AskedAt): string[] {
   const { asked } = reply;
   const prose = [...opening, ...step.prose];
@@ -105,7 +105,7 @@ function told({ step, question, reply, opening, now }: AskedAt): string[] {
   });
 }
 
-/** So many words of an answer in one sentence are no accident. */
+/** With this many words of an answer, a sentence gives it away. */
 const LEAST_WORDS = 2;
 /** Words that say nothing by themselves. */
 const SMALL = new Set(

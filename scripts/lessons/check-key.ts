@@ -8,7 +8,7 @@ import { rightOptions } from '../../web/src/lesson/said';
 export function unanswered(question: Question): string {
   if (question.kind === 'click' && question.target === 'next_write') {
     const of = (question.of ?? 0) + 1;
-    return `no block waits on the queue of instance ${of} that its DBWR then writes; come to the step when one does, {when: "to_write.${of} >= 2"}`;
+    return `no block waits on the queue of instance ${of} that its DBWR then writes; move the step to a moment when one does, {when: "to_write.${of} >= 2"}`;
   }
   if (question.kind === 'click' && question.target === 'recovery_set') {
     return 'at that moment the recovery set has fewer blocks than are to be chosen; ask at “opened”, or come to the crash when more are dirty';

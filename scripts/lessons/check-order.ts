@@ -1,5 +1,5 @@
 /**
- * Why a step of a lesson does not come where it stands: a page that runs a lesson learns only that it does not. Each step's
+ * Why a run does not reach a step at its place in the lesson. A page that runs the lesson learns only that it does not. Each step's
  * moment is looked for by itself, up to the first command that is not given yet.
  */
 
@@ -17,7 +17,7 @@ interface OrderFault {
 
 const NEVER = 'the step never comes; if it may be passed over, say “optional: true”';
 
-/** The first step that is not checked yet, and where the run stands before it. */
+/** The first step that is not checked yet, and the position of the run before it. */
 interface From {
   readonly index: number;
   readonly timeNs: number;

@@ -17,7 +17,7 @@ export function textWarnings(lesson: string): LessonProblem[] {
   const headings = new Map<string, number>();
   for (const { line, text } of proseLines(lesson)) {
     const warn = (says: string) => warnings.push({ file: LESSON_FILE, line, says });
-    // What stands between backquotes is meant as it is typed.
+    // Text between backquotes is meant literally.
     const plain = text.replace(/`[^`]*`/g, '');
     for (const [form, says] of FORMS) if (form.test(plain)) warn(says);
     const heading = /^##\s+(.*?)\s*#*\s*$/.exec(text)?.[1];

@@ -8,7 +8,7 @@ export const TEMPLATE = '_template';
 export const COURSES_PATH = inProject('lessons', 'courses.yaml');
 const FORMER_NAMES_PATH = inProject('lessons', 'former-names.json');
 
-/** In the order of their numbers. What begins with “_” or “.” is not a lesson of the site. */
+/** In the order of their numbers. A folder whose name begins with “_” or “.” is not a lesson of the site. */
 export function lessonFolders() {
   return readdirSync(inProject('lessons'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))

@@ -38,5 +38,5 @@ function extent(faults: readonly SeedFault[], seeds: number): string {
     .map(([name, least, most]) => `${name} from ${least} to ${most}`);
   const where = ranges.length === 0 ? '' : `: ${ranges.join(', ')}`;
   const count = new Set(faults.map(({ seed }) => seed)).size;
-  return `it is so with ${count} of ${seeds} seeds${where}`;
+  return `it holds for ${count} of ${seeds} seeds${where}`;
 }

@@ -17,7 +17,7 @@ const original = 'en';
 
 /** @typedef {{ [key: string]: string | Messages }} Messages */
 
-/** Writes the modules of all languages anew. */
+/** Replaces the modules of all languages. */
 export function compileMessages() {
   rmSync(inProject(target), { recursive: true, force: true });
   for (const language of languages()) {

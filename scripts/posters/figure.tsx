@@ -23,7 +23,7 @@ export async function figureDrawn(
   return figure.kind === 'paper' ? paperDrawn(figure, width) : await logDrawn(figure, width, wasm);
 }
 
-/** What stands above bars: title and source, px. */
+/** The height of title and source above the bars, px. */
 const CAPTION = 66;
 const BAR_ROW = 104;
 /** Three tables with fifteen rows of two lines between them, and the line that explains their ranges, px. */

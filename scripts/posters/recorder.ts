@@ -42,7 +42,7 @@ class Shape {
   }
 }
 
-/** Painters make paths of their own; there is no canvas that would bring the name. */
+/** Painters create Path2D objects. Node has no canvas, so the name is defined here. */
 Object.assign(globalThis, { Path2D: Path });
 
 class Recorder {

@@ -25,8 +25,8 @@ interface Files {
 }
 
 /**
- * Pictures by what stands after the lesson in their names: a step has one of its first view, `3`, and one of each by name,
- * `3-waterfall`. A lesson that cannot be read has none: its own check says why.
+ * The pictures of a lesson, each under the end of its file name. A step has a picture of its first view, `3`, and one of each
+ * view by name, `3-waterfall`. A lesson that cannot be read has none; its own check says why.
  */
 export async function postersOf(
   files: Files,

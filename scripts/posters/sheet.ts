@@ -1,6 +1,6 @@
 /** The part of the style sheets that a picture needs: rules of the classes in it, and the tokens for light and dark. */
 
-/** Blocks of a sheet at its top, each with what stands before its brace. */
+/** Blocks of a sheet at its top, each with the text before its brace. */
 function blocksOf(css: string): { head: string; body: string }[] {
   const blocks: { head: string; body: string }[] = [];
   let depth = 0;

@@ -46,7 +46,7 @@ export function posterSvg({ lesson, step, drawn, width, css }: Poster): string {
   ].join('');
 }
 
-/** A figure that is vectors alone stands as it is; others keep the layout of a page. */
+/** A figure that is vectors alone stays as it is; others keep the layout of a page. */
 function placed({ markup, height }: Drawn, width: number): string {
   const vector = /^<figure[^>]*>(<svg[\s\S]*<\/svg>)<\/figure>$/.exec(markup)?.[1];
   if (vector !== undefined) return `<g transform="translate(${MARGIN} ${HEAD})">${vector}</g>`;

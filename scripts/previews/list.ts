@@ -1,4 +1,4 @@
-/** What a link to each page and each lesson says of it before it is opened. Data only; `../previews.mjs` writes the files. */
+/** The title and description that a link to each page and lesson shows before it is opened. Data only; `../previews.mjs` writes the files. */
 
 import { SITE_NAME, TITLE_JOIN } from '../../web/src/base/site';
 import { PAGES as DESCRIPTIONS, goOn } from '../../web/src/base/words/previews';

@@ -1,6 +1,6 @@
 // Takes the pictures of previews from the built site: `npm run previews`. A lesson's is its title over the richest of its
 // posters, a page's the page itself. They are kept in public/previews, so that a build needs no browser; a lesson or page
-// without one has that of the first page.
+// without one uses the picture of the first page.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

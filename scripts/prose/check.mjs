@@ -1,5 +1,5 @@
-// Holds files to the rules. Three kinds of file do not fail: a file on the list of those that are not clean yet, the comments
-// of folders that are only reported, and a sentence that is accepted with a reason.
+// Holds files to the rules. A file on the list of unclean files does not fail the check, and neither does a sentence that is
+// accepted with a reason. The comments of most folders are listed on request and never fail.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../setup/project.mjs';
@@ -10,7 +10,7 @@ import { grade, proseOf } from './sentences.mjs';
 const UNCLEAN = inProject('scripts', 'prose', 'unclean.txt');
 const ACCEPTED = inProject('scripts', 'prose', 'accepted.json');
 
-/** Folders whose comments fail the check. Those of the others are counted. */
+/** Folders whose comments fail the check. The comments of other folders are only listed. */
 const HELD_CODE = /^(?:scripts|tests)\//;
 
 /** @typedef {import('./faults.mjs').Fault} Fault */
@@ -19,12 +19,14 @@ const HELD_CODE = /^(?:scripts|tests)\//;
  * @typedef {object} Accepted one sentence that breaks a rule on purpose
  * @property {string} file
  * @property {string} rule
- * @property {string} sentence its words, or a part that is in no other sentence of the file
+ * @property {string} sentence the whole sentence, or enough words to find it
  * @property {string} reason
  */
 
 /** @returns {Accepted[]} */
 export const acceptedSentences = () => JSON.parse(readFileSync(ACCEPTED, 'utf8'));
+
+const accepted = acceptedSentences();
 
 /** The files that still have faults, which fail nothing. */
 export const uncleanFiles = () => readFileSync(UNCLEAN, 'utf8').split('\n').filter(Boolean);
@@ -37,30 +39,47 @@ const writeUnclean = (files) => writeFileSync(UNCLEAN, files.map((file) => `${fi
  * @param {string} [name] in the project; it is what an accepted sentence names
  */
 export function checkFile(path, name = path) {
-  const prose = proseOf(passagesOf(path));
-  const accepted = acceptedSentences().filter(({ file }) => file === name);
-  const faults = faultsOf(prose).filter((fault) => !accepted.some((one) => accepts(one, fault)));
+  const prose = proseOf(readPassages(path, name));
+  const faults = faultsOf(prose).filter(
+    (fault) => !accepted.some((one) => one.file === name && accepts(one, fault)),
+  );
   return { name, faults, grade: grade(prose.sentences) };
+}
+
+/** @param {string} path @param {string} name */
+function readPassages(path, name) {
+  try {
+    return passagesOf(path);
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 /** @param {Accepted} accepted @param {Fault} fault */
 export const accepts = ({ rule, sentence }, fault) =>
   rule === fault.rule && fault.sentence.includes(sentence);
 
-/** Every file of the project that holds prose. */
+const isHeld = (/** @type {string} */ name) => isPage(name) || HELD_CODE.test(name);
+
+/** Every file of the project that the check holds to the rules. */
 export function checkProject() {
   const unclean = new Set(uncleanFiles());
-  const results = proseFiles().map((name) => checkFile(inProject(name), name));
-  const faulty = results.filter(({ faults }) => faults.length > 0);
-  const isHeld = (/** @type {{ name: string }} */ { name }) => isPage(name) || HELD_CODE.test(name);
+  const names = proseFiles().filter(isHeld);
+  const faulty = faultyOf(names);
   return {
-    checked: results.length,
-    failing: faulty.filter((result) => isHeld(result) && !unclean.has(result.name)),
-    waiting: faulty.filter((result) => isHeld(result) && unclean.has(result.name)),
-    reported: faulty.filter((result) => !isHeld(result)),
+    checked: names.length,
+    failing: faulty.filter(({ name }) => !unclean.has(name)),
+    waiting: faulty.filter(({ name }) => unclean.has(name)),
     stale: [...unclean].filter((file) => !faulty.some(({ name }) => name === file)),
   };
 }
+
+/** The comments that fail nothing. */
+export const checkOtherComments = () => faultyOf(proseFiles().filter((name) => !isHeld(name)));
+
+/** @param {string[]} names */
+const faultyOf = (names) =>
+  names.map((name) => checkFile(inProject(name), name)).filter(({ faults }) => faults.length > 0);
 
 /** Takes the files off the list that have no faults any more. Nothing is ever added. */
 export function tidyUnclean() {

@@ -7,7 +7,7 @@ import { THING } from './passages.mjs';
 /** @typedef {import('./passages.mjs').Passage} Passage */
 
 /** Orders to a tool. */
-const ORDER = /^\s*(?:@ts-|biome-ignore|eslint|\/ <reference|#|!|v8 |@vite)/;
+const ORDER = /^\s*(?:@ts-|\/ <reference|#|!|v8 |@vite)/;
 
 /** @param {string} path @param {string} source @returns {Passage[]} */
 export function moduleComments(path, source) {

@@ -90,9 +90,11 @@ export const houseRules = [
     pattern: new RegExp(
       [
         // “Had instance 2 been …”, “Were it only …”
-        `${START}(?:had|were) (?:it|they|we|you|this|that|these|the|a|an|there|no|one|instance|${NUMBER})\\b`,
+        `${START}(?:had|were) (?:it|they|we|you|this|that|these|the|a|an|there|no|one|both|all|instance|${NUMBER})\\b`,
         // “Under the last step stand the terms”
         `^(?:in|on|at|under|above|below|behind|between|within|over|from|to|with|beside|before|after|by) (?:[\\w\uFFFC’]+ ){1,6}(?:stands?|stood|lies|lie|comes|came|sits?|lives?|hangs?) (?:the|an?|its|their|all|every|only|${NUMBER})\\b`,
+        // “In the recovery set are 12 blocks”
+        `^(?:in|on|at|under) (?:the|its|their|this|that|each) (?:[\\w’-]+ ){1,3}(?<!there )(?:are|were) ${NUMBER}(?= |$)`,
         // “Of each log only a rest is left”
         `^of (?!course\\b)[^,?;:.]{3,80}? (?:is|are|was|were|has|have)\\b(?![^.;:]*,(?! (?:and|but|which|so|while)\\b))`,
         // “So long the first one lasted”
@@ -145,7 +147,8 @@ export const houseRules = [
   },
   {
     id: 'is-there',
-    pattern: /\b(?:is|are|was|were) (?:not|already|still)? ?there(?=[.,;]|\s+(?:and|or|but)\b)/gi,
+    pattern:
+      /\b(?<!\bwhy (?:it|they) )(?:is|are|was|were) (?:not|already|still)? ?there(?=[.,;]|\s+(?:and|or|but)\b)/gi,
     rewrite: 'write “exists”, “is missing” or “is present”',
     statement: true,
   },

@@ -10,6 +10,9 @@ import { THING } from './passages.mjs';
 /** One word alone is a label, or a name in the code. */
 const SEVERAL_WORDS = /\p{L}[\p{L}’']*[,;:]? \p{L}/u;
 
+/** Markup, styles, tables and word lists, which programs keep in strings as well. */
+const DATA = /<[!/\w]|\{[^{}]*:|\n| {3}|^(?:[a-z]+ ){12}/;
+
 /**
  * Every wording of every message. JSON is YAML too, and the reader of YAML knows the lines.
  * @param {string} source
@@ -25,11 +28,22 @@ export function jsonMessages(source) {
     else if (isPair(node)) visit(node.value);
     else if (isScalar(node) && typeof node.value === 'string') {
       const { line } = lines.linePos(node.range?.[0] ?? 0);
-      for (const text of wordings(node.value)) found.push({ line, text, graded: true });
+      for (const text of wordingsAt(line, node.value)) found.push({ line, text, graded: true });
     }
   };
   visit(parseDocument(source, { lineCounter: lines }).contents);
   return found;
+}
+
+/** @param {number} line @param {string} message */
+function wordingsAt(line, message) {
+  try {
+    return wordings(message);
+  } catch (error) {
+    throw new Error(`The message in line ${line} is not valid MessageFormat: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 /**
@@ -106,8 +120,7 @@ function passages(source, strings) {
       ),
       graded: false,
     }))
-    .filter(({ text }) => SEVERAL_WORDS.test(text))
-    .map((passage) => ({ ...passage, text: passage.text.replace(/\n/g, ' ') }));
+    .filter(({ text }) => SEVERAL_WORDS.test(text) && !DATA.test(text));
 }
 
 /** @param {string} source @returns {(offset: number) => number} the line, from 1 */

@@ -104,7 +104,7 @@ export function yamlPassages(source, firstLine = 1) {
  * A scalar as it is written in the file, line by line, without quotes and indentation.
  * @param {string} source @param {import('yaml').Scalar} scalar
  */
-export function written(source, { range, type }) {
+function written(source, { range, type }) {
   const [from, to] = range ?? [0, 0];
   const raw = source.slice(from, to);
   const skipped = type?.startsWith('BLOCK')

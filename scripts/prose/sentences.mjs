@@ -21,7 +21,7 @@ const english = unified().use(retextEnglish);
 /**
  * @typedef {object} Prose
  * @property {string} text of all passages, an empty line between two
- * @property {import('nlcst').Root} tree
+ * @property {ReturnType<typeof english.parse>} tree
  * @property {Sentence[]} sentences
  * @property {(offset: number) => number} lineAt in the file
  */
@@ -45,7 +45,7 @@ export function proseOf(passages) {
     const { offset: from, passage } = startOf(offset);
     return passage.line + text.slice(from, offset).split('\n').length - 1;
   };
-  const tree = /** @type {import('nlcst').Root} */ (english.parse(text));
+  const tree = english.parse(text);
   const sentences = sentenceNodes(tree).flatMap((node) => {
     const { offset: start, passage } = startOf(node.position.start.offset);
     const isFirst = text.slice(start, node.position.start.offset).trim() === '';

@@ -3,10 +3,10 @@
 //
 //   wasm with names ── panics become traps ──▶ wasm-opt ──▶ functions put in order ──▶ wasm without names, in the same file
 //
-// A panic in a browser ends at a trap in any case, and nobody there reads its text. Without the text the code goes that
-// formats it, and at each place that can panic what it passes on: 10 kB gzip of 248. Fractions are written by nothing but
-// the reader of requests, in what it says of an input that it cannot read: it says “…” for the number, which the page has
-// and shows, and 7 kB of printing go.
+// In a browser a panic ends in a trap, and nobody reads its text. Removing the text also removes the code that formats it
+// and the arguments at each place that can panic: 10 kB gzip of 248. Only the reader of requests prints fractions, in its
+// message about an input that it cannot read. It prints “…” instead, because the page has the number and shows it. That
+// saves 7 kB of printing code.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import binaryen from 'binaryen';
@@ -32,7 +32,7 @@ const write_character = /^<core::fmt::Formatter as core::fmt::Write>::write_char
 
 /**
  * A large function that has one caller stays a function: inlined it would pack worse. Small ones are inlined, or a run
- * would be 4 % slower. The stack lies below all else (wasm-ld's default), so that the lowest kilobyte is free.
+ * would be 4 % slower. The stack is below all other memory (wasm-ld's default), so the lowest kilobyte is free.
  */
 const flags = ['-O3', '--one-caller-inline-max-function-size=100', '--low-memory-unused'];
 

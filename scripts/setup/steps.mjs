@@ -1,4 +1,4 @@
-// The steps from a fresh clone to a built site. Each is skipped when its result is already there and its
+// The steps from a fresh clone to a built site. Each is skipped when its result already exists and its
 // inputs have not changed. Only Node's own modules: the first step brings the packages.
 
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { digest, stampOf, writeStamp } from './stamps.mjs';
 const wasmTarget = 'wasm32-unknown-unknown';
 const toolsManifest = 'engine-wasm/tools/Cargo.toml';
 
-/** Each handle of the bindings is a module of its own, so that a page loads what it uses and no more. */
+/** Each handle of the bindings is a separate module, so that a page loads only what it uses. */
 const wasmModules = {
   cluster: { folder: '../pkg/cluster', name: 'rollforward_cluster' },
   'redo-log': { folder: '../pkg/redo-log', name: 'rollforward_redo_log' },
@@ -108,7 +108,7 @@ export async function ensureAll(
   for (const name of names) await ensure(name);
 }
 
-/** Node 20 may start us, the tests want a newer one: the npm package `node` brings it. */
+/** The commands start with Node 20; the tests need a newer one, which the npm package `node` provides. */
 const hasOwnNode = () => existsSync(inProject('node_modules', '.bin', 'node'));
 
 async function installPackages() {

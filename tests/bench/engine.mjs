@@ -1,5 +1,5 @@
 // The engine's speed and time travel, natively and in wasm in Chromium, with a bare loop (native) and a plain JavaScript
-// event loop beside them. For speed both take turns, a fraction of a second each, so that whatever else the machine does
+// event loop for comparison. For speed both take turns, a fraction of a second each, so that whatever else the machine does
 // slows both; the ratio is the median of the turns' ratios. The wasm is built for this and for no page.
 
 import { spawn } from 'node:child_process';
@@ -53,7 +53,7 @@ const asked = (context, what, blocks) =>
 const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** @param {number} blocks a native run that goes on by one part for each call */
+/** @param {number} blocks a native run that advances by one part with each call */
 function pacedNative(blocks) {
   const records = String(turnRecords * 9);
   const args = ['bench', '--paced', '--blocks', String(blocks), '--records', records];

@@ -56,7 +56,7 @@ async function native(context, file, bytes) {
 }
 
 /**
- * The page: until the picture stands, and what its renderer holds then.
+ * The page: the time until the picture is complete, and the memory of its renderer then.
  * @param {Context} context
  * @param {string} file
  * @param {number} bytes of text

@@ -1,4 +1,4 @@
-// A class on the real engine: who follows stands where the presenter stands, to the digest, after whatever was done, and
+// A class on the real engine: followers are at the presenter's moment, with the same digest, after every command, and
 // nothing is lost when a window closes, comes late or takes over.
 
 import { describe, expect, it } from 'vitest';
@@ -108,7 +108,7 @@ async function expectSame(lead: Session, other: Session): Promise<void> {
 }
 
 describe('a class', () => {
-  it('stands at the same digest after each thing that is done', async () => {
+  it('has the same digest everywhere after each command', async () => {
     const { lead, screen } = await aClass();
     const { player } = lead;
     const conductor = conductorOf(lead);
@@ -135,7 +135,7 @@ describe('a class', () => {
     expect(player.state.branches).toHaveLength(1);
   });
 
-  it('hands everything to who comes late, and goes on under who takes over', async () => {
+  it('sends everything to a latecomer, and continues when another window takes over', async () => {
     const { network, lead, screen } = await aClass();
     await conductorOf(lead).goTo(asks, false);
     conductorOf(lead).set({ question: 'open' });
@@ -246,7 +246,7 @@ describe('a class', () => {
     expect(conductor.guide.state.index).toBe(steps.length - 1);
   });
 
-  it('asks after a night whether it goes on, with its clock at zero, or begins anew', async () => {
+  it('asks after a night whether to continue, with its clock at zero, or to start again', async () => {
     const network = new MemoryNetwork();
     const yesterday = Date.UTC(2026, 0, 5, 9);
     const today = yesterday + 24 * 3_600_000;
@@ -255,7 +255,7 @@ describe('a class', () => {
     await conductorOf(lead).goTo(3, false);
     await expectSame(lead, screen);
     lead.close();
-    // An hour later it goes on without a word.
+    // An hour later it continues without a question.
     const soon = await join(network, 'presenter', { nowMs: yesterday + 3_600_000 });
     expect(conductorOf(soon).guide.state.index).toBe(3);
     soon.close();

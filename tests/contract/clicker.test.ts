@@ -1,5 +1,5 @@
-// A presenter's one key on the real engine: on the way to a step's moment it goes there at once, and the lesson stands
-// there, so that the next press is the next step.
+// A presenter's one key on the real engine: on the way to a step's moment it goes there at once, and the lesson is at that
+// step, so that the next press opens the next step.
 
 import { expect, test } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
@@ -14,7 +14,7 @@ const read = compileFolder('00-an-instance-crashes');
 if (!read.ok) throw new Error(JSON.stringify(read.error));
 const { lesson } = read.value;
 
-test('a press on the way to a step arrives, and the lesson stands there', async () => {
+test('a press on the way to a step arrives, and the lesson is at that step', async () => {
   const client = newClient('cluster');
   const player = new Player(client);
   await player.open({ scenario: presetNamed(lesson.scenario.preset) });

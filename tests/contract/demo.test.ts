@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Until it is so; rests end at once. */
+/** Waits until the condition holds; pauses end at once. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await vi.advanceTimersByTimeAsync(1_000);
 }

@@ -172,7 +172,7 @@ describe('a player on the real engine', () => {
     const newer = await open({ ...shared, modelVersion: '3' }, '2');
     expect(newer.said).toEqual([expect.stringContaining('load the page again')]);
 
-    // Beside each other two runs are known by the events at which they stand.
+    // In a comparison, two runs are identified by their current events.
     const at = player.state.position?.step ?? 0;
     const said = (was: readonly number[]) =>
       withStands(otherModel('1', '2'), was, [player, player]).map((one) => linkText(one).detail);

@@ -140,7 +140,7 @@ function openedAt({ runs }: Pair, side: 'a' | 'b'): number | undefined {
 }
 
 describe('a long way', () => {
-  it('can be stopped, and both stand at one moment', async () => {
+  it('can be stopped, and both are at the same moment', async () => {
     const twins = await staged(
       scenariosOf({ ...twinsOf({}, []), base: presetNamed('cluster') }),
       0,
@@ -185,7 +185,7 @@ describe('a command given to twins', () => {
 });
 
 describe('the first difference', () => {
-  it('of a lazier checkpoint is a write that only one of them wants', async () => {
+  it('of a lazier checkpoint is a write that only one of them starts', async () => {
     const twins = await staged(scenariosOf(twinsOf({ cache: { mttr_target_s: 0 } })), AFTER_NS);
     const found = await searchOf(twins).upTo(AFTER_NS, never);
     if (!found.ok || found.value === null) throw new Error('there is no difference');
@@ -200,7 +200,7 @@ describe('the first difference', () => {
     expect(await search.upTo(differsAt(found.value) - 1, never)).toEqual({ ok: true, value: null });
     await twins.goToTime(differsAt(found.value));
     expect(digestsOf(twins)[0]).not.toBe(digestsOf(twins)[1]);
-    // Found again when it goes on from there, and kept when the runs go back.
+    // Found again when the search continues from there, and kept when the runs go back.
     expect(await search.upTo(differsAt(found.value), never)).toEqual(found);
     await twins.goToTime(0);
     expect(await search.upTo(0, never)).toEqual(found);

@@ -1,4 +1,4 @@
-/** What every test in a browser begins with. One that fails says at which addresses its pages stood: an address is a run and its moment. */
+/** The start of every test in a browser. A test that fails prints the addresses of its pages: an address is a run and its moment. */
 
 import { test as plain } from '@playwright/test';
 

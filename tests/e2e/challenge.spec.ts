@@ -64,7 +64,7 @@ test('a challenge is solved by hand, and the lesson is where it was', async ({ p
   const target = challenge.getByLabel('FAST_START_MTTR_TARGET');
   await target.fill('0');
   await target.press('Enter');
-  // The run stands at its beginning: the value is in force at once.
+  // The run is at its beginning: the value is in force at once.
   await expect(challenge.getByRole('button', { name: 'Start with these values' })).toHaveCount(0);
   // Far enough for enough dirty blocks, then the crash, then on until the database opens.
   await stepBy(page, 'commit');

@@ -22,13 +22,13 @@ async function beginLesson(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** What lies in the browser's store, by the names of lessons. */
+/** The browser's stored progress, by the names of lessons. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('rollforward.progress')),
   );
 
-test('a lesson that is opened again goes on where one was', async ({ page }) => {
+test('a lesson that is opened again continues at the last step', async ({ page }) => {
   await beginLesson(page);
   await page.goto('about:blank');
   await page.goto('./#/lesson/_template');
@@ -137,7 +137,9 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   expect(JSON.parse(again).lessons).toEqual(JSON.parse(file).lessons);
 });
 
-test('what is no progress file is said so, and changes nothing', async ({ page }) => {
+test('a file that is not a progress file is named as such, and changes nothing', async ({
+  page,
+}) => {
   await page.goto('./#/course');
   const input = page.getByLabel('Progress file');
   const alert = page.getByRole('alert');

@@ -101,9 +101,7 @@ test('a press beside the cross brings it there and stays; Escape and a release o
   expect(page.url()).toContain('#/crashes');
 });
 
-test('what is chosen is swept, stands in the address, and comes back with a reload', async ({
-  page,
-}) => {
+test('a choice is swept, is kept in the address, and is restored by a reload', async ({ page }) => {
   await open(page, '&at=30');
   const first = await cross(page).getAttribute('aria-valuetext');
   await page.getByRole('slider', { name: 'FAST_START_MTTR_TARGET' }).fill('0');

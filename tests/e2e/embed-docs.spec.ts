@@ -14,7 +14,7 @@ test('options and methods are tried on a demo that runs', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Its code' })).toHaveValue(/controls="full"/);
   await page.getByRole('button', { name: 'Try seek(3.5)' }).click();
   await expect(page.getByRole('log')).toContainText('seek(3.5): null');
-  // What needs no other run changes this one, where it stands.
+  // A change that needs no other run applies to this one, at its present moment.
   await page.getByLabel('Try speed').selectOption('hundredth');
   await expect(page.getByRole('textbox', { name: 'Its code' })).toHaveValue(/speed="hundredth"/);
   await page.getByLabel('Try theme').selectOption('dark');

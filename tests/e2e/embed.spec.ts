@@ -215,7 +215,7 @@ test('a challenge is taken in a narrow demo, by keys alone, and the page hears t
   await expect(take).toBeFocused();
 });
 
-test('a poster stands where a demo is not there yet, and prints', async ({ page, open, site }) => {
+test('a poster is shown until the demo has loaded, and prints', async ({ page, open, site }) => {
   await open(
     `${demo(`lesson="${LESSON}" step="6"`)}${scriptOf(site)}`,
     `default-src 'none'; script-src ${new URL(site).origin}; img-src ${new URL(site).origin}; frame-src 'none'`,

@@ -34,7 +34,7 @@ async function start(page: Page): Promise<void> {
   await button(page, 'Start the exam').press('Enter');
 }
 
-test('an exam is answered by keyboard, goes on after a reload, and is judged at the end', async ({
+test('an exam is answered by keyboard, continues after a reload, and is judged at the end', async ({
   page,
 }) => {
   await start(page);

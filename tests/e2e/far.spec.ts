@@ -13,7 +13,7 @@ interface Link {
 
 const linkIn = (address: string) =>
   new URLSearchParams(address.split('?')[1] ?? '').get('run') ?? '';
-/** Where the run of an address stands. */
+/** The position of the run of an address. */
 const stepIn = (address: string) => (fromLinkText(linkIn(address)) as Link | undefined)?.b[0]?.s;
 
 /** The address of the sandbox's run at another event. */
@@ -28,7 +28,7 @@ async function addressOf(page: Page, step: number): Promise<string> {
   return `${path}?${new URLSearchParams({ run: toLinkText(far) })}`;
 }
 
-/** As from another page: the engine starts anew. */
+/** As from another page: the engine starts again. */
 async function goAfresh(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);

@@ -1,5 +1,5 @@
 // What a first visit may weigh: 450 kB gzip with the engine, fonts apart, and 90 kB of fonts. Each further lesson adds
-// at most 30 kB to what is there. And what a visitor sees before a script has run.
+// at most 30 kB. And what a visitor sees before a script has run.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ const page_limit_bytes = 450_000;
 const fonts_limit_bytes = 90_000;
 const lesson_limit_bytes = 30_000;
 
-// As a visitor's browser would: what is kept for a time without network is fetched after the visit can go on, by a
-// worker of its own, and is no response to the page.
+// As a visitor's browser would: files for offline use are fetched once the page can be used, by a
+// service worker, and do not count as responses to the page.
 test.use({ serviceWorkers: 'allow' });
 
 const project = join(import.meta.dirname, '../..');

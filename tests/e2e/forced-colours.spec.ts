@@ -28,7 +28,7 @@ const withoutEdge = (page: Page) =>
     const controls = document.querySelectorAll(
       'button, input, select, textarea, summary, label:has(> input:is([type=checkbox], [type=radio])), [role="slider"], [role="switch"], [role="tab"]',
     );
-    // An input may stand in a frame that has the edge for it.
+    // An input can be inside a frame that draws its edge.
     return [...controls]
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((one) => !hasEdge(one) && !(one.matches('input') && hasEdge(one.parentElement)))

@@ -1,4 +1,4 @@
-// A lesson on paper: a worksheet that answers nothing, answers on pages of their own, letters that can be read, and the
+// A lesson on paper: a worksheet that answers nothing, answers on separate pages, letters that can be read, and the
 // booklet of a course.
 
 import { expectFits, expectNoBarriers } from '../support/for-everyone';
@@ -26,7 +26,7 @@ async function printed(page: Page) {
   return sizesIn(await page.pdf({ preferCSSPageSize: true }));
 }
 
-test('nothing on the worksheet answers its questions, and the answers are on pages of their own', async ({
+test('nothing on the worksheet answers its questions, and the answers are on separate pages', async ({
   page,
 }) => {
   const { asks } = questionOf(SLUG, 3, 'number');
@@ -112,7 +112,7 @@ test('figures of a real log keep to the paper, which else would be shrunk as a w
   expect(await paper.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a lesson whose file does not come is said, and no other stands under its name', async ({
+test('a lesson whose file does not load is reported, and no other lesson has its name', async ({
   page,
 }) => {
   await openHandout(page);

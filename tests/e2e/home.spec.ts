@@ -175,7 +175,7 @@ test('the ways in lead to that very crash', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A machine fails.');
 });
 
-test('below stands every lesson and every page', async ({ page }) => {
+test('every lesson and every page is listed below', async ({ page }) => {
   await openWithoutEngine(page);
   const links = page.getByRole('main').getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));

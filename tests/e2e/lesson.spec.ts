@@ -29,7 +29,9 @@ test('a choice is judged once, and says why', async ({ page }) => {
   await expect(page.getByRole('radio').first()).toBeEnabled();
 });
 
-test('a number stands beside the outcome, and a wrong one names its mistake', async ({ page }) => {
+test('a number is shown next to the outcome, and a wrong one names its mistake', async ({
+  page,
+}) => {
   const [mistake] = questionOf(SLUG, 4, 'number').mistakes;
   await openLesson(page, 4);
   await page.getByRole('textbox', { name: /Your prediction/ }).fill('0.05');
@@ -62,7 +64,7 @@ test('things are put in order with buttons', async ({ page }) => {
   await expect(verdict(page)).toContainText('Right.');
 });
 
-test('an order stands beside how it was, with the place that each thing took', async ({ page }) => {
+test('an order is shown next to the real one, with the place of each item', async ({ page }) => {
   await openLesson(page, 5);
   const items = page.getByRole('group', { name: 'Predict' }).getByRole('listitem');
   await expect(items).toHaveCount(3);

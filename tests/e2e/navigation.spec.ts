@@ -38,7 +38,7 @@ const linksIn = async (page: Page) => {
   const found = await contents(page)
     .getByRole('link')
     .evaluateAll((links) => {
-      // What is there but cannot be pressed is no way.
+      // A link that cannot be pressed does not count.
       const seen = links.filter((link) => link.checkVisibility());
       return seen.map((link) => link.getAttribute('href') ?? '');
     });
@@ -108,7 +108,7 @@ for (const { colorScheme, width } of [
   });
 }
 
-test('every page has a title of its own', async ({ page }) => {
+test('every page has its own title', async ({ page }) => {
   const titles = new Map<string, string>();
   for (const path of [...everyPage, `/lesson/${second}`]) {
     await page.goto('about:blank');
@@ -163,7 +163,7 @@ test('a lesson says its course and its number once, and its course opens the con
   await expect(contents(page).locator('[aria-current=page]')).toContainText('you are here');
 });
 
-test('every step has a name and can be gone to; the neighbours stand at both ends', async ({
+test('every step has a name and can be opened; both ends link to the neighbours', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-// Without a network: a page that was visited once works again, a new version replaces the old one whole.
+// Without a network: a page that was visited once works again, a new version replaces the old one completely.
 
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ function publish({ folder }: Site, title: string): void {
   );
 }
 
-/** The title in the HTML of a page; the app gives each of its pages one of its own. */
+/** The title in the HTML of a page; the app gives each page another title. */
 const titleAsSent = (page: Page) =>
   page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('./')).text())?.[1]);
 

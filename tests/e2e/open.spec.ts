@@ -38,7 +38,7 @@ test('a good lesson runs, of two files and of one', async ({ page }) => {
   await expect(page.getByText('All in one.')).toBeVisible();
 });
 
-test('a broken lesson says what is wrong, where, and what stands there', async ({ page }) => {
+test('a broken lesson says what is wrong, where, and shows the line', async ({ page }) => {
   await open(page, lessonOf('Text {qeue.2}.'), 'preset: walk\ncache: {bufers: 9}\n');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('There are 2 problems');
@@ -149,7 +149,7 @@ test('what its author cannot see of a lesson that runs is said: a question that 
   await expect(page.getByText('Text.')).toBeVisible();
 });
 
-test('of several folders that are dropped it is asked which is meant; a file that is not text is named', async ({
+test('several dropped folders lead to a choice; a file that is not text is named as such', async ({
   page,
 }) => {
   await page.goto('./#/open');
@@ -216,7 +216,7 @@ test('a link elsewhere is refused without asking, with the reason and another wa
   await expect(page.getByRole('alert')).toContainText('not a link to a lesson');
 });
 
-test('a hostile lesson stays text, and the page goes on', async ({ page }) => {
+test('a hostile lesson stays text, and the page continues to work', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -247,7 +247,7 @@ test('a hostile lesson stays text, and the page goes on', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('after the last step stand the lesson’s own words and source, and lead to their steps', async ({
+test('the lesson’s terms and source follow the last step, and lead to their steps', async ({
   page,
 }) => {
   const terms = HEAD.replace('source: Me', 'source: Me\nterms: {hot block: What all change.}');

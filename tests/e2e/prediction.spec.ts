@@ -157,7 +157,7 @@ test('an answer that is chosen counts when the command is pressed instead of Che
   await expect(group(page).locator('[data-score]')).toBeVisible();
 });
 
-test('a predicted length lies on the line of time beside what came', async ({ page }) => {
+test('a predicted length is on the line of time, next to the real one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./#/lesson/08-brown-out?step=3');
   const ghost = page.getByRole('slider').locator('[data-ghost]');

@@ -166,7 +166,7 @@ test('an address of an earlier version opens at the same place', async ({ page }
   await expect(page.getByLabel('Threshold')).toHaveValue('0.5');
 });
 
-test('a link to a log of one’s own says which file is needed, and goes on with it', async ({
+test('a link to a log of one’s own says which file is needed, and continues with it', async ({
   page,
   context,
 }) => {
@@ -191,7 +191,7 @@ test('a link to a log of one’s own says which file is needed, and goes on with
   });
 });
 
-test('a buddy is a branch: the run without it stays, and both stand at the same crash', async ({
+test('a buddy is a branch: the run without it stays, and both are at the same crash', async ({
   page,
 }) => {
   await openExample(page, /^Small payments$/);
@@ -237,7 +237,7 @@ test('references that cannot be read are told with their line, and the set is ca
   const lines = readFileSync(`${fixtures}/bad/crlf.txt`, 'utf8').split('\r\n');
   const line = lines.findLastIndex((text) => text.includes('blkref #0'));
   const damaged = lines.map((text, at) =>
-    // Blanks at the end of all others are no damage.
+    // Blanks at the end of all others are not damage.
     at === line ? text.replace(/ blk \d+/, ' blk 99999999999') : `${text}  `,
   );
   const buffer = Buffer.from(damaged.join('\n'));

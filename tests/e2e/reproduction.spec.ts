@@ -1,5 +1,5 @@
-// The paper's numbers: its figures drawn again, figure 8 run in the page, small here, and figure 7 run whole: what comes
-// out is what was recorded. A run can be stopped.
+// The paper's numbers: its figures drawn again, figure 8 run in the page, small here, and figure 7 run completely. The
+// results are the recorded ones. A run can be stopped.
 
 import { expectNoBarriers } from '../support/for-everyone';
 import { expect, test } from './again';

@@ -76,7 +76,7 @@ test('a lesson opens with what was missed, by keyboard alone, and once a day', a
   await expect(page.getByText('Step 1 of')).toBeVisible();
 });
 
-test('a review can be passed over, and never stands in the way', async ({ page }) => {
+test('a review can be skipped, and never blocks the lesson', async ({ page }) => {
   await page.goto(`./#/lesson/${SECOND}`);
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await finishFirst(page);

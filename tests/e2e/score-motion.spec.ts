@@ -1,5 +1,5 @@
 // The score in motion, frame by frame under a clock that the test turns: while it goes from one moment to the next, each
-// line ends at the block and at the record or pole that it ties together, and the tape stays whole.
+// line ends at the block and at the record or pole that it ties together, and the tape has no gaps.
 
 import { expect, type Page, test } from '@playwright/test';
 

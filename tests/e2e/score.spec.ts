@@ -27,7 +27,7 @@ test('pointing at a block of the queue lights its redo', async ({ page }) => {
   await expect(lit.first()).toBeVisible();
 });
 
-test('the legend lights all marks of a kind, from the keyboard, and a held line goes on doing so', async ({
+test('the legend lights all marks of a kind, from the keyboard, and a held line keeps them lit', async ({
   page,
 }) => {
   await page.goto('./#/walk?step=4');

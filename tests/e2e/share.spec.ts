@@ -61,7 +61,7 @@ test('a view with parts on a canvas is saved with them, at twice its size', asyn
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const png = await saved(page, 'Save “The cluster” as PNG');
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  // Width and height stand first in a PNG.
+  // A PNG begins with its width and height.
   expect(png.readUInt32BE(16)).toBe(Number(width) * 2);
   expect(png.readUInt32BE(20)).toBe(Number(height) * 2);
 });

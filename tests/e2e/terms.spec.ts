@@ -1,4 +1,4 @@
-// A term that the lesson explains opens its meaning where it stands: by mouse, by keyboard, and on a phone.
+// A term that the lesson explains opens its meaning in place: by mouse, by keyboard, and on a phone.
 
 import { expectNoBarriers } from '../support/for-everyone';
 import { meaningOf, stepOf } from '../support/lesson-steps';
@@ -20,7 +20,7 @@ test('a term opens its meaning in place, and closes it', async ({ page }) => {
   await expect(term(page)).toHaveAttribute('aria-expanded', 'false');
   await term(page).click();
   await expect(meaning(page)).toContainText(meaningOf(SLUG, 'brown-out'));
-  // The mark of the legend stands beside its word.
+  // The mark of the legend is next to its word.
   await expect(meaning(page).locator('svg')).toBeVisible();
   await expectNoBarriers(page);
   await term(page).click();

@@ -77,7 +77,7 @@ test('a command in the past makes a branch, and its address brings it back', asy
   });
 });
 
-test('says so when a link is damaged, and opens afresh', async ({ page }) => {
+test('says so when a link is damaged, and opens a new run', async ({ page }) => {
   await page.goto('./#/sandbox?run=0tvjevozJYzBCsMgEER_pcx5D6bQi79SejCJgmC');
   await expect(page.getByText('This link is damaged')).toBeVisible({ timeout: 20_000 });
   await expect(moment(page)).toBeVisible();

@@ -34,7 +34,7 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
     name: /^The brown-out took [\d.]+ m?s in A and [\d.]+ m?s in B: .* \(\+[\d.,]+ %\) longer in B\.$/,
   });
   await stepUntil(page, 'Forward by one phase', compared);
-  // What is counted stands beside the curves, and the first to open has its flag.
+  // The counts are next to the curves, and the first to open has its flag.
   await expect(compared).toContainText(
     /Commits acknowledged since the crash by [\d.]+\ss: [\d,]+ in A/,
   );
@@ -47,7 +47,7 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
   expect(share).toMatch(/^\+[\d.,]+\s%$/);
   await page.keyboard.press('Escape');
 
-  // Both stand where they part when the moment is pressed, and the address holds all of it.
+  // Pressing the moment takes both runs to their first difference, and the address holds both.
   const parting = page.getByRole('region', { name: 'First difference' });
   await parting.getByRole('button', { name: / s$/ }).click();
   await expect(page.getByText('Neither run has had a brown-out.')).toBeVisible();

@@ -1,4 +1,4 @@
-// A worker that is gone: the page says so in words, and work goes on where it was.
+// A worker that has stopped: the page says so, and work continues at the same moment.
 
 import { expect, type Page, test } from './again';
 
@@ -51,7 +51,9 @@ test('an engine that is gone is started again at the last moment', async ({ page
   await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
 });
 
-test('a reader of logs that is gone says so, has its log again, and goes on', async ({ page }) => {
+test('a reader of logs that is gone says so, has its log again, and continues', async ({
+  page,
+}) => {
   await holdWorkers(page);
   await page.goto('./#/redo-log');
   const crash = page.getByRole('slider', { name: 'Crash position' });

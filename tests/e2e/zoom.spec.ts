@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await expect.poll(() => momentOf(page)).toBeGreaterThan(5);
 }
 
-/** A place on the numbers of the line of time: at a share of it. */
+/** A place on the numbers of the line of time, as a share of its length. */
 async function onNumbers(page: Page, share: number): Promise<{ x: number; y: number }> {
   const box = await line(page).boundingBox();
   if (box === null) throw new Error('there is no line of time');

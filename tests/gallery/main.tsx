@@ -27,7 +27,7 @@ const plates: Record<string, ComponentType<{ figure?: string }>> = {
 /** Those that measure or run the engine are shown only when they are named. */
 const LATE = new Set(['perf', 'live', 'cluster', 'buddies']);
 
-// `#score` is a plate, `#score/firstPassHalf` one figure of it.
+// `#score` is a plate, `#score/firstPassHalf` one of its figures.
 const [name = '', figure = ''] = location.hash.slice(1).split('/');
 const chosen = Object.entries(plates).filter(
   ([plate]) => plate === name || (name === '' && !LATE.has(plate)),

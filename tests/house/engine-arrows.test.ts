@@ -1,5 +1,5 @@
 // The arrows of engine-wasm/engine/src: the platform knows no model, and within each a room may name only the rooms
-// listed beside it and what these may name.
+// listed next to its name and what these may name.
 
 import { describe, expect, test } from 'vitest';
 import { type Source, sources } from './sources';

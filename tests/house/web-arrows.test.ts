@@ -51,7 +51,7 @@ const featureMayImport: Record<string, string[]> = {
 
 const web = 'web/src/';
 const roomOf = (path: string) => path.slice(web.length).split('/')[0];
-/** Folders of views/ that are no model: all views may use them, as they may the files beside the folders. */
+/** Folders of views/ that are not models: all views may use them, as they may the files beside the folders. */
 const common = ['marks', 'parts'];
 /** views/<model>/<concept>/…: what is directly in the folder of a model is common to its concepts. */
 const partsOfView = (path: string) => {
@@ -139,7 +139,7 @@ function brokenArrows(files: Source[]): string[] {
     const room = roomOf(file.path);
     for (const asked of importsOf(file).filter((path) => path.startsWith(web))) {
       const other = roomOf(asked);
-      // What Rust declares lies below every room: the catalogue of words in base names each code.
+      // The types from Rust are below every room: the catalogue of words in base names each code.
       const below = room === 'base' && asked.startsWith('web/src/engine/generated/');
       if (other !== room && !below && !mayImport[room]?.includes(other)) {
         broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);

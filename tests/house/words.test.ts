@@ -1,5 +1,5 @@
-// Words of the interface stand in the catalogue, `web/src/base/words`, and nowhere else: whoever translates the site
-// finds them there, and whoever writes a view looks there for the word that is used already.
+// Words of the interface are in the catalogue, `web/src/base/words`, and nowhere else. Translators find them there, and
+// authors of views look there for the word that is already used.
 
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';

@@ -31,7 +31,7 @@ it.each(lessonFolders())('%s', async (folder) => {
     if (reply === undefined) throw new Error(`step ${index + 1} asks nothing`);
     const { chosen, order, typed } = rightReply(reply);
     guide.say({ chosen, order, typed });
-    // What is judged, and where the run stood then.
+    // The judged answer, and the position of the run.
     const judged: number[] = [];
     const stop = guide.store.subscribe(({ replies }) => {
       if (replies.get(index)?.done === 'checked') judged.push(player.state.position?.time_ns ?? -1);
@@ -98,7 +98,7 @@ describe('a prediction', () => {
     player.close();
   });
 
-  it('that is chosen counts when the command is given without Check, and when the lesson goes on', async () => {
+  it('that is chosen counts when the command is given without Check, and when the lesson continues', async () => {
     const compiled = compiledOf('08-brown-out');
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(0, false);

@@ -1,5 +1,5 @@
 // Challenges on the real engine, as a person meets them: a goal reached and missed, a solution shown, a hunt with a wrong
-// answer and the right one. The lesson's own run knows nothing of it.
+// answer and the right one. The challenge does not affect the lesson's own run.
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';

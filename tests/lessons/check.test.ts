@@ -133,7 +133,7 @@ describe('a text that no page shows as it was meant', () => {
     expect(warned(text).join('\n')).toContain(says);
   });
 
-  it('is none where it stands between backquotes or in a block', () => {
+  it('is not given for text between backquotes or in a block', () => {
     expect(warned('Write `<b>` or `$x$`, for 5 $ or 6 $.')).toEqual([]);
     expect(warned('```yaml step\nx: "| <b> |"\n```')).toEqual([]);
   });

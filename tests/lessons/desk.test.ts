@@ -1,5 +1,5 @@
-// A class hands in: thirty files, judged again on the real engine. Forged marks are found, and only
-// those; what a class got wrong is counted; what is no progress file is named and harms nothing.
+// A class hands in: thirty files, judged again on the real engine. All forged marks are found, and
+// no others. The mistakes of a class are counted. A file that is not a progress file is named and harms nothing.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SITE } from '../../scripts/lessons/engine';

@@ -24,7 +24,7 @@ function opened(mission: Mission) {
   return { goal: goal.value, scenario, client: newClient('cluster') };
 }
 
-it('are eight, each with a name of its own', () => {
+it('are eight, each with its own name', () => {
   expect(missions).toHaveLength(8);
   expect(new Set(missions.map(({ name }) => name)).size).toBe(8);
 });

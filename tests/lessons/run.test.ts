@@ -1,5 +1,5 @@
-// The first lesson, led by its guide on the real engine: its moments are the same however one comes to them, its question
-// has blocks of both kinds, and another seed asks anew.
+// The first lesson, led by its guide on the real engine: its moments are the same on every way to them, its question
+// has blocks of both kinds, and another seed asks a new question.
 
 import { describe, expect, it, vi } from 'vitest';
 import { rightReply } from '../../scripts/lessons/check-key';
@@ -49,7 +49,7 @@ describe('an instance crashes', () => {
     expect(guide.state.replies.get(asks)?.chosen).toEqual(right.chosen);
   });
 
-  it('asks anew with another seed, at the same step', async () => {
+  it('asks a new question with another seed, at the same step', async () => {
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(asks, false);
     const first = guide.state.replies.get(asks);
@@ -63,7 +63,7 @@ describe('an instance crashes', () => {
     expect(second?.asked).not.toEqual(first?.asked);
   });
 
-  it('stands at its step, and not where somebody paused on the way there', async () => {
+  it('is at its step, and not where somebody paused on the way there', async () => {
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(1, false);
     const moment = player.state.position;
@@ -84,7 +84,7 @@ describe('an instance crashes', () => {
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(1, false);
     const { digest } = player.state.position ?? {};
-    // On the lesson's own run, and on a branch of it.
+    // On the lesson's own run, and on one of its branches.
     for (const ahead of [0, 3e9]) {
       await player.runAhead((player.state.position?.time_ns ?? 0) + ahead);
       await player.command({ do: 'crash_all' });
@@ -97,7 +97,7 @@ describe('an instance crashes', () => {
     expect(instancesOf(player)?.state[0]).toBe(InstanceState.Up);
   });
 
-  it('is come back to from another scenario, by the way back and by the way on', async () => {
+  it('is reached again from another scenario, by “back” and by “next”', async () => {
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(2, false);
     const [ground, there] = [player.state.scenario, player.state.position?.digest];
@@ -113,7 +113,7 @@ describe('an instance crashes', () => {
     }
   });
 
-  it('comes to the same moment by leaps and step by step', async () => {
+  it('reaches the same moment by leaps and step by step', async () => {
     const [slow, fast] = [await openLesson(compiled), await openLesson(compiled)];
     for (const index of steps.keys()) await slow.guide.goTo(index, false);
     await fast.guide.goTo(steps.length - 1, false);

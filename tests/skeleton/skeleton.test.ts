@@ -1,5 +1,5 @@
 // A model outside the shipped app gets all that the platform gives to any model, and no file of the platform or of the app
-// knows of it: its crate is built here, its page model, its view and its lesson are beside this file.
+// names it. Its crate is built here; its page model, its view and its lesson are in this folder.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -201,7 +201,7 @@ async function inDoubtAt(timeNs: number): Promise<number> {
   return player.state.frame?.values.number[0] ?? Number.NaN;
 }
 
-describe('a lesson of it', () => {
+describe('its lesson', () => {
   const read = (name: string) => readFileSync(join(here, 'lesson', name), 'utf8');
   const files = { lesson: read('lesson.md'), scenario: read('scenario.yaml') };
   const compiled = (lesson = files.lesson, scenario = files.scenario) =>

@@ -19,7 +19,7 @@ export function handClock(loadingTicks = 9, silentTicks = 3) {
     get watched() {
       return ticks.size;
     },
-    /** Ticks so often, and lets all that is said in between arrive. */
+    /** Ticks this many times, and lets every message in between arrive. */
     async turn(times: number) {
       for (let time = 0; time < times; time += 1) {
         for (const tick of [...ticks]) tick();

@@ -3,7 +3,7 @@
 import type { BuddyReport, CrashReport, LogSummary } from '../../web/src/engine/generated/control';
 import type { LogPicture, NearColumns } from '../../web/src/views/redo-log/tape/picture';
 
-/** A log of `blocks` records of 10 bytes, each changing a block of its own; every third was written. */
+/** A log of `blocks` records of 10 bytes, each changing another block; every third block was written. */
 export function pictureOf(blocks: number, redo: number, simulated = false): LogPicture {
   const rows = Array.from({ length: blocks }, (_, row) => row);
   const written = (row: number) => row % 3 === 0;

@@ -13,7 +13,7 @@ export interface Moment {
   readonly frame: Frame;
 }
 
-/** Each run goes on until its recovery has ended. The crashes are placed so that the moments below are rich. */
+/** Each run continues until its recovery has ended. The crashes are placed so that the moments below are rich. */
 const RUNS = {
   /** Instance 2 of two crashes. */
   oneFails: () => Run.of('walk').runTo(9).crash(1).runTo(20),
@@ -53,7 +53,7 @@ const began =
   };
 
 const MOMENTS = {
-  /** Both instances work; a block is on its way to the one, and the other keeps a past image of it. */
+  /** Both instances work; a block is on its way to one, and the other keeps its past image. */
   running: ['oneFails', lastBeforeCrash(FactKind.PastImageKept)],
   beforeCrash: ['oneFails', (run) => (run.stepsOf(FactKind.InstanceCrashed)[0] ?? 0) - 1],
   /** The survivor does not know it yet. */
@@ -97,7 +97,7 @@ function record(name: MomentName): Moment {
   const [runName, find]: readonly [keyof typeof RUNS, Find] = MOMENTS[name];
   const run = runs.get(runName) ?? RUNS[runName]();
   runs.set(runName, run);
-  // A run tells only of what happened up to where it is stood.
+  // A run reports only events up to its present moment.
   const step = find(run.goToEnd());
   if (step === undefined) throw new Error(`the run “${runName}” has no moment “${name}”`);
   return {

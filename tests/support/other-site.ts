@@ -1,4 +1,4 @@
-/** Somebody else's site with our demo in a page of it, and ours behind a counter: for tests across origins. */
+/** Another site with our demo in one of its pages, and our site behind a counter: for tests across origins. */
 
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

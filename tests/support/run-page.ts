@@ -1,4 +1,4 @@
-/** A page with a run in the browser: going on until something is seen, and what its address brings back. */
+/** A page with a run in the browser: playing until something is shown, and restoring a run from its address. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 

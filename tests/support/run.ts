@@ -1,6 +1,6 @@
 /**
- * A run of the real engine for tests and plates: it is stood at a moment by what happens there, and says what is true
- * at it. Whoever uses it has loaded the wasm before; it knows neither test runner nor page.
+ * A run of the real engine for tests and plates: it goes to a moment by an event, and answers what is true
+ * then. The caller loads the wasm first; this file knows neither test runner nor page.
  */
 
 import { ClusterEngine } from '../../engine-wasm/pkg/cluster/rollforward_cluster';

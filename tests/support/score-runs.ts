@@ -1,4 +1,4 @@
-/** Scores of runs that go on from frame to frame, each seen as the one before it was: what an animation goes through. */
+/** Scores of runs from frame to frame, each seen like the one before: what an animation goes through. */
 
 import type { Frame } from '../../web/src/engine/generated/frame';
 import { scoreLayout } from '../../web/src/views/cluster/score/layout';

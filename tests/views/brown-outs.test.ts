@@ -1,4 +1,4 @@
-// One brown-out has one beginning and one end, whoever tells of it: also where nobody survives and somebody starts later.
+// One brown-out has the same beginning and end in every view, also where nobody survives and somebody starts later.
 
 import { expect, test } from 'vitest';
 import { formatDuration } from '../../web/src/base/time';

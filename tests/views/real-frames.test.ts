@@ -147,7 +147,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
     expect(seen).toBeGreaterThan(20);
   });
 
-  test('recovery merges by SCN, and has read exactly what lies before the next', () => {
+  test('recovery merges by SCN, and has read exactly the records before the next one', () => {
     let seen = 0;
     for (const { frame } of moments) {
       const order = mergeOrder(frame);

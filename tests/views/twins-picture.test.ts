@@ -77,7 +77,7 @@ describe('the picture of two runs', () => {
     expect(detect?.a[0]?.x1).toBe(detect?.b[0]?.x1);
   });
 
-  test('has two moments where the runs stand at different times', () => {
+  test('has two moments where the runs are at different times', () => {
     const { a } = runsAt(19e9);
     const { b } = runsAt(21e9);
     const { nows, blocks } = compareLayout({ a, b }, 1000);
@@ -251,7 +251,7 @@ describe('the recovery set', () => {
 });
 
 describe('the past of a run', () => {
-  /** A run that can be stood anywhere, and how often it was asked. */
+  /** A run that can be moved to any moment, and the number of its calls. */
   function asked() {
     const run = new Run(LAZY).runTo(6);
     const queries: number[] = [];

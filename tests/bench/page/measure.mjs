@@ -18,7 +18,7 @@ let run;
 let blocks = 0;
 
 /**
- * Stands a run up and warms it.
+ * Starts a run and warms it up.
  * @param {{ data_blocks: number }} scenario @param {number} warm records
  */
 async function stand(scenario, warm) {

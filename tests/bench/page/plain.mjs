@@ -1,5 +1,5 @@
 // A plain event loop as one would write it in JavaScript: a binary heap of objects, sessions that change a row, log
-// it and go on after a pause. It has no cluster, cache or recovery: it gives the engine's figures a scale.
+// it and continue after a pause. It has no cluster, cache or recovery: it gives the engine's figures a scale.
 
 /** @typedef {{ at: number, sequence: number, session: number }} Event */
 

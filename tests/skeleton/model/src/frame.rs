@@ -7,7 +7,7 @@ use rollforward_engine::tables;
 tables! {
     /// A moment of the run.
     Frame {
-        /// One row: where the run stands.
+        /// One row: the position of the run.
         clock: Clock {
             /// Events handled so far.
             step: f64,

@@ -1,0 +1,40 @@
+// The list of unclean files and the accepted sentences name only what still has faults.
+
+import { describe, expect, it } from 'vitest';
+import {
+  acceptedSentences,
+  accepts,
+  checkProject,
+  uncleanFiles,
+} from '../../scripts/prose/check.mjs';
+import { faultsOf } from '../../scripts/prose/faults.mjs';
+import { passagesOf } from '../../scripts/prose/files.mjs';
+import { proseOf } from '../../scripts/prose/sentences.mjs';
+import { inProject } from '../../scripts/setup/project.mjs';
+
+describe('the list of unclean files', () => {
+  it('names no file twice, in the order of the alphabet', () => {
+    const files = uncleanFiles();
+    expect(files).toEqual([...new Set(files)].sort());
+  });
+
+  it('names only files that still have faults', () => {
+    expect(checkProject().stale).toEqual([]);
+  });
+});
+
+describe('an accepted sentence', () => {
+  it.each(acceptedSentences())('in $file is still there and has a reason', (accepted) => {
+    const faults = faultsOf(proseOf(passagesOf(inProject(accepted.file))));
+    expect(faults.some((fault) => accepts(accepted, fault))).toBe(true);
+    expect(accepted.reason).toMatch(/\w+ \w+/);
+  });
+
+  it('accepts one rule in one sentence', () => {
+    const fault = { line: 1, rule: 'stand', phrase: 'stands', rewrite: '', sentence: 'It stands.' };
+    const accepted = { file: 'a.md', rule: 'stand', sentence: 'It stands.', reason: 'a quotation' };
+    expect(accepts(accepted, fault)).toBe(true);
+    expect(accepts({ ...accepted, rule: 'lie' }, fault)).toBe(false);
+    expect(accepts({ ...accepted, sentence: 'It lies.' }, fault)).toBe(false);
+  });
+});

@@ -10,7 +10,7 @@ test('a run that is shown meets nothing; one of the person’s own is kept', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./#/missions');
   await expect(page.getByRole('listitem').filter({ hasText: 'Not met yet' })).toHaveCount(8);
-  await page.getByRole('link', { name: 'Put out, not crashed' }).press('Enter');
+  await page.getByRole('link', { name: 'Evicted, not crashed' }).press('Enter');
   await mission(page).getByRole('button', { name: 'Show me' }).press('Enter');
   await expect(mission(page)).toContainText('This run reaches it.');
   await mission(page).getByRole('button', { name: 'Start again' }).press('Enter');

@@ -1,6 +1,6 @@
 /** A lesson out of a link, compiled, as one of the site's comes from its file. */
 
-import * as say from '../base/words/ui/lesson/packed';
+import say from '../base/messages/packed';
 import { type CompiledAside, compileAside } from './compile-aside';
 import { filesIn } from './packed';
 import { MOST_PACKED } from './packed-name';
@@ -9,13 +9,18 @@ import { MOST_PACKED } from './packed-name';
 export class PackedLessonError extends Error {}
 
 export async function openPacked(name: string): Promise<CompiledAside> {
-  if (name.length > MOST_PACKED) throw new PackedLessonError(say.tooLong(name.length, MOST_PACKED));
+  if (name.length > MOST_PACKED)
+    throw new PackedLessonError(
+      say.notOpened.tooLong({ characters: name.length, mostCharacters: MOST_PACKED }),
+    );
   const files = filesIn(name);
-  if (files === null) throw new PackedLessonError(say.damaged);
+  if (files === null) throw new PackedLessonError(say.notOpened.damaged());
   const { signal } = new AbortController();
   const compiled = await compileAside(files, { onSlow: () => {}, signal });
   if (compiled.ok) return compiled.value;
   throw new PackedLessonError(
-    compiled.error.kind === 'problems' ? say.hasFaults(compiled.error.problems.length) : say.unread,
+    compiled.error.kind === 'problems'
+      ? say.notOpened.problems({ problems: compiled.error.problems.length })
+      : say.notOpened.unread(),
   );
 }

@@ -1,9 +1,9 @@
 /** The tools in the bar of a lesson's page: text form, break it, legend, share, teach, keys. */
 
 import { Presentation, Zap } from 'lucide-react';
+import sayPacked from '../../base/messages/packed';
 import sayTeach from '../../base/messages/teach';
 import sayWalk from '../../base/messages/walk';
-import * as link from '../../base/words/ui/lesson/packed';
 import { ShareButton } from '../../features/share/ShareButton';
 import { KeysHelp } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
@@ -64,7 +64,9 @@ const fits = (packed: string) => packed.length <= MOST_PACKED;
 
 function holdsOf(packed: string | null): string {
   if (packed === null) return sayWalk.share.holds();
-  return fits(packed) ? link.holds(packed.length) : link.holdsNot(packed.length, MOST_PACKED);
+  return fits(packed)
+    ? sayPacked.share.holds({ characters: packed.length })
+    : sayPacked.share.tooLong({ characters: packed.length, mostCharacters: MOST_PACKED });
 }
 
 /** With the lesson in it, where it is not at an address of its own. */

@@ -3,8 +3,8 @@
  * of size, or the reason why not. Knows no compiler.
  */
 
+import say from '../../base/messages/packed';
 import { fail, ok, type Result } from '../../base/result';
-import * as packed from '../../base/words/ui/lesson/packed';
 import type { LessonFiles } from '../../lesson/compile';
 import { filesIn } from '../../lesson/packed';
 import { MOST_PACKED } from '../../lesson/packed-name';
@@ -131,13 +131,16 @@ export function linkOf(
 /** A lesson that lies in the link itself. */
 export function fromPacked(name: string): Source {
   return {
-    name: packed.name,
+    name: say.name(),
     stamp: null,
     async read() {
-      const damaged = (says: string) => fail({ title: packed.title, says });
-      if (name.length > MOST_PACKED) return damaged(packed.tooLong(name.length, MOST_PACKED));
+      const damaged = (says: string) => fail({ title: say.notOpened.title(), says });
+      if (name.length > MOST_PACKED)
+        return damaged(
+          say.notOpened.tooLong({ characters: name.length, mostCharacters: MOST_PACKED }),
+        );
       const files = filesIn(name);
-      return files === null ? damaged(packed.damaged) : ok(files);
+      return files === null ? damaged(say.notOpened.damaged()) : ok(files);
     },
   };
 }

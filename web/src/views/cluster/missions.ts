@@ -3,7 +3,7 @@
  * written as in lessons; `tests/lessons/missions.test.ts` has the engine play every solution.
  */
 
-import * as say from '../../base/words/ui/views/missions';
+import say from '../../base/messages/views/missions';
 import type { Mission } from '../missions';
 
 const CHECKPOINTS = [
@@ -23,14 +23,15 @@ const LINKS = [
 /** Nobody writes before it is necessary. */
 const LAZY = { cache: { mttr_target_s: 0 } };
 
-export const MISSIONS: readonly Mission[] = [
+/** Made when they are shown: their words are those of the language then. */
+export const missions = (): readonly Mission[] => [
   {
-    ...say.CLEAN_CRASH,
+    ...wordsOf(say.cleanCrash),
     name: 'clean-crash',
     preset: 'walk',
     change: { workload: { think_ms: 2500 } },
     show: ['cluster', 'score'],
-    challenge: challenge(say.CLEAN_CRASH, {
+    challenge: challenge(say.cleanCrash, {
       goal: ['commits >= 10', 'recovery_set.size = 0', 'proof.lost = 0'],
       at: 'first_pass_finished',
       do: ['checkpoint', crash(1), crash(2)],
@@ -44,12 +45,12 @@ export const MISSIONS: readonly Mission[] = [
     best: null,
   },
   {
-    ...say.NO_ROLLBACK,
+    ...wordsOf(say.noRollback),
     name: 'no-rollback',
     preset: 'walk',
     change: {},
     show: ['transactions', 'score'],
-    challenge: challenge(say.NO_ROLLBACK, {
+    challenge: challenge(say.noRollback, {
       goal: ['commits >= 20', 'recovery_set.recovered >= 5', 'dead_transactions = 0'],
       at: 'recovered',
       do: [crash(1), crash(2)],
@@ -58,12 +59,12 @@ export const MISSIONS: readonly Mission[] = [
     best: null,
   },
   {
-    ...say.SHORT_BROWNOUT,
+    ...wordsOf(say.shortBrownout),
     name: 'checkpoints-alone',
     preset: 'sandbox',
     change: {},
     show: ['waterfall', 'score'],
-    challenge: challenge(say.SHORT_BROWNOUT, {
+    challenge: challenge(say.shortBrownout, {
       goal: ['commits >= 200', 'brownout_s < 0.8', 'cost_percent <= 2'],
       at: 'opened',
       change: CHECKPOINTS,
@@ -76,12 +77,12 @@ export const MISSIONS: readonly Mission[] = [
     best: { value: 'brownout_s', is: 'least', known: 0.682 },
   },
   {
-    ...say.BUDDY_PAYS,
+    ...wordsOf(say.buddyPays),
     name: 'buddy-pays',
     preset: 'sandbox',
     change: LAZY,
     show: ['buddy', 'waterfall'],
-    challenge: challenge(say.BUDDY_PAYS, {
+    challenge: challenge(say.buddyPays, {
       goal: ['commits >= 200', 'brownout_s < 0.8', 'cost_percent <= 2'],
       at: 'opened',
       change: ['buddy.buddies', 'buddy.scan_phase_threshold_s', 'buddy.interval_s'],
@@ -94,12 +95,12 @@ export const MISSIONS: readonly Mission[] = [
     best: { value: 'brownout_s', is: 'least', known: 0.694 },
   },
   {
-    ...say.TWO_FAILURES,
+    ...wordsOf(say.twoFailures),
     name: 'everyone-is-back',
     preset: 'sandbox',
     change: {},
     show: ['cluster', 'waterfall'],
-    challenge: challenge(say.TWO_FAILURES, {
+    challenge: challenge(say.twoFailures, {
       goal: ['up = 4', 'brownouts = 2', 'brownout_s < 1', 'earlier_brownout_s < 1'],
       at: { event: 'joined', nth: 2 },
       change: CHECKPOINTS,
@@ -116,12 +117,12 @@ export const MISSIONS: readonly Mission[] = [
     best: null,
   },
   {
-    ...say.PUT_OUT,
+    ...wordsOf(say.evicted),
     name: 'put-out',
     preset: 'buddies',
     change: { buddy: { buddies: 0 } },
     show: ['cluster', 'waterfall'],
-    challenge: challenge(say.PUT_OUT, {
+    challenge: challenge(say.evicted, {
       goal: ['commits >= 30', 'up.1 = 0', 'up = 2', 'proof.lost = 0'],
       at: 'recovered',
       do: [
@@ -135,12 +136,12 @@ export const MISSIONS: readonly Mission[] = [
     best: null,
   },
   {
-    ...say.ALL_DOWN,
+    ...wordsOf(say.allDown),
     name: 'power-cut',
     preset: 'sandbox',
     change: {},
     show: ['availability', 'waterfall'],
-    challenge: challenge(say.ALL_DOWN, {
+    challenge: challenge(say.allDown, {
       goal: ['commits >= 200', 'brownout_s < 4', 'cost_percent <= 5'],
       at: 'opened',
       change: CHECKPOINTS,
@@ -153,12 +154,12 @@ export const MISSIONS: readonly Mission[] = [
     best: { value: 'brownout_s', is: 'least', known: 3.692 },
   },
   {
-    ...say.WORST_ORDER,
+    ...wordsOf(say.worstOrder),
     name: 'worst-order',
     preset: 'sandbox',
     change: {},
     show: ['waterfall', 'score'],
-    challenge: challenge(say.WORST_ORDER, {
+    challenge: challenge(say.worstOrder, {
       goal: ['commits >= 200', 'up = 2', 'brownouts = 1', 'brownout_s >= 6'],
       at: 'opened',
       do: [crash(1), crash(2), crash(3), crash(4), 'crash_recovering'],
@@ -170,6 +171,14 @@ export const MISSIONS: readonly Mission[] = [
   },
 ];
 
-function challenge({ hints, because }: say.MissionWords, rest: object) {
-  return { kind: 'goal', hints, because, ...rest };
+type Words = typeof say.cleanCrash;
+
+const wordsOf = ({ title, goal, given }: Words) => ({
+  title: title(),
+  says: goal(),
+  given: given(),
+});
+
+function challenge({ hints, because }: Words, rest: object) {
+  return { kind: 'goal', hints: [hints.first(), hints.second()], because: because(), ...rest };
 }

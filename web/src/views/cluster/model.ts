@@ -69,7 +69,7 @@ export const CLUSTER: PageModel = {
   crash: (instance) => ({ do: 'crash_instance', instance }),
   easeAfter,
   sweep: async () => (await further()).sweep(),
-  missions: async () => (await import('./missions')).MISSIONS,
+  missions: async () => (await import('./missions')).missions(),
   panels: {
     first: ['cluster', 'availability', 'sessions', 'score'],
     ofPreset: {

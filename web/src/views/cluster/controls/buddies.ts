@@ -1,8 +1,8 @@
 /** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. Pure. */
 
 import say from '../../../base/messages/controls';
+import sayHistories from '../../../base/messages/histories';
 import { BUDDY_CHOICE_WORDS, FIELD_WORDS, SET_MERGE_WORDS } from '../../../base/words/fields';
-import { HISTORY_WORDS, type HistoryName } from '../../../base/words/histories';
 import type { BuddyChoice, Failure, Scenario, SetMerge } from '../../../engine/generated/control';
 import { withValue } from '../../../player/scenario-fields';
 import type { ChoicePart, FormGroup, FormPart } from '../../controls';
@@ -107,9 +107,9 @@ function historyChoice(scenario: Scenario): ChoicePart {
     value: history,
     options: [...HISTORIES, ...(history === 'own' ? (['own'] as const) : [])].map((value) => ({
       value,
-      label: HISTORY_WORDS[value].name,
+      label: sayHistories[value].name(),
     })),
-    hint: HISTORY_WORDS[history].means,
+    hint: sayHistories[history].meaning(),
     change: (value) => {
       const name = HISTORIES.find((one) => one === value);
       if (name === undefined) return scenario;
@@ -119,6 +119,8 @@ function historyChoice(scenario: Scenario): ChoicePart {
 }
 
 // Ready histories of failures, for clusters of any size.
+
+type HistoryName = 'none' | 'racks' | 'flaky';
 
 const HISTORIES: readonly HistoryName[] = ['none', 'racks', 'flaky'];
 

@@ -1,9 +1,9 @@
-//! Hostile mutants: ways to break the engine on purpose, each a rule that recovery, the caches or the log rest on. A test
-//! switches one on and sees that something fails; a mutant that nothing notices shows a hole in the tests. They are built
-//! only with the feature `mutants`, which no shipped build has: without it [`mutated`] is a constant, and the code behind it
-//! is not there. The rules that a lesson breaks are a scenario's own mutants.
+//! Hostile mutants: ways to break the engine on purpose, each a rule that recovery, the caches or the log depend on.
+//! A test switches one on and expects a failure; a mutant that no test notices reveals a hole in the tests. They
+//! exist only with the feature `mutants`, which no shipped build has: without it [`mutated`] is a constant, and the
+//! code behind it is removed. The rules that lessons break are the mutants of a scenario.
 
-/// A rule, broken. `tests/mutants.rs` has for each the test that must notice.
+/// A broken rule. `tests/mutants/table.rs` names the test that must notice each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostileMutant {
     /// An instance that ships a block in X keeps its copy in S.
@@ -286,7 +286,7 @@ mod switched {
     use std::cell::Cell;
 
     thread_local! {
-        /// A bit for each mutant that is on.
+        /// One bit for each mutant that is on.
         static ON: Cell<[u128; 2]> = const { Cell::new([0; 2]) };
     }
 

@@ -156,10 +156,10 @@ impl fmt::Display for Term {
     }
 }
 
-/// Whether a name is a value.
+/// Checks that a name is a value.
 type Check<'a> = &'a dyn Fn(&str) -> Result<(), NameError>;
 
-/// Where reading stands, in bytes.
+/// The reading position, in bytes.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
         ExpressionError::Expected { column: self.column(), what, found: found.to_owned() }
     }
 
-    /// Up to the next space or sign.
+    /// The text up to the next space or sign.
     fn word(&mut self) -> &'a str {
         let rest = self.rest();
         let end = rest
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// `5`, `-5`, `0.25`, of at most 15 digits: so many are exact, and dividing them rounds once, as it should.
+/// `5`, `-5` or `0.25`, with at most 15 digits: these are exact in a double, and the division rounds once.
 fn number_in(word: &str) -> Option<f64> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let (whole, part) = digits.split_once('.').map_or((digits, ""), |(whole, part)| (whole, part));
@@ -251,21 +251,21 @@ fn number_in(word: &str) -> Option<f64> {
 
 const MOST_DIGITS: usize = 15;
 
-/// Numbers that the caller brings, by name.
+/// Numbers that the caller supplies, by name.
 pub type Given = BTreeMap<String, f64>;
 
-/// Where a term's number comes from.
+/// Where the number of a term comes from.
 enum Source<M: Model> {
     Number(Option<f64>),
-    /// With its stamp and number when it was read last.
+    /// With its stamp and number at the last reading.
     Value(Found<M>, Option<(u64, Option<f64>)>),
 }
 
-/// A condition bound to a model's values, to be asked moment after moment.
+/// A condition bound to a model's values, to be evaluated at one moment after the other.
 pub struct Watch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
 
 impl<M: Model> Watch<M> {
-    /// Looks its names up; one that is no value has no number.
+    /// Resolves the names; an unknown name never has a number.
     pub fn new(expression: &Expression, given: &Given) -> Self {
         let source = |term: &Term| match term {
             Term::Number(number) => Source::Number(Some(*number)),
@@ -279,7 +279,7 @@ impl<M: Model> Watch<M> {
         Self(expression.0.iter().map(bound).collect())
     }
 
-    /// Whether it holds. Cost: that of its values, up to the first comparison that does not hold.
+    /// Whether the condition holds. Cost: that of its values, up to the first false comparison.
     pub fn holds(&mut self, moment: &Moment<'_, M>) -> bool {
         self.0.iter_mut().all(|(left, is, right)| match (left.at(moment), right.at(moment)) {
             (Some(left), Some(right)) => is.holds(left, right),
@@ -287,7 +287,7 @@ impl<M: Model> Watch<M> {
         })
     }
 
-    /// Of each comparison whether it holds.
+    /// For each comparison, whether it holds.
     pub fn each(&mut self, moment: &Moment<'_, M>) -> Vec<bool> {
         let held = |(left, is, right): &mut (Source<M>, Sign, Source<M>)| {
             Some(is.holds(left.at(moment)?, right.at(moment)?))

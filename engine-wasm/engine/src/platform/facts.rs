@@ -1,15 +1,15 @@
-//! Facts: what happened, in the order in which it happened, each with its cause. A model notes facts; the timeline drains
-//! them into a chronicle. Knows no kind of fact and no sentence.
+//! Facts: what happened, in order, each with its cause. A model notes facts; the timeline drains them into a
+//! chronicle. Knows no kind of fact and no words.
 
 use super::kernel::Nanos;
 use super::kernel::append::{AppendLog, CHUNK};
 
-/// "No fact caused it": a command or the clock did.
+/// "Caused by no fact", but by a command or the clock.
 pub const NO_CAUSE: u32 = u32::MAX;
 
 /// One thing that happened in a model.
 pub trait Fact: Copy {
-    /// The same fact with its time and the number of the fact that caused it.
+    /// This fact with its time and the number of its cause.
     fn happened(self, time: Nanos, cause: u32) -> Self;
     /// When.
     fn time(&self) -> Nanos;
@@ -17,20 +17,20 @@ pub trait Fact: Copy {
     fn cause(&self) -> u32;
 }
 
-/// Numbers every fact, and keeps those since the last drain while someone records.
+/// Numbers all facts, and keeps those since the last drain while it is recording.
 #[derive(Clone)]
 pub struct Trace<F> {
-    /// Facts since the last drain; empty while nobody records.
+    /// Facts since the last drain; empty unless recording.
     pub fresh: Vec<F>,
     /// True while facts are kept.
     pub recording: bool,
     noted: u32,
-    /// The fact that caused what is being handled now.
+    /// Number of the fact that caused the event in hand.
     pub cause: u32,
 }
 
 impl<F: Fact> Trace<F> {
-    /// Nothing noted yet.
+    /// A trace without facts.
     pub fn new(recording: bool) -> Self {
         Self { fresh: Vec::new(), recording, noted: 0, cause: NO_CAUSE }
     }
@@ -52,46 +52,46 @@ impl<F: Fact> Trace<F> {
         self.fresh.push(fact.happened(time, self.cause));
     }
 
-    /// How many facts were noted so far.
+    /// Number of facts noted so far.
     pub fn noted(&self) -> u32 {
         self.noted
     }
 }
 
-/// What a model sums up from its facts as they come: series, spans, marks.
+/// A summary that a model builds from its facts as they come: series, spans, marks.
 pub trait History<F>: Clone + Default {
-    /// Takes the next fact, which happened at `step`.
+    /// Adds the next fact, which happened at `step`.
     fn take(&mut self, step: u64, fact: &F);
 }
 
-/// Nothing is summed up.
+/// No summary.
 impl<F> History<F> for () {
     fn take(&mut self, _: u64, _: &F) {}
 }
 
-/// What was summed up to the end of some step, and how many facts there were by then.
+/// The summary at the end of a step, and the number of facts by then.
 #[derive(Clone, Default)]
 pub struct Summary<H> {
     /// The step.
     pub step: u64,
-    /// Facts up to its end.
+    /// Facts up to the end of the step.
     pub facts: usize,
-    /// What they come to.
+    /// Their summary.
     pub history: H,
 }
 
-/// The record of a run: what its facts come to, up to the farthest step that was reached, and the facts themselves as
-/// far as they are listed. What is asked of an earlier moment is cut off there.
+/// The record of a run: the summary of all facts up to the farthest step reached, and the listed facts. Requests
+/// about an earlier moment ignore everything after it.
 #[derive(Clone)]
 pub struct Chronicle<F: Clone, H> {
     facts: AppendLog<F>,
-    /// For each listed fact the step in which it happened.
+    /// The step of each listed fact.
     steps: AppendLog<u32>,
-    /// The number of the first listed fact.
+    /// Number of the first listed fact.
     kept: usize,
-    /// What was summed up before the facts that are listed: all of those after it are.
+    /// The summary just before the listed facts; every later fact is listed.
     pub base: Summary<H>,
-    /// What the model sums up of the whole known run.
+    /// The summary of the known run.
     pub history: H,
 }
 
@@ -103,7 +103,7 @@ impl<F: Fact, H: History<F>> Default for Chronicle<F, H> {
 }
 
 impl<F: Fact, H: History<F>> Chronicle<F, H> {
-    /// Lists the facts of one step. `sums` is false for a step that was summed up when it was first reached.
+    /// Lists the facts of one step. `sums` is false if the step was already summarised when it was first reached.
     pub fn take(&mut self, step: u64, facts: &mut Vec<F>, sums: bool) {
         for fact in facts.drain(..) {
             self.facts.push(fact);
@@ -114,18 +114,18 @@ impl<F: Fact, H: History<F>> Chronicle<F, H> {
         }
     }
 
-    /// What was summed up to the end of the step that was taken last, the farthest.
+    /// The summary at the end of the farthest step, which is `step`.
     pub fn summary(&self, step: u64) -> Summary<H> {
         Summary { step, facts: self.end(), history: self.history.clone() }
     }
 
-    /// Lists what comes after `base`, which is nothing yet; facts before it are not listed any more.
+    /// Restarts the list after `base`, empty.
     pub fn begin_at(&mut self, base: Summary<H>) {
         (self.facts, self.steps, self.kept) = (AppendLog::default(), AppendLog::default(), base.facts);
         self.base = base;
     }
 
-    /// Lets go of the facts before `base`, which are listed.
+    /// Drops the listed facts before `base`.
     pub fn forget_before(&mut self, base: Summary<H>) {
         let chunks = (base.facts - self.kept) / CHUNK;
         self.facts.drop_full(chunks);
@@ -133,7 +133,8 @@ impl<F: Fact, H: History<F>> Chronicle<F, H> {
         self.base = base;
     }
 
-    /// Forgets what happened after `step`, of which everything after [`Chronicle::base`] is listed. Cost: linear in that.
+    /// Drops everything after `step`; all facts between [`Chronicle::base`] and `step` are listed. Cost: linear in
+    /// them.
     pub fn forget_after(&mut self, step: u64) {
         let end = self.count_at(step) - self.kept;
         self.facts.truncate(end);
@@ -141,7 +142,7 @@ impl<F: Fact, H: History<F>> Chronicle<F, H> {
         self.history = self.history_at(step);
     }
 
-    /// What had happened up to `step`, summed up; `step` is not before [`Chronicle::base`]. Cost: linear in what is listed.
+    /// The summary at `step`, which is not before [`Chronicle::base`]. Cost: linear in the listed facts.
     pub fn history_at(&self, step: u64) -> H {
         let mut history = self.base.history.clone();
         for number in self.base.facts..self.count_at(step) {
@@ -152,32 +153,32 @@ impl<F: Fact, H: History<F>> Chronicle<F, H> {
         history
     }
 
-    /// A fact by its number, if it is listed.
+    /// The fact with this number, if it is listed.
     pub fn fact(&self, number: usize) -> Option<&F> {
         self.facts.get(number.checked_sub(self.kept)?)
     }
 
-    /// The step of a fact, if it is listed.
+    /// The step of the fact with this number, if it is listed.
     pub fn step_of(&self, number: usize) -> Option<u64> {
         self.steps.get(number.checked_sub(self.kept)?).map(|step| u64::from(*step))
     }
 
-    /// The number of the first fact that is listed.
+    /// Number of the first listed fact.
     pub fn begin(&self) -> usize {
         self.kept
     }
 
-    /// The number after that of the last one.
+    /// Number after the last listed fact.
     pub fn end(&self) -> usize {
         self.kept + self.facts.len()
     }
 
-    /// The facts that are listed, in order.
+    /// The listed facts, in order.
     pub fn listed(&self) -> impl Iterator<Item = &F> {
         self.facts.iter_from(0)
     }
 
-    /// How many facts there are up to `step`, which is not before those that are listed. O(log n).
+    /// Number of facts up to `step`, which is not before the listed ones. O(log n).
     pub fn count_at(&self, step: u64) -> usize {
         self.kept + self.steps.partition_point(|at| u64::from(*at) <= step)
     }

@@ -1,5 +1,5 @@
-//! At which fields an input does not fit: what is unknown, what is of another kind than its default, what cannot be read.
-//! Goes through the input as a tree, whatever holds it, beside one that has every field. Knows no model and no format.
+//! Finds the fields at which an input does not fit: unknown fields, values of the wrong kind, values that cannot be
+//! read. Compares the input, as a tree, with a template that has every field. Knows no model and no format.
 
 use super::problem::Problem;
 
@@ -18,7 +18,7 @@ pub enum Kind {
 
 /// Structured data as a tree.
 pub trait Tree: Clone {
-    /// What it is.
+    /// The kind of this node.
     fn kind(&self) -> Kind;
     /// The fields of an object, in any order; none of anything else.
     fn fields(&self) -> Vec<(String, Self)>;
@@ -28,11 +28,11 @@ pub trait Tree: Clone {
     fn holding(name: &str, value: Self) -> Self;
 }
 
-/// Says why an input cannot be read.
+/// Tries to read an input; the error says why it cannot be read.
 pub type Reads<'a, T> = &'a dyn Fn(T) -> Result<(), String>;
 
-/// What is wrong with `given` beside `known`, which has every field. Where `given` cannot be read, `reads` tries each of
-/// its fields alone, the others having their defaults; where it was read, `known` is what came of it.
+/// The problems of `input` against `template`, which has every field. If the input could not be read, `read` tries
+/// each field alone, with defaults for the rest; otherwise the template is the value that was read.
 pub fn misfits<T: Tree>(given: &T, known: &T, reads: Option<Reads<'_, T>>) -> Vec<Problem> {
     let mut walk = Walk { reads, path: Vec::new(), found: Vec::new() };
     walk.compare(given, known);
@@ -76,7 +76,7 @@ impl<T: Tree> Walk<'_, T> {
         let alone = |value: T| self.path.iter().rev().fold(value, |value, name| T::holding(name, value));
         let Some(Err(detail)) = self.reads.map(|reads| reads(alone(given.clone()))) else { return };
         self.found.push(match (given.kind(), known.kind()) {
-            // What is no fraction may be any number: only a count can refuse one.
+            // A number that is not whole was refused because its field takes whole numbers only.
             (Kind::Number(got), Kind::Number(_)) if got.fract() == 0.0 => {
                 Problem::out_of_range(&self.path.join("."), got, 0.0, f64::from(u32::MAX))
             }

@@ -1,10 +1,10 @@
-//! What the platform has to know of a model. A model is a type that stands at one moment of a run and can go on by one
-//! event; everything else (timeline, keyframes, branches, conditions, links, the command line) is built on this.
+//! The contract between platform and model. A model is a type that holds one moment of a run and can advance by one
+//! event; timeline, keyframes, branches, conditions, links and the command line build on that.
 
 use super::facts::{Fact, History, Trace};
 use super::fields::misfits;
 use super::kernel::Nanos;
-use super::kernel::bulk::Bulk;
+use super::kernel::flat_column::FlatColumn;
 use super::moment::Moment;
 use super::problem::Problem;
 use super::query::FrameRequest;
@@ -15,18 +15,18 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The input of a run: data with defaults and limits. Whatever passes `problems` can be run.
+/// The input of a run: data with defaults and limits. A scenario without `problems` can be run.
 pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
     /// The named scenarios.
     fn presets() -> Vec<(&'static str, Self)>;
 
-    /// Every field that is out of its range.
+    /// All fields that are out of range.
     fn problems(&self) -> Vec<Problem>;
 
-    /// Reads a scenario from JSON; what is left out has its default.
+    /// Reads a scenario from JSON; missing fields get their defaults.
     ///
     /// # Errors
-    /// The text's fault with its line, every field that does not fit, or every field that is out of its range.
+    /// The syntax error with its line, or all fields that do not fit, or all fields that are out of range.
     fn from_json(text: &str) -> Result<Self, Vec<Problem>> {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let line = |error: &serde_json::Error| u32::try_from(error.line()).ok();
@@ -54,12 +54,12 @@ pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
-/// A command as people write it: a verb and whole numbers with limits.
+/// A command as people write it: a verb and integers with limits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct CommandDeclaration {
-    /// The verb, as `do` has it.
+    /// The verb, as in `do` of a lesson.
     pub name: &'static str,
-    /// Its fields, in the order in which people write them.
+    /// Its fields, in writing order.
     pub fields: &'static [CommandField],
 }
 
@@ -68,34 +68,35 @@ pub struct CommandDeclaration {
 pub struct CommandField {
     /// Its name.
     pub name: &'static str,
-    /// The least it may be in any scenario.
+    /// Least value in any scenario.
     pub min: u64,
-    /// The most it may be in any scenario.
+    /// Greatest value in any scenario.
     pub max: u64,
-    /// It counts from 0 here, and from 1 in what people read and write.
+    /// Counts from 0 in the engine, and from 1 in texts.
     pub is_index: bool,
 }
 
-/// A kind of fact that a viewer steps to: a commit, a phase of recovery.
+/// A kind of fact that a viewer can step to, such as a commit or a phase of recovery.
 pub struct Stop<M: Model> {
     /// Its name in requests.
     pub name: &'static str,
     /// True for the facts that are such a stop.
     pub is: fn(&M::Fact) -> bool,
-    /// Whether one can come without a further command; if not, a step forward looks at what is known and runs nothing.
+    /// Whether one can still come without a further command. If not, a step forward only searches the known part of
+    /// the run.
     pub can_come: fn(&M) -> bool,
 }
 
-/// When something happened, and at which one of what is numbered, from 0; what is nobody's counts as everybody's.
+/// Time of an occurrence and index of its part, from 0. An occurrence without a part counts for every part.
 pub type When = Option<(Nanos, Option<u32>)>;
 
-/// Something that happens, as lessons wait for it: a crash, half of a first pass.
+/// Something that lessons can wait for, such as a crash or the middle of a first pass.
 pub struct Occurrence<M: Model> {
     /// Its name.
     pub name: &'static str,
-    /// When it is, in a sentence.
+    /// A sentence that says when it happens.
     pub meaning: &'static str,
-    /// When it was, if this is the fact by which it is known; that may be before the fact.
+    /// Its time and part if this fact reveals it; the time may lie before the fact.
     pub at: fn(&M::History, &M::Fact) -> When,
 }
 
@@ -103,43 +104,43 @@ pub struct Occurrence<M: Model> {
 pub trait Model: Clone + Sized + 'static {
     /// Its name in links, lessons and requests.
     const NAME: &'static str;
-    /// Raised whenever the same scenario and commands would give another history.
+    /// Must change whenever the same scenario and commands produce a different history.
     const VERSION: &'static str;
-    /// What one steps to, beside single events.
+    /// What a viewer can step to, besides single events.
     const STOPS: &'static [Stop<Self>];
-    /// What a moment can be said to be.
+    /// The occurrences that lessons can name.
     const OCCURRENCES: &'static [Occurrence<Self>] = &[];
     /// The named numbers.
     const VALUES: &'static [Values<Self>] = &[];
-    /// What the numbers at the end of names count.
+    /// What the numbers at the end of value names count.
     const NUMBERED: Numbered = Numbered { what: "instance", most: 8 };
-    /// The questions whose key is a choice among things of the model.
+    /// Questions that are answered by choosing things of the model.
     const QUESTIONS: &'static [QuestionKind<Self>] = &[];
 
     /// The input of a run.
     type Scenario: Scenario;
-    /// What a person may do to a run.
+    /// A user's intervention in a run.
     type Command: Clone + PartialEq + Serialize + DeserializeOwned;
-    /// Why a command cannot be obeyed now.
+    /// Why a command is not possible now.
     type CommandError: Serialize;
     /// What happened.
     type Fact: Fact;
-    /// What is summed up from facts.
+    /// Summary of the facts.
     type History: History<Self::Fact>;
     /// A thing that can be pointed at, selected and asked about.
     type Subject: Clone + Serialize + DeserializeOwned;
 
-    /// The start of a scenario that was validated; with `recording`, facts are kept from the first one on.
+    /// The start of a validated scenario. With `recording`, facts are kept from the first on.
     fn start(scenario: &Self::Scenario, recording: bool) -> Self;
 
-    // Going on.
+    // Advancing.
 
-    /// Handles the next event; false if nothing is due any more.
+    /// Handles the next event; false if none is due.
     fn step(&mut self) -> bool;
-    /// Takes a person's command at this moment; it counts as a step.
+    /// Executes a user's command now; it counts as a step.
     ///
     /// # Errors
-    /// The command does not fit the moment; nothing changed.
+    /// The command is not possible now; the state is unchanged.
     fn command(&mut self, command: &Self::Command) -> Result<(), Self::CommandError>;
     /// Events handled and commands taken so far.
     fn step_count(&self) -> u64;
@@ -149,58 +150,58 @@ pub trait Model: Clone + Sized + 'static {
     fn next_at(&self) -> Option<Nanos>;
     /// The facts noted so far.
     fn trace(&mut self) -> &mut Trace<Self::Fact>;
-    /// A number that differs between different histories of the same scenario. Fast.
+    /// A digest of the history. Fast.
     fn digest(&self) -> u64;
-    /// A number of the history and the whole state, contents included. Cost: linear in the state.
+    /// A digest of history and full state, contents included. Cost: linear in the state.
     fn state_digest(&self) -> u64 {
         self.digest()
     }
-    /// How much work was done so far: it never falls. Two runs are compared where it is the same.
+    /// Work done so far; never decreases. Two runs are compared at equal work.
     fn work_done(&self) -> u64;
-    /// The work that is done at a moment which people call by a name of the model: a position in a log. `None` if it is none.
+    /// The work at a place that people name, such as a position in a log. `None` if the name is not such a place.
     fn work_at(&self, _name: &str) -> Option<u64> {
         None
     }
 
-    // Keyframes. A model whose state is small leaves these as they are; a large one keeps its flat columns out of the
-    // snapshot and shares what has not changed with an earlier one.
+    // Keyframes. A model with a small state keeps these defaults. A large one leaves its flat columns out of the
+    // snapshot, and shares what has not changed with an earlier snapshot.
 
-    /// All of this moment but the [`Model::flat_columns`]. `known` is an earlier moment, with which it may share memory.
+    /// The state without the [`Model::flat_columns`]. `known` is an earlier moment, with which memory can be shared.
     fn snapshot(&mut self, _known: Option<&Self>) -> Self {
         self.clone()
     }
-    /// Becomes the moment of a snapshot; the flat columns stay as they are.
+    /// Restores a snapshot; the flat columns are left as they are.
     fn restore(&mut self, snapshot: &Self) {
         *self = snapshot.clone();
     }
-    /// The large vectors, always in the same order.
-    fn flat_columns(&mut self) -> Vec<&mut dyn Bulk> {
+    /// The large columns, always in the same order.
+    fn flat_columns(&mut self) -> Vec<&mut dyn FlatColumn> {
         Vec::new()
     }
-    /// Bytes that a snapshot has and the one before it has not.
+    /// Bytes that a snapshot holds beyond those it shares with the one before.
     fn retained_bytes(&self, _before: Option<&Self>) -> usize {
         size_of::<Self>()
     }
-    /// An independent, running copy.
+    /// An independent live copy.
     fn fork(&mut self) -> Self {
         self.clone()
     }
-    /// Makes `copy` such a copy, in its own memory.
+    /// Makes `copy` such a copy, reusing its memory.
     fn copy_to(&mut self, copy: &mut Self) {
         *copy = self.fork();
     }
 
-    // What a viewer may ask.
+    // Requests of viewers.
 
     /// Every command, with its fields.
     fn commands() -> &'static [CommandDeclaration];
-    /// The tables that a frame may hold, in wire order.
+    /// The tables of a frame, in wire order.
     fn tables() -> Vec<Table>;
-    /// The tables asked for, encoded. Cost: linear in their rows.
+    /// The requested tables, encoded. Cost: linear in their rows.
     fn frame(moment: &Moment<'_, Self>, request: &FrameRequest<Self::Subject>) -> Vec<u8>;
-    /// The facts of these numbers, encoded as a frame with one table.
+    /// The facts with these numbers, encoded as a frame with one table.
     fn encode_facts(moment: &Moment<'_, Self>, numbers: &[usize]) -> Vec<u8>;
-    /// True if the fact is about the subject, as a filter of an event log means it.
+    /// True if the fact is about the subject: the filter of an event log.
     fn concerns(&self, subject: &Self::Subject, fact: &Self::Fact) -> bool;
     /// True if the fact explains why the subject is as it is.
     fn explains(&self, subject: &Self::Subject, fact: &Self::Fact) -> bool;

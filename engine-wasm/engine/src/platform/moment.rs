@@ -1,4 +1,5 @@
-//! One moment of a run, seen from outside, and the two questions that every model answers: which facts, and why.
+//! One moment of a run as an outside viewer sees it, and the two requests that every model answers: which facts, and
+//! why.
 
 use super::facts::{Chronicle, Fact as _, NO_CAUSE};
 use super::kernel::Nanos;
@@ -6,27 +7,27 @@ use super::model::Model;
 use super::query::FactsQuery;
 use std::collections::BTreeSet;
 
-/// Facts about a subject that an answer holds at most, and how far causes are followed.
+/// Limits of an answer to "why": facts about the subject, and the length of a chain of causes.
 const MOST_ABOUT: usize = 24;
 const MOST_CAUSES: usize = 6;
 
-/// One moment, seen from outside.
+/// One moment as an outside viewer sees it.
 pub struct Moment<'a, M: Model> {
-    /// The run where it stands.
+    /// The run at this moment.
     pub run: &'a M,
-    /// All that is known to have happened, perhaps later than this moment too.
+    /// The known history, which may extend beyond this moment.
     pub chronicle: &'a Chronicle<M::Fact, M::History>,
-    /// The farthest step that was reached, and its time.
+    /// The farthest step reached, and its time.
     pub known: (u64, Nanos),
 }
 
 impl<M: Model> Moment<'_, M> {
-    /// How many facts there are up to this moment. O(log n).
+    /// Number of facts up to this moment. O(log n).
     pub fn fact_count(&self) -> usize {
         self.chronicle.count_at(self.run.step_count())
     }
 
-    /// The facts asked for, of those that are listed up to this moment, encoded. Cost: linear in the facts.
+    /// The facts that the query selects among those listed up to this moment, encoded. Cost: linear in the facts.
     pub fn facts(&self, query: &FactsQuery<M::Subject>) -> Vec<u8> {
         let end = self.fact_count();
         let first = query.from.map_or(0, |from| from.max(0.0) as usize).max(self.chronicle.begin());
@@ -41,7 +42,7 @@ impl<M: Model> Moment<'_, M> {
         M::encode_facts(self, &found)
     }
 
-    /// The facts that explain a subject, with what caused them, oldest first, encoded. Cost: linear in the facts.
+    /// The facts that explain a subject, and their causes, oldest first, encoded. Cost: linear in the facts.
     pub fn why(&self, subject: &M::Subject) -> Vec<u8> {
         let about = (self.chronicle.begin()..self.fact_count())
             .rev()

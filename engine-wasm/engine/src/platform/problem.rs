@@ -47,19 +47,19 @@ impl Problem {
 pub struct Checker(pub Vec<Problem>);
 
 impl Checker {
-    /// The number must lie in the range.
+    /// Requires a number to be in a range.
     pub fn range(&mut self, field: &str, got: f64, min: f64, max: f64) {
         if !(got >= min && got <= max) {
             self.0.push(Problem::out_of_range(field, got, min, max));
         }
     }
 
-    /// The same for a whole number.
+    /// Requires a whole number to be in a range.
     pub fn count(&mut self, field: &str, got: u32, min: u32, max: u32) {
         self.range(field, f64::from(got), f64::from(min), f64::from(max));
     }
 
-    /// A rule that is not a range is broken.
+    /// Reports a broken rule that is not a range.
     pub fn rule(&mut self, code: &'static str, field: &str) {
         self.0.push(Problem::rule(code, field));
     }

@@ -1,15 +1,17 @@
-//! Questions that are answered by choosing among things of a model: which block is written next. The model offers the
-//! things, says what each of them is, and which is right; sentences are the lesson's. Knows no question.
+//! Questions that a reader answers by choosing among things of a model: "Which block is written next?" The model
+//! supplies the things, what each of them is, and which are right; the sentences belong to the lesson. Knows no
+//! particular question.
 
 use super::model::Model;
 use super::moment::Moment;
 use super::values::Unit;
 use serde::{Serialize, Serializer};
 
-/// What an option is that is right; everything else that an option can be is a code of its question.
+/// The code of a right option. Every other code is specific to its question.
 pub const RIGHT: &str = "right";
 
-/// Notes what has to be known of the moment at which a question is asked; `of` is the instance that it names.
+/// Poses a question: records what must be remembered of the moment. The number is the index of the instance that the
+/// question names.
 pub type Ask<M> = fn(&Moment<'_, M>, Option<u32>) -> Box<dyn Asked<M>>;
 
 /// A kind of question that a model can answer.
@@ -18,19 +20,19 @@ pub struct QuestionKind<M: Model> {
     pub name: &'static str,
     /// What is asked, in a sentence.
     pub meaning: &'static str,
-    /// What a thing can be that is not right; the most telling first.
+    /// The codes of wrong options, the most specific first.
     pub codes: &'static [&'static str],
-    /// Numbers that each option brings for a sentence about it, by name.
+    /// Names of the numbers that each option carries for a sentence about it.
     pub values: &'static [&'static str],
-    /// Asks it.
+    /// Poses the question.
     pub ask: Ask<M>,
 }
 
-/// A question that was asked: what is remembered of that moment.
+/// A question that was posed, with what is remembered of that moment.
 pub trait Asked<M: Model> {
-    /// True at the moment that answers, for a question that does not say when that is.
+    /// True at the moment that answers the question, for questions whose lesson names none.
     fn is_answered(&self, moment: &Moment<'_, M>) -> bool;
-    /// What there is to choose from, in the order of the stage.
+    /// The options, in the order of the stage.
     fn options(&self, moment: &Moment<'_, M>) -> Vec<AnswerOption<M::Subject>>;
 }
 
@@ -63,7 +65,7 @@ fn as_map<S: Serializer>(pairs: &[(&'static str, Amount)], to: S) -> Result<S::O
 }
 
 impl<S> AnswerOption<S> {
-    /// True if it is an answer.
+    /// True if this option is a right answer.
     pub fn is_right(&self) -> bool {
         self.is.contains(&RIGHT)
     }

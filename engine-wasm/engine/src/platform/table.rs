@@ -1,11 +1,11 @@
-//! How bulk data crosses the wall: named tables of flat columns, encoded into one byte buffer.
-//! Knows nothing of what the columns mean; `frame.rs` declares them.
+//! How bulk data crosses to JavaScript: named tables of flat columns, encoded into one byte buffer. Knows nothing of
+//! the meaning of columns; each model's `frame.rs` declares them.
 
 /// A number type a column may have. Its code and width are part of the wire format.
 pub trait Cell: Copy {
     /// Wire code: 0 = u8, 1 = u32, 2 = f64.
     const CODE: u32;
-    /// The TypeScript array a column of it becomes.
+    /// The TypeScript array type of such a column.
     const ARRAY: &'static str;
     /// Appends the value, little-endian.
     fn write(self, out: &mut Vec<u8>);
@@ -48,14 +48,14 @@ pub struct Table {
     pub columns: Vec<Column>,
 }
 
-/// Writes tables one after the other; the order and the columns are those of the layout.
+/// Writes tables in the order of the layout.
 ///
 /// Wire format, little-endian: `u32` magic, `u32` version, `u32` number of tables; then for each table
 /// `u32` table index and `u32` rows, followed by its columns, each padded to 8 bytes.
 pub struct Encoder {
     out: Vec<u8>,
     tables: u32,
-    /// The columns of the table begun last.
+    /// The columns of the current table.
     columns: Vec<Vec<u8>>,
 }
 
@@ -83,8 +83,8 @@ impl Encoder {
         self.tables += 1;
     }
 
-    /// Writes the next cell of a column of the table begun last. Not inlined: there are hundreds of columns, and a
-    /// browser loads the code of each.
+    /// Appends a cell to a column of the current table. Not inlined: there are hundreds of columns, and browsers
+    /// download the code of each.
     #[inline(never)]
     pub fn cell<T: Cell>(&mut self, column: usize, cell: T) {
         if column >= self.columns.len() {
@@ -93,7 +93,7 @@ impl Encoder {
         cell.write(&mut self.columns[column]);
     }
 
-    /// Ends the table begun last.
+    /// Ends the current table.
     pub fn end(&mut self) {
         for column in &mut self.columns {
             self.out.extend_from_slice(column);

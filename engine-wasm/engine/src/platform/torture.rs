@@ -1,67 +1,68 @@
-//! Torture: random scenarios, disturbed at every event, and again while they recover. The run goes straight on once and
-//! is forked at each moment. A failure is a plan of scenario, steps and commands: it is shrunk, and can be run again. A
-//! model says what is random, what is broken and what has recovered; this file knows no model, and prints nothing.
+//! Torture: random scenarios, disturbed at every event and again while they recover. The run advances once and is
+//! forked at each moment. A failure is a plan (scenario, steps, commands) that is shrunk and can be replayed. A model
+//! says what is random, what counts as a violation and when it has recovered; this file knows no model and prints
+//! nothing.
 
 use super::model::{Model, Scenario as _};
 use serde::{Deserialize, Serialize};
 
 /// A model that can be tortured.
 pub trait Torture: Model {
-    /// What a check found that did not hold.
+    /// What a failed check found.
     type Broken: std::fmt::Debug + Clone + PartialEq;
-    /// Steps within which a run has to settle, and after that to make progress.
+    /// Steps within which a run must settle, and then make progress.
     const PATIENCE: u64;
 
-    /// A small scenario in which everything that can be contended is; the same seed gives the same.
+    /// A small scenario with contention for every resource, determined by the seed.
     fn random_scenario(seed: u32) -> Self::Scenario;
-    /// For one moment after the other, the commands that a run takes there: the first and each later one so many steps
-    /// after the one before.
+    /// For each moment, the commands that a run gets there: each with the number of steps after the previous one.
     fn random_commands(
         seed: u32,
         scenario: &Self::Scenario,
     ) -> impl Iterator<Item = Vec<(u64, Self::Command)>>;
 
-    /// Keeps from now on what [`Torture::judge`] needs. It is called once, at the start of a run.
+    /// Starts recording what [`Torture::judge`] needs. Called once, at the start of a run.
     fn start_recording(&mut self) {}
-    /// Does what a person would do where the run cannot recover or go on by itself. It is called before every step after the
-    /// last command.
+    /// Does what a user would do where the run cannot recover or continue by itself. Called before every step after
+    /// the last command.
     fn assist(&mut self) {}
     /// True once the run has recovered from all commands.
     fn settled(&self) -> bool;
-    /// How much useful work was done: after it has settled, a run has to do more.
+    /// Useful work done so far. It must grow after the run has settled.
     fn progress(&self) -> u64;
-    /// For each part that works by itself, a number that changes whenever it has finished something; `None` if it is not to
-    /// work now. After a run has settled each of them has to go on within the model's patience. The parts keep their places.
+    /// For each part that works independently, a number that changes whenever it completes something; `None` while it
+    /// has nothing to do. After the run has settled, each must change within [`Torture::PATIENCE`]. The order of
+    /// parts is fixed.
     fn turns(&self) -> Vec<Option<u64>> {
         Vec::new()
     }
-    /// A rule that the present state breaks, of those that are looked at after each step. Has to be fast.
+    /// The first violation that the cheap checks find in the present state; runs after each step, so it must be fast.
     fn broken_now(&self) -> Option<Self::Broken> {
         None
     }
-    /// The first check that failed so far.
+    /// The first check that has failed so far.
     fn first_failed_check(&self) -> Option<Self::Broken>;
-    /// A rule that the present state breaks. May be slow.
+    /// The first violation in the present state. May be slow.
     fn broken_rule(&self) -> Option<Self::Broken>;
-    /// What judges find that know nothing of how the model works. It is called when a run has settled, and when it has gone
-    /// on after that. May be slower still.
+    /// Violations found by judges that know nothing of how the model works. Called when a run has settled, and again
+    /// when it has worked after that. May be slower still.
     fn judge(&self) -> Option<Self::Broken> {
         None
     }
 
-    /// What torture has to meet now and then, and how often it has in this thread. Empty where nothing is counted.
+    /// Coverage marks that torture must hit, with the hits in this thread. Empty unless they are counted.
     fn marks() -> Vec<(String, u64)> {
         Vec::new()
     }
 
-    /// Simpler variants of a scenario, the most promising first. Each is strictly simpler, so that shrinking ends; those
-    /// that are out of limits are passed over.
+    /// Simpler variants of a scenario, the most promising first. Each must be strictly simpler, so that shrinking
+    /// ends; variants that are out of range are skipped.
     fn simpler(_scenario: &Self::Scenario) -> Vec<Self::Scenario> {
         Vec::new()
     }
 }
 
-/// What to run, exactly: enough to see a failure again.
+/// What to run: enough to reproduce a failure exactly.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan<S, C> {
@@ -69,30 +70,30 @@ pub struct Plan<S, C> {
     pub scenario: S,
     /// Steps before the first command.
     pub steps: u64,
-    /// The commands, each so many steps after the one before.
+    /// The commands, each with the number of steps after the one before.
     pub commands: Vec<(u64, C)>,
 }
 
-/// The plan of a model.
+/// The plan type of a model.
 pub type PlanOf<M> = Plan<<M as Model>::Scenario, <M as Model>::Command>;
 
-/// What went wrong.
+/// How a plan failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure<B> {
     /// A check did not hold.
     Broken(B),
     /// It did not recover.
     Endless,
-    /// It recovered, and then no work was done any more.
+    /// It recovered, and then did no more work.
     Stuck,
-    /// It recovered and worked, but this part of it did not go on.
+    /// It recovered and worked, but this part did not.
     Starved(usize),
 }
 
-/// A plan, and how it failed.
+/// A plan with its failure.
 pub type Failed<M> = (PlanOf<M>, Failure<<M as Torture>::Broken>);
 
-/// At which moments of a run the commands come.
+/// The moments of a run at which commands come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moments {
     /// Steps before the first.
@@ -103,8 +104,8 @@ pub struct Moments {
     pub count: u64,
 }
 
-/// Tortures a scenario with the random commands of `seed` at each of the moments. Returns how many commands the run
-/// survived. Cost: at each moment a fork, and steps up to twice the model's patience.
+/// Tortures a scenario with the random commands of `seed` at each moment. Returns the number of commands survived.
+/// Cost per moment: a fork, and up to twice [`Torture::PATIENCE`] steps.
 ///
 /// # Errors
 /// The first plan that failed.
@@ -127,7 +128,7 @@ pub fn torture<M: Torture>(
     Ok(survived)
 }
 
-/// Runs a plan from its start. Returns how many commands it survived.
+/// Runs a plan from its start. Returns the number of commands survived.
 ///
 /// # Errors
 /// How it failed.
@@ -138,7 +139,8 @@ pub fn run_plan<M: Torture>(plan: &PlanOf<M>) -> Result<u64, Failure<M::Broken>>
     survive(&mut run, &plan.commands)
 }
 
-/// The commands of a plan that fit their moments, each with the steps before it: what a timeline is given to come there.
+/// The executable commands of a plan, each with the steps before it: the inputs of a timeline that reaches the same
+/// state.
 pub fn inputs<M: Model>(plan: &PlanOf<M>) -> Vec<(u64, M::Command)> {
     let mut run = M::start(&plan.scenario, false);
     steps(&mut run, plan.steps);
@@ -159,7 +161,7 @@ fn steps<M: Model>(run: &mut M, count: u64) {
     }
 }
 
-/// Gives the commands to a run, and sees that it recovers, keeps its rules and goes on working.
+/// Gives the commands to a run, and checks that it recovers, breaks no rule and works again.
 fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u64, Failure<M::Broken>> {
     sound(run.broken_rule())?;
     let mut obeyed = 0;
@@ -168,7 +170,7 @@ fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u6
             run.step();
             sound(run.broken_now())?;
         }
-        // A command that does not fit the moment is passed over.
+        // A command that is not possible at its moment is skipped.
         obeyed += u64::from(run.command(command).is_ok());
         sound(run.broken_rule())?;
     }
@@ -181,7 +183,7 @@ fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u6
     sound(run.judge()).map(|()| obeyed)
 }
 
-/// Useful work is done again, and no part that works is left behind.
+/// Checks that useful work is done again and that no part stalls.
 fn go_on<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
     let (done, before) = (run.progress(), run.turns());
     let mut behind = None;
@@ -199,10 +201,10 @@ fn go_on<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
     Err(behind.map_or(Failure::Stuck, Failure::Starved))
 }
 
-/// Looking at all parts takes longer than a step.
+/// A look at all parts is slower than a step, so it is done every 16 steps.
 const LOOK_EVERY: u64 = 16;
 
-/// The first part that was to work before and is now, and has finished nothing.
+/// The first part that has had work all the time and completed nothing.
 fn left_behind(before: &[Option<u64>], now: &[Option<u64>]) -> Option<usize> {
     before.iter().zip(now).position(|(before, now)| before.is_some() && before == now)
 }
@@ -223,7 +225,7 @@ fn sound<B>(broken: Option<B>) -> Result<(), Failure<B>> {
     broken.map_or(Ok(()), |broken| Err(Failure::Broken(broken)))
 }
 
-/// Makes a failing plan smaller while it fails: fewer commands, fewer steps, a simpler scenario.
+/// Shrinks a failing plan: fewer commands, fewer steps, a simpler scenario.
 pub fn shrink<M: Torture>(mut plan: PlanOf<M>) -> PlanOf<M> {
     let fails = |plan: &PlanOf<M>| run_plan::<M>(plan).is_err();
     loop {

@@ -1,6 +1,6 @@
-//! Named numbers of a run: a model declares each once, with its unit and its meaning; lessons, conditions, goals and the
-//! command line use them by name. `queue.2` is `queue` of the second instance: what is numbered counts from 1 in names
-//! and from 0 in here. Knows no name.
+//! Named numbers of a run. A model declares each once, with its unit and meaning; lessons, conditions, goals and the
+//! command line refer to it by name. `queue.2` is `queue` of the second instance: numbers in names count from 1,
+//! indices in this file from 0. Knows no particular name.
 
 use super::model::Model;
 use super::moment::Moment;
@@ -41,17 +41,17 @@ pub enum Unit {
     PerSecond,
 }
 
-/// A number of the whole run.
+/// Reads a number of the whole run.
 pub type OfRun<M> = fn(&Moment<'_, M>) -> Option<f64>;
-/// A number of one of the things that are numbered.
+/// Reads a number of one numbered part, for example an instance; the index is from 0.
 pub type OfOne<M> = fn(&Moment<'_, M>, u32) -> Option<f64>;
-/// A number of one of them, or without its number of all together.
+/// Reads a number of one part or, with `None`, of all parts together.
 pub type OfSome<M> = fn(&Moment<'_, M>, Option<u32>) -> Option<f64>;
 
-/// A number that stays the same for as long as a value does.
+/// A stamp that changes whenever the value may have changed.
 pub type Stamp<M> = fn(&Moment<'_, M>, Option<u32>) -> u64;
 
-/// How a value is read; by this it is known whether its name ends with a number.
+/// How a value is read, which also decides whether its name ends with a number.
 pub enum Get<M: Model> {
     /// `time_s`.
     Run(OfRun<M>),
@@ -88,20 +88,20 @@ pub struct Value<M: Model> {
     pub stamp: Option<Stamp<M>>,
 }
 
-/// Values that belong together.
+/// Values about one subject.
 pub struct Values<M: Model> {
-    /// What they are about.
+    /// The subject.
     pub title: &'static str,
-    /// In the order in which they are listed.
+    /// In listing order.
     pub values: &'static [Value<M>],
 }
 
-/// What the numbers that names end with count.
+/// What the numbers at the end of names count.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbered {
     /// A word for one: `instance`.
     pub what: &'static str,
-    /// The highest number.
+    /// The highest number that a name may have.
     pub most: u32,
 }
 
@@ -163,19 +163,19 @@ pub enum NameError {
     },
 }
 
-/// The names of a model, by the model's name.
+/// The value names of a model, under the model's name.
 pub type Vocabulary = (&'static str, Vec<&'static str>);
 
-/// A value that was looked up by its name.
+/// A name that was resolved.
 pub struct Found<M: Model> {
-    /// What was declared.
+    /// The declared value.
     pub value: &'static Value<M>,
-    /// Of which one, from 0.
+    /// Index of the part, from 0, if the name ends with a number.
     pub of: Option<u32>,
 }
 
 impl<M: Model> Value<M> {
-    /// Whether its name ends with a number.
+    /// Whether the name ends with a number.
     pub fn per(&self) -> Per {
         match self.get {
             Get::Run(_) => Per::Run,
@@ -186,7 +186,7 @@ impl<M: Model> Value<M> {
 }
 
 impl<M: Model> Found<M> {
-    /// Its number at a moment. What a division by zero gives is no number.
+    /// The number at a moment. The result of a division by zero is `None`.
     pub fn at(&self, moment: &Moment<'_, M>) -> Option<f64> {
         let number = match (&self.value.get, self.of) {
             (Get::Run(get), _) => get(moment),
@@ -198,12 +198,12 @@ impl<M: Model> Found<M> {
     }
 }
 
-/// A sentence for lists of names, which are generated natively: a browser does not load it.
+/// A sentence for generated lists only: the wasm build leaves it out.
 pub const fn for_lists(sentence: &'static str) -> &'static str {
     if cfg!(target_arch = "wasm32") { "" } else { sentence }
 }
 
-/// Every value of a model. Cost: linear in them.
+/// All values of a model. Cost: linear in their number.
 pub fn all<M: Model>() -> Vec<&'static Value<M>> {
     let mut values = Vec::new();
     for group in M::VALUES {
@@ -212,7 +212,7 @@ pub fn all<M: Model>() -> Vec<&'static Value<M>> {
     values
 }
 
-/// What a viewer has to know of them, in order.
+/// The declarations that a viewer gets, in listing order.
 pub fn declarations<M: Model>() -> Vec<ValueDeclaration> {
     let each = |group: &'static Values<M>| {
         group.values.iter().map(|value| ValueDeclaration {
@@ -226,10 +226,11 @@ pub fn declarations<M: Model>() -> Vec<ValueDeclaration> {
     M::VALUES.iter().flat_map(each).collect()
 }
 
-/// Finds a value by its name. `others` are the names of all models: they serve to say whose a foreign name is.
+/// Resolves a name. `others` are the names of all models, so that the error can say which model a foreign name
+/// belongs to.
 ///
 /// # Errors
-/// There is no such value; which one might have been meant.
+/// The reason why the name is not a value, with the most similar name.
 pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<Found<M>, NameError> {
     find_among(&all::<M>(), text, others)
 }
@@ -244,7 +245,7 @@ fn find_among<M: Model>(
     Ok(Found { value: values[at], of })
 }
 
-/// The place of a name in a list, and the number behind it, from 0. Serves all models.
+/// Index of a name in a list, and of the part that it names, from 0. One copy of the code serves all models.
 fn look_up(
     text: &str,
     names: &[(&str, Per)],
@@ -276,15 +277,15 @@ fn look_up(
 
 /// A value as a row of a frame.
 pub struct NumberRow {
-    /// Its place among the model's values.
+    /// Index among the model's values.
     pub value: u32,
-    /// Of which one, from 0; 255 if it names none.
+    /// Index of the part, from 0; 255 if the name has no number.
     pub of: u8,
-    /// The number, NaN where there is none.
+    /// The number; NaN if there is none.
     pub number: f64,
 }
 
-/// The values of these names as rows of a frame; a name that is no value has none.
+/// The named values as rows of a frame. Unknown names are left out.
 pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow> {
     let values = all::<M>();
     let row = |name: &String| {
@@ -296,14 +297,14 @@ pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow
     names.iter().filter_map(row).collect()
 }
 
-/// Errors quote no more of a name than this.
+/// Errors quote at most this many characters of a name.
 const LONGEST_NAME: usize = 80;
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The name most like a text, if one is like it at all. Cost: names times their length squared.
+/// The most similar name, if any is similar enough. Cost: number of names times their length squared.
 fn nearest(text: &str, names: &[(&str, Per)]) -> Option<String> {
     if text.len() > LONGEST_NAME {
         return None;
@@ -312,7 +313,7 @@ fn nearest(text: &str, names: &[(&str, Per)]) -> Option<String> {
     (closest.0 <= closest.1.len().div_ceil(3)).then(|| closest.1.to_owned())
 }
 
-/// How many letters have to be put in, taken out or changed (Levenshtein).
+/// Levenshtein distance: letters to insert, delete or replace.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

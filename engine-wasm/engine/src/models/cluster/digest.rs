@@ -14,9 +14,9 @@ use crate::platform::model::Model as _;
 pub(super) fn of_state(run: &Simulation) -> u64 {
     let mut digest = Digest(run.digest());
     let cluster = &run.cluster;
-    cluster.data_files.contents().for_each(|bulk| digest.bulk(bulk));
-    digest.bulk(&cluster.gcs.resources);
-    digest.bulk(&cluster.ledger.committed);
+    cluster.data_files.contents().for_each(|column| digest.column(column));
+    digest.column(&cluster.gcs.resources);
+    digest.column(&cluster.ledger.committed);
     cluster.instances.iter().for_each(|instance| add_instance(&mut digest, instance));
     cluster.sessions.iter().for_each(|(_, session)| add_session(&mut digest, session));
     add_what_is_on_the_way(&mut digest, cluster);
@@ -26,7 +26,7 @@ pub(super) fn of_state(run: &Simulation) -> u64 {
 }
 
 fn add_instance(digest: &mut Digest, instance: &Instance) {
-    instance.pool.contents().into_iter().for_each(|bulk| digest.bulk(bulk));
+    instance.pool.contents().into_iter().for_each(|column| digest.column(column));
     let Instance { thread, lgwr, dbwr, segment, .. } = instance;
     let records = thread.files.records();
     records.iter_from(0).chain(thread.buffered()).for_each(|record| digest.value(record));

@@ -15,8 +15,8 @@ use super::trace::{Fact, Trace};
 use super::values::VALUES;
 use crate::platform::facts::NO_CAUSE;
 use crate::platform::kernel::Nanos;
-use crate::platform::kernel::bulk::{self, Bulk};
 use crate::platform::kernel::digest::Digest;
+use crate::platform::kernel::flat_column::{self, FlatColumn};
 use crate::platform::model::{CommandDeclaration, Model, Occurrence, Stop};
 use crate::platform::moment::Moment;
 use crate::platform::question::QuestionKind;
@@ -115,24 +115,26 @@ impl Model for Simulation {
 
     fn restore(&mut self, snapshot: &Self) {
         let mut old = std::mem::replace(self, snapshot.clone());
-        for (mine, old) in self.cluster.bulks().into_iter().zip(old.cluster.bulks()) {
-            mine.inherit(old);
+        for (column, old) in self.cluster.flat_columns().into_iter().zip(old.cluster.flat_columns()) {
+            column.swap_with(old);
         }
-        self.recovery.adopt(old.recovery);
-        self.buddies.adopt(old.buddies);
+        self.recovery.restore_in(old.recovery);
+        self.buddies.restore_in(old.buddies);
     }
 
-    fn flat_columns(&mut self) -> Vec<&mut dyn Bulk> {
-        self.cluster.bulks()
+    fn flat_columns(&mut self) -> Vec<&mut dyn FlatColumn> {
+        self.cluster.flat_columns()
     }
 
     fn retained_bytes(&self, before: Option<&Self>) -> usize {
         let mut seen = BTreeSet::new();
-        let mut weigh = |run: &Self| {
-            run.cluster.weigh(&mut seen) + run.recovery.weigh(&mut seen) + run.buddies.weigh(&mut seen)
+        let mut retained_bytes = |run: &Self| {
+            run.cluster.retained_bytes(&mut seen)
+                + run.recovery.retained_bytes(&mut seen)
+                + run.buddies.retained_bytes(&mut seen)
         };
-        before.map(&mut weigh);
-        weigh(self)
+        before.map(&mut retained_bytes);
+        retained_bytes(self)
     }
 
     fn fork(&mut self) -> Self {
@@ -143,8 +145,8 @@ impl Model for Simulation {
 
     fn copy_to(&mut self, copy: &mut Self) {
         copy.restore(&without_flat_columns(self));
-        for (copy, mine) in copy.cluster.bulks().into_iter().zip(self.cluster.bulks()) {
-            bulk::copy(copy, mine);
+        for (copy, column) in copy.cluster.flat_columns().into_iter().zip(self.cluster.flat_columns()) {
+            flat_column::copy_from(copy, column);
         }
     }
 

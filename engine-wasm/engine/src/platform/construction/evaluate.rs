@@ -1,43 +1,43 @@
-//! Runs the rules of a program on a machine. Every step is counted, so that whatever is written ends soon.
+//! Runs the rules of a program on a machine. Steps are counted, so every program ends soon.
 
 use super::program::{Condition, Program, Sign, Span, Term};
 
-/// What the words of a program mean.
+/// The meaning of a program's words.
 pub trait Machine {
-    /// The number of a term at this moment.
+    /// The value of a term now.
     fn number(&self, term: u8) -> i64;
-    /// Whether a named condition holds at this moment.
+    /// Whether a named condition holds now.
     fn holds(&self, fact: u8) -> bool;
-    /// Carries out an action; the operand is 0 where it takes none.
+    /// Performs an action; `operand` is 0 where the action takes none.
     fn act(&mut self, action: u8, operand: i64);
 }
 
-/// How much a program may still do, and what it did.
+/// The step budget of a program, and the lines that it executed.
 pub struct Meter {
     left: u32,
-    /// Lines of the statements that were carried out, where somebody wants to know them.
+    /// Lines of the executed statements, if they are recorded.
     pub lines: Option<Vec<u32>>,
 }
 
-/// A program used up its steps on one log.
+/// A program exhausted its steps on one log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfSteps {
-    /// Where it was.
+    /// The place in the text.
     pub at: Span,
 }
 
 impl Meter {
-    /// So many steps: a statement or a comparison takes one.
+    /// A budget of steps: each statement and each comparison takes one.
     pub fn new(steps: u32) -> Self {
         Self { left: steps, lines: None }
     }
 
-    /// The same, and keeps the lines that acted.
+    /// The same, and records the executed lines.
     pub fn keeping_lines(steps: u32) -> Self {
         Self { left: steps, lines: Some(Vec::new()) }
     }
 
-    /// The lines that acted since the last call, each once, in order.
+    /// The lines executed since the last call, sorted, without repetition.
     pub fn take_lines(&mut self) -> Vec<u32> {
         let mut lines = self.lines.as_mut().map(std::mem::take).unwrap_or_default();
         lines.sort_unstable();
@@ -58,10 +58,10 @@ impl Meter {
 }
 
 impl Program {
-    /// Runs the statements of every rule with this head, in the order of the text.
+    /// Runs the statements of every rule with this head, in text order.
     ///
     /// # Errors
-    /// The steps are used up.
+    /// The steps are exhausted.
     pub fn run(&self, head: usize, machine: &mut impl Machine, meter: &mut Meter) -> Result<(), OutOfSteps> {
         for rule in self.rules.iter().filter(|rule| rule.head == head) {
             for statement in &rule.statements {
@@ -77,10 +77,10 @@ impl Program {
         Ok(())
     }
 
-    /// True if the condition of a rule with this head holds; false where there is none.
+    /// True if the condition of the rule with this head holds; false if there is no such rule.
     ///
     /// # Errors
-    /// The steps are used up.
+    /// The steps are exhausted.
     pub fn asks(&self, head: usize, machine: &impl Machine, meter: &mut Meter) -> Result<bool, OutOfSteps> {
         for rule in self.rules.iter().filter(|rule| rule.head == head) {
             meter.step(rule.span)?;

@@ -1,4 +1,4 @@
-//! Looks for the shortest log on which a program fails: every log by its number of records, then sampled ones.
+//! Searches for the shortest log on which a program fails: first all logs by number of records, then sampled ones.
 
 use super::evaluate::OutOfSteps;
 use serde::Serialize;
@@ -15,22 +15,23 @@ pub struct Tally {
     pub moments: u64,
 }
 
-/// A task as its model knows it: which logs there are, and when a program fails on one.
+/// A task as its model defines it: the logs, and when a program fails on one.
 pub trait Exercise {
-    /// What a program is run on.
+    /// The input of a program.
     type Log;
-    /// Why it failed.
+    /// Why a program failed.
     type Fault;
-    /// Every log of so many records, up to symmetry. The logs of fewer records are what these begin with.
+    /// Every log with this number of records, up to symmetry. Prefixes of these are the logs with fewer records.
     fn logs(&self, records: u32) -> Box<dyn Iterator<Item = Self::Log>>;
-    /// A log that was not enumerated; the same for the same seed.
+    /// A log outside the enumeration, determined by the seed.
     fn sample(&self, seed: u32) -> Self::Log;
-    /// Runs the program on a log, cut short wherever that has not been looked at before. Adds those moments to `moments`.
+    /// Runs the program on a log and on those of its prefixes that were not checked before. Adds the number of
+    /// prefixes to `moments`.
     ///
     /// # Errors
-    /// The program used up its steps.
+    /// The program exhausted its steps.
     fn check(&self, log: &Self::Log, moments: &mut u64) -> Result<Option<Self::Fault>, OutOfSteps>;
-    /// A shorter log than this one on which the program still fails, if one is found.
+    /// A shorter log on which the program still fails, if one is found.
     fn shrink(&self, log: Self::Log, fault: Self::Fault) -> (Self::Log, Self::Fault);
 }
 
@@ -44,26 +45,26 @@ pub struct JudgeProgress {
     pub tally: Tally,
 }
 
-/// What a judge found.
+/// The result of a judge.
 pub enum JudgeVerdict<E: Exercise> {
-    /// The program held on everything.
+    /// The program held on every log.
     Passed,
-    /// It failed. `shortest`: it held on every log with fewer records.
+    /// The program failed. `shortest`: it held on every log with fewer records.
     Failed {
-        /// On this log.
+        /// The log.
         log: E::Log,
-        /// Why.
+        /// The failure.
         fault: E::Fault,
-        /// No shorter log makes it fail.
+        /// Whether no shorter log makes it fail.
         shortest: bool,
     },
-    /// It used up its steps.
+    /// The program exhausted its steps.
     OutOfSteps(OutOfSteps),
 }
 
-/// A search under way.
+/// A search in progress.
 pub struct Judge<E: Exercise> {
-    /// The task and the program.
+    /// The task with the program.
     pub exercise: E,
     most_records: u32,
     samples: u32,
@@ -73,11 +74,11 @@ pub struct Judge<E: Exercise> {
     verdict: Option<JudgeVerdict<E>>,
 }
 
-/// A sampled log takes as long as so many enumerated ones.
+/// A sampled log takes as long as this many enumerated ones.
 const SAMPLE_WORK: u32 = 200;
 
 impl<E: Exercise> Judge<E> {
-    /// Stands before the first log. Every log of up to `most_records`, then `samples` seeds.
+    /// Begins before the first log. Checks all logs of up to `most_records`, then the logs of `samples` seeds.
     pub fn new(exercise: E, most_records: u32, samples: u32) -> Self {
         Self {
             exercise,
@@ -90,7 +91,7 @@ impl<E: Exercise> Judge<E> {
         }
     }
 
-    /// Looks at about so many logs; false once there is a verdict.
+    /// Checks about `work` logs; false once there is a verdict.
     pub fn go_on(&mut self, mut work: u32) -> bool {
         while self.verdict.is_none() && work > 0 {
             work = work.saturating_sub(self.look_at_one());
@@ -98,7 +99,7 @@ impl<E: Exercise> Judge<E> {
         self.verdict.is_none()
     }
 
-    /// Looks at one log; what that cost.
+    /// Checks one log; returns the work.
     fn look_at_one(&mut self) -> u32 {
         if let Some(log) = self.logs.as_mut().and_then(Iterator::next) {
             self.tally.logs += 1;
@@ -129,12 +130,12 @@ impl<E: Exercise> Judge<E> {
         }
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self) -> JudgeProgress {
         JudgeProgress { records: self.records, tally: self.tally }
     }
 
-    /// What it found, once it has.
+    /// The verdict, once there is one.
     pub fn verdict(&self) -> Option<&JudgeVerdict<E>> {
         self.verdict.as_ref()
     }

@@ -9,7 +9,7 @@
 //! unit      = "not" unit | "(" condition ")" | fact | term sign term
 //! ```
 //!
-//! What is said of a text that does not fit is what was possible at the furthest place that was reached.
+//! A syntax error names what would have fitted at the furthest place reached.
 
 use super::program::{
     Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,
@@ -31,7 +31,7 @@ pub const MOST_STATEMENTS: usize = 64;
 pub const MOST_DEPTH: usize = 16;
 const LARGEST: i32 = 999_999_999;
 
-/// The furthest place at which something did not fit, and what would have.
+/// The furthest place at which the text did not fit, and what would have fitted.
 #[derive(Debug, Default)]
 struct Furthest {
     at: usize,
@@ -45,7 +45,7 @@ type Read<T> = Result<T, EmptyError>;
 /// Reads a text.
 ///
 /// # Errors
-/// What is wrong, where, and what may be there.
+/// The problem, its place, and what is allowed there.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Result<Program, ProgramError> {
     let furthest = RefCell::new(Furthest::default());
     if text.chars().count() > MOST_LETTERS {
@@ -226,7 +226,7 @@ fn sign(input: &mut Input) -> Read<Sign> {
     SIGNS.iter().find(|(text, _)| symbol(input, text)).map(|(_, sign)| *sign).ok_or(EmptyError)
 }
 
-/// The longest of these phrases that stands here, by its number; what would have fitted is noted where none does.
+/// The index of the longest phrase that the input begins with. If there is none, notes all of them as possible.
 fn phrase(input: &mut Input, phrases: impl Iterator<Item = &'static str>) -> Option<usize> {
     let mut found: Option<(usize, Input)> = None;
     for (number, words) in phrases.enumerate() {
@@ -253,7 +253,7 @@ fn words_of(input: &mut Input, words: &'static str) -> Read<()> {
     Ok(())
 }
 
-/// Reads a word of the language, or leaves the input where it was and notes it as possible.
+/// Reads a keyword; otherwise leaves the input unchanged and notes the keyword as possible.
 fn keyword(input: &mut Input, word: &'static str) -> bool {
     let before = *input;
     let found = words_of(input, word).is_ok();
@@ -304,13 +304,13 @@ fn refuse<T>(input: &Input, at: usize, code: ProgramErrorCode, most: u32) -> Rea
     Err(EmptyError)
 }
 
-/// From a place to where the last word ended, in bytes until the whole text is read.
+/// The span from a place to the end of the last word, in bytes until the whole text is read.
 fn span(from: usize, input: &Input) -> Span {
     Span { from: from as u32, to: input.previous_token_end() as u32, line: 0 }
 }
 
 impl Span {
-    /// Bytes become UTF-16 units, and the line is counted. O(text).
+    /// Converts bytes to UTF-16 units and counts the line. O(text).
     fn locate(&mut self, text: &str) {
         let units = |to: u32| text.get(..to as usize).map_or(0, |part| part.encode_utf16().count() as u32);
         let before = text.get(..self.from as usize).unwrap_or_default();
@@ -337,7 +337,7 @@ fn error(text: &str, furthest: Furthest) -> ProgramError {
     }
 }
 
-/// What stands at the beginning of a text: up to four words of its line, or one sign.
+/// The beginning of the rest of a text: up to four words of its line, or one sign.
 fn found_in(rest: &str) -> &str {
     let line = rest.lines().next().unwrap_or_default();
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ' ';

@@ -1,5 +1,5 @@
-//! Published numbers beside the simulator's: what an experiment is, how it is run in steps, and what it gives. Knows
-//! documents and quantities only as codes that models choose, and no model.
+//! Published numbers beside simulated ones: what an experiment is, how it runs in steps, and its result. Documents
+//! and quantities are opaque codes of the models. Knows no model.
 
 mod band;
 mod claim;
@@ -17,7 +17,8 @@ pub struct Experiment {
     pub id: &'static str,
     /// Where the numbers are published.
     pub source: Source,
-    /// Stands before the first run. Full scale is a share of 1; less makes large runs smaller, for trying out.
+    /// Starts the experiment before its first run. The argument is the share of full scale: 1 is full scale, less
+    /// makes large runs smaller for trials.
     pub task: fn(share: f64) -> Box<dyn Task>,
 }
 
@@ -36,31 +37,31 @@ impl Registry {
     }
 }
 
-/// One run of an experiment: it goes on in steps, so that whoever waits can show progress and stop it.
+/// One run of an experiment, in steps, so that a caller can show progress and cancel.
 pub trait Run {
-    /// What the run came to.
+    /// The result of a run.
     type Report;
-    /// Does about `work` records' or events' worth of work; false when the run has ended.
+    /// Does about `work` records or events of work; false when the run is over.
     fn advance(&mut self, work: u64) -> bool;
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     fn progress(&self) -> f64;
-    /// Where it is, in named numbers of its own; nothing by default.
+    /// The present position as named numbers; empty by default.
     fn standing(&self) -> Vec<Measured> {
         Vec::new()
     }
-    /// What it came to, once it has ended.
+    /// The result, once the run is over.
     fn report(&self) -> Self::Report;
 }
 
-/// What a model writes for an experiment: which runs it needs, and what they say together.
+/// An experiment as a model writes it: the runs that it needs, and their joint findings.
 pub trait Plan {
-    /// Its runs are of one kind.
+    /// The type of its runs.
     type Run: Run;
     /// How many runs it needs.
     fn runs(&self) -> usize;
-    /// Starts a run, the first is 0. Only one run is held at a time: at full scale each takes a gigabyte.
+    /// Starts run number `run`, from 0. Only one run is held at a time: at full scale each takes a gigabyte.
     fn start(&self, run: usize) -> Self::Run;
-    /// What the runs that have ended say.
+    /// The findings of the finished runs.
     fn findings(&self, reports: &[<Self::Run as Run>::Report]) -> Findings;
 }
 
@@ -170,7 +171,7 @@ impl Outcome {
     }
 }
 
-/// The runs of a plan, whatever their kind.
+/// The runs of a plan, whatever their type.
 pub trait Task {
     /// Does about `work` records' or events' worth of work; false when all runs have ended.
     fn advance(&mut self, work: u64) -> bool;
@@ -223,17 +224,17 @@ impl<P: Plan> Task for Series<P> {
     }
 }
 
-/// The smallest share of full scale: less would leave nothing to measure.
+/// Least share of full scale: a smaller one would leave nothing to measure.
 const LEAST_SHARE: f64 = 0.001;
 
-/// An experiment that goes on.
+/// An experiment in progress.
 pub struct Reproduction {
     experiment: &'static Experiment,
     task: Box<dyn Task>,
 }
 
 impl Reproduction {
-    /// Stands before the first run, at a `share` of full scale.
+    /// Begins before the first run, at a `share` of full scale.
     pub fn new(experiment: &'static Experiment, share: f64) -> Self {
         Self { experiment, task: (experiment.task)(share.clamp(LEAST_SHARE, 1.0)) }
     }

@@ -1,12 +1,12 @@
-//! Cycles of dependencies between committed transactions: one wrote over what another had written (write-write), or read it
-//! (write-read).
+//! Cycles of dependencies between committed transactions: one overwrote a version of another (write-write), or read
+//! it (write-read).
 
 use super::transactions::{Fate, Transaction};
 use super::versions::Orders;
 use super::{Anomaly, Event, Txn};
 
 /// # Errors
-/// The transactions of a cycle, each depending on the one before it.
+/// The transactions of a cycle, each of which depends on the one before.
 pub fn none(events: &[(Txn, Event)], transactions: &[Transaction], orders: &Orders) -> Result<(), Anomaly> {
     let committed = |txn: Txn| {
         let of = &transactions[txn as usize];
@@ -24,8 +24,8 @@ pub fn none(events: &[(Txn, Event)], transactions: &[Transaction], orders: &Orde
     cycle(transactions.len(), &edges).map_or(Ok(()), |cycle| Err(Anomaly::Cycle(cycle)))
 }
 
-/// A cycle of a graph, if it has one. Takes away whoever depends on nobody, again and again; of what is left each depends on
-/// another one, so going back along the edges comes round.
+/// A cycle of a graph, if it has one. Removes nodes that depend on no other until none is left to remove. Each
+/// remaining node depends on another one, so a walk against the edges must return to a node.
 fn cycle(nodes: usize, edges: &[(Txn, Txn)]) -> Option<Vec<Txn>> {
     let mut dependents: Vec<Vec<Txn>> = vec![Vec::new(); nodes];
     let mut waits_for = vec![0usize; nodes];

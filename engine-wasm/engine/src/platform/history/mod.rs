@@ -1,9 +1,9 @@
-//! Judges what clients saw of a database, and nothing else: which transactions they began, what they read and wrote, what
-//! they were told, and what the rows hold when all is over. It knows no model, no log and no lock. The anomalies are those of
-//! Adya (_Weak Consistency_, 1999): G0, G1a, G1b and G1c, which together say whether a history is read committed (PL-2); and
-//! with them lost updates, commits that were acknowledged and are gone, transactions that are there in part, and reads of
-//! what was not committed yet or is not the newest any more. As a client that writes a row sees what it writes over, the order
-//! of a row's versions can be recovered from what clients saw, as in Elle (Kingsbury and Alvaro 2020).
+//! Judges what clients of a database saw, and nothing else: the transactions that they began, what they read and
+//! wrote, the answers that they got, and the rows at the end. Knows no model, no log and no lock. The anomalies are
+//! those of Adya (_Weak Consistency_, 1999): G0, G1a, G1b and G1c, whose absence makes a history read committed
+//! (PL-2). It also finds lost updates, acknowledged commits that are gone, partial transactions, and reads of
+//! uncommitted or stale data. A client that writes a row also sees the version that it overwrites, so the order of a
+//! row's versions can be recovered from what clients saw, as in Elle (Kingsbury and Alvaro 2020).
 
 mod cycles;
 #[cfg(test)]
@@ -14,70 +14,70 @@ mod versions;
 use transactions::{Fate, Transaction};
 use versions::Orders;
 
-/// A transaction, numbered from 1; 0 has written what every row held at first.
+/// A transaction, numbered from 1; 0 wrote the initial contents of every row.
 pub type Txn = u32;
 /// A row.
 pub type Row = u32;
 
-/// What a row holds: who wrote it, and a value.
+/// The contents of a row: its writer and a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version {
-    /// Who wrote it.
+    /// The transaction that wrote it.
     pub writer: Txn,
     /// What it wrote.
     pub value: u32,
 }
 
-/// What a client did or was told.
+/// What a client did, or the answer that it got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// It read a row and saw this.
+    /// It read a row and saw this version.
     Read(Row, Version),
-    /// It wrote this value into a row, over this version.
+    /// It wrote this value to a row, over this version.
     Write(Row, u32, Version),
-    /// It asked for the commit.
+    /// It requested a commit.
     CommitAsked,
-    /// It was told that its transaction is committed.
+    /// Its transaction was reported committed.
     Acknowledged,
-    /// It was told that its transaction is rolled back.
+    /// Its transaction was reported rolled back.
     RolledBack,
-    /// It lost its connection: if it had asked for the commit, it does not know what became of it.
+    /// It lost its connection. If it had requested a commit, the outcome is unknown to it.
     CutOff,
 }
 
-/// What clients saw, in the order in which it happened.
+/// What clients saw, in order.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    /// What each transaction did and was told.
+    /// The events of all transactions.
     pub events: Vec<(Txn, Event)>,
-    /// All rows, read back when nothing is recovered any more.
+    /// All rows, read when every recovery is over.
     pub last: Vec<(Row, Version)>,
 }
 
-/// What must not happen to clients.
+/// Guarantees to clients that were broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Anomaly {
-    /// A client saw what nobody had written.
+    /// A client saw a version that nobody wrote.
     NeverWritten(Row, Version),
-    /// G1a: a client saw, or wrote over, what was rolled back or lost.
+    /// G1a: a client saw, or overwrote, a version that was rolled back or lost.
     AbortedRead(Row, Version),
-    /// G1b: a client saw what its writer wrote over later.
+    /// G1b: a client saw a version that its writer overwrote later.
     IntermediateRead(Row, Version),
-    /// A client saw what was not committed yet.
+    /// A client saw an uncommitted version.
     DirtyRead(Row, Version),
-    /// A client saw an older version than one whose commit was acknowledged before.
+    /// A client saw a version older than one whose commit had been acknowledged.
     StaleRead(Row, Version),
-    /// A client wrote over what was not committed yet.
+    /// A client overwrote an uncommitted version.
     DirtyWrite(Row, Version),
-    /// Two transactions wrote over the same version, the first of these is gone.
+    /// Two transactions overwrote the same version, and the first of their writes is lost.
     LostUpdate(Row, Txn),
-    /// A commit was acknowledged, and what it wrote is gone.
+    /// A commit was acknowledged, and its writes are gone.
     NotDurable(Row, Txn),
-    /// Of a transaction some rows are there and others are not.
+    /// Some rows of a transaction are present and others are not.
     InPart(Row, Txn),
-    /// G0: transactions wrote over each other in a cycle.
+    /// G0: transactions overwrote each other in a cycle.
     WriteCycle(Vec<Txn>),
-    /// G1c: each of these has seen, or written over, what the one before it wrote.
+    /// G1c: each of these transactions saw, or overwrote, a write of the one before.
     Cycle(Vec<Txn>),
 }
 
@@ -109,12 +109,12 @@ fn judge(history: &History) -> Result<(), Anomaly> {
 struct Judge<'a> {
     transactions: &'a [Transaction],
     orders: &'a Orders,
-    /// Of each row the place of the newest version whose commit was acknowledged so far.
+    /// For each row, the place of the newest version whose commit has been acknowledged.
     acknowledged: versions::Places,
 }
 
 impl Judge<'_> {
-    /// Whoever looks at a row sees a version that is final, committed, and not older than what others were told.
+    /// A read must see a version that is final, committed, and not older than any acknowledged one.
     fn seen(&self, at: usize, row: Row, saw: Version) -> Result<(), Anomaly> {
         self.known(row, saw)?;
         if !self.has_ended(saw.writer, at) {
@@ -128,7 +128,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whoever writes a row writes over a version that is final and committed.
+    /// A write must overwrite a version that is final and committed.
     fn written_over(&self, at: usize, row: Row, over: Version) -> Result<(), Anomaly> {
         self.known(row, over)?;
         if !self.has_ended(over.writer, at) {
@@ -141,7 +141,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// Somebody wrote it, and nothing after it.
+    /// The version must have a writer, and be that writer's last.
     fn known(&self, row: Row, version: Version) -> Result<(), Anomaly> {
         let writer = self.transactions.get(version.writer as usize);
         match writer.and_then(|writer| writer.place_of(row, version.value)) {
@@ -171,8 +171,8 @@ impl Judge<'_> {
         }
     }
 
-    /// What was acknowledged is in the order of its rows, what was rolled back is not, and what nobody knows of is there in
-    /// all its rows or in none.
+    /// Acknowledged transactions must be in the order of their rows, rolled back ones must not, and those of unknown
+    /// outcome must be present in all rows or in none.
     fn kept(&self, txn: Txn, of: &Transaction) -> Result<(), Anomaly> {
         let there = |row: &Row| self.orders.place(*row, txn).is_some();
         let (Some(one), missing) =
@@ -194,7 +194,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Another one that wrote over the same version before this one's end makes it a lost update.
+    /// If another transaction overwrote the same version before this one ended, it is a lost update.
     fn lost(&self, row: Row, txn: Txn, of: &Transaction) -> Anomaly {
         let over = of.over(row).map_or(0, |over| over.writer);
         let after = self.orders.after(row, over);

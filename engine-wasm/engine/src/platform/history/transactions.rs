@@ -1,9 +1,9 @@
-//! What became of each transaction, as far as its client knows, and what it wrote.
+//! The outcome of each transaction, as far as its client knows, and its writes.
 
 use super::{Event, Row, Txn, Version};
 use std::collections::BTreeMap;
 
-/// What a client knows of its transaction in the end.
+/// The final knowledge of a client about its transaction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
     /// It has not ended.
@@ -11,13 +11,13 @@ pub enum Fate {
     Open,
     /// Its commit was acknowledged.
     Acknowledged,
-    /// It was rolled back, or cut off before it asked for its commit.
+    /// It was rolled back, or cut off before it requested its commit.
     RolledBack,
-    /// It was cut off after it had asked for its commit.
+    /// It was cut off after it had requested its commit.
     Unknown,
 }
 
-/// One write: at which event, what, and over what.
+/// One write: its event, its value, and the version that it overwrites.
 #[derive(Clone, Copy, Debug)]
 pub struct Write {
     at: usize,
@@ -28,38 +28,38 @@ pub struct Write {
 /// A transaction.
 #[derive(Clone, Debug, Default)]
 pub struct Transaction {
-    /// What became of it.
+    /// Its outcome.
     pub fate: Fate,
-    /// At which event; never is later than any.
+    /// Index of its last event; the greatest number if it never ended.
     pub ended: usize,
-    /// Its writes of each row, in their order.
+    /// Its writes by row, in order.
     pub writes: BTreeMap<Row, Vec<Write>>,
 }
 
 impl Transaction {
-    /// True if `value` is the last that it wrote into a row, false if an earlier one, `None` if it wrote no such value.
+    /// True if `value` is its last write to a row, false if it is an earlier one, `None` if it never wrote the value.
     pub fn place_of(&self, row: Row, value: u32) -> Option<bool> {
         let writes = self.writes.get(&row)?;
         writes.iter().rposition(|write| write.value == value).map(|place| place + 1 == writes.len())
     }
 
-    /// The last value that it wrote into a row.
+    /// Its last value for a row.
     pub fn last_value(&self, row: Row) -> u32 {
         self.writes.get(&row).and_then(|writes| writes.last()).map_or(0, |write| write.value)
     }
 
-    /// What its first write of a row was over.
+    /// The version that its first write to a row overwrote.
     pub fn over(&self, row: Row) -> Option<Version> {
         self.writes.get(&row)?.first().map(|write| write.over)
     }
 
-    /// At which event it first wrote a row.
+    /// The event of its first write to a row.
     pub fn first_write(&self, row: Row) -> Option<usize> {
         self.writes.get(&row)?.first().map(|write| write.at)
     }
 }
 
-/// All transactions of a history, by number; the first is the one that has written what every row held at first.
+/// All transactions of a history, by number; number 0 wrote the initial contents.
 pub fn of(events: &[(Txn, Event)]) -> Vec<Transaction> {
     let most = events.iter().map(|(txn, _)| *txn).max().unwrap_or(0);
     let new = Transaction { ended: usize::MAX, ..Transaction::default() };

@@ -1,11 +1,11 @@
-//! The order of each row's versions, recovered from what clients saw: from the version that is read back in the end, whose
-//! writer wrote over another one, and so on back to what the row held at first.
+//! The order of each row's versions, recovered from what clients saw: starting at the final version, whose writer
+//! overwrote another one, back to the initial contents.
 
 use super::transactions::Transaction;
 use super::{Anomaly, Row, Txn, Version};
 use std::collections::BTreeMap;
 
-/// The writers of a row, the oldest first, without the one of what the row held at first.
+/// The writers of a row, oldest first, without the initial one.
 type Order = Vec<Txn>;
 
 /// The orders of all rows.
@@ -18,10 +18,10 @@ pub struct Orders {
 pub struct Places(BTreeMap<Row, usize>);
 
 impl Orders {
-    /// From the versions that the rows hold in the end.
+    /// The orders that lead to the final versions of the rows.
     ///
     /// # Errors
-    /// A version that nobody has written, or one of several that were each written over another of them.
+    /// A version that nobody wrote, or that was overwritten more than once on the way.
     pub fn of(last: &[(Row, Version)], transactions: &[Transaction]) -> Result<Self, Anomaly> {
         let mut found = Self { orders: BTreeMap::new(), places: BTreeMap::new() };
         for &(row, version) in last {
@@ -44,30 +44,30 @@ impl Orders {
         Ok(found)
     }
 
-    /// The place of a transaction's version in the order of a row, from 1; what the row held at first is at 0.
+    /// The place of a transaction's version in the order of a row, from 1; the initial contents have place 0.
     pub fn place(&self, row: Row, writer: Txn) -> Option<usize> {
         if writer == 0 { Some(0) } else { self.places.get(&(row, writer)).copied() }
     }
 
-    /// Who wrote over the version of a transaction.
+    /// The transaction that overwrote this transaction's version.
     pub fn after(&self, row: Row, writer: Txn) -> Option<Txn> {
         let place = self.place(row, writer)?;
         self.orders.get(&row)?.get(place).copied()
     }
 
-    /// Each pair of transactions of which the second wrote over a row of the first.
+    /// All pairs of transactions whose second one overwrote a row of the first.
     pub fn pairs(&self) -> impl Iterator<Item = (Txn, Txn)> {
         self.orders.values().flat_map(|order| order.windows(2).map(|pair| (pair[0], pair[1])))
     }
 
-    /// True if a version of this transaction is in the order of a row.
+    /// True if the order of some row has a version of this transaction.
     pub fn has(&self, writer: Txn, of: &Transaction) -> bool {
         of.writes.keys().any(|row| self.places.contains_key(&(*row, writer)))
     }
 }
 
 impl Places {
-    /// The beginning of every row.
+    /// The first place of every row.
     pub fn first() -> Self {
         Self(BTreeMap::new())
     }
@@ -77,7 +77,7 @@ impl Places {
         self.0.get(&row).copied().unwrap_or(0)
     }
 
-    /// It is at least here.
+    /// Raises the place of a row to at least `place`.
     pub fn raise(&mut self, row: Row, place: usize) {
         let known = self.0.entry(row).or_insert(0);
         *known = place.max(*known);

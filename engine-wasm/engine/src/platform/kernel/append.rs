@@ -1,4 +1,4 @@
-//! An append-only log whose copies share everything but the last chunk. Knows nothing of what it holds.
+//! An append-only log whose copies share everything but the last chunk. Knows nothing of its elements.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ impl<T: Copy> AppendLog<T> {
         self.full.len() * CHUNK + self.tail.len()
     }
 
-    /// True if there is none.
+    /// True if the log has no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -65,14 +65,15 @@ impl<T: Copy> AppendLog<T> {
         std::mem::take(&mut self.full)
     }
 
-    /// Drops up to `count` full chunks from the front; all others move that much to the front. Returns how many there were.
+    /// Drops up to `count` full chunks from the front; later elements move forward by as many. Returns how many
+    /// chunks were dropped.
     pub fn drop_full(&mut self, count: usize) -> usize {
         let count = count.min(self.full.len());
         self.full.drain(..count);
         count
     }
 
-    /// Forgets all but the first `length` elements. Full chunks that stay are shared with copies as before.
+    /// Drops all but the first `length` elements. The remaining full chunks stay shared with copies.
     pub fn truncate(&mut self, length: usize) {
         if let Some(cut) = self.full.get(length / CHUNK) {
             self.tail = cut[..length % CHUNK].to_vec();
@@ -100,8 +101,8 @@ impl<T: Copy> AppendLog<T> {
         low
     }
 
-    /// Bytes of chunks not met before; `seen` holds the addresses already counted.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+    /// Bytes of the chunks whose addresses are not yet in `seen`, which collects them.
+    pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         let fresh = self.full.iter().filter(|chunk| seen.insert(chunk.as_ptr() as usize));
         fresh.map(|chunk| std::mem::size_of_val::<[T]>(chunk.as_slice()) + 16).sum::<usize>()
             + self.full.len() * 16

@@ -1,9 +1,9 @@
-//! One number of many: the same on every machine for the same words in the same order.
+//! A digest of a sequence of words: the same on every machine for the same words in the same order.
 
-use super::bulk::Bulk;
+use super::flat_column::FlatColumn;
 use super::words::Words;
 
-/// What was mixed so far.
+/// The digest so far.
 #[derive(Clone, Copy, Default)]
 pub struct Digest(pub u64);
 
@@ -22,16 +22,16 @@ impl Digest {
     /// Mixes in a value.
     pub fn value<T: Words>(&mut self, value: &T) {
         let mut words = [0; 16];
-        value.put(&mut words[..T::WORDS]);
+        value.write(&mut words[..T::WORDS]);
         self.words(words[..T::WORDS].iter().map(|word| u64::from(*word)));
     }
 
-    /// Mixes in all pages. Cost: linear in them.
-    pub fn bulk(&mut self, bulk: &dyn Bulk) {
-        let mut words = vec![0; bulk.page_words()];
-        for page in 0..bulk.pages() {
+    /// Mixes in all pages of a column. Cost: linear in its size.
+    pub fn column(&mut self, column: &dyn FlatColumn) {
+        let mut words = vec![0; column.page_words()];
+        for page in 0..column.pages() {
             words.fill(0);
-            bulk.put(page, &mut words);
+            column.write_page(page, &mut words);
             self.words(words.iter().map(|word| u64::from(*word)));
         }
     }

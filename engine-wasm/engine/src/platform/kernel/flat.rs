@@ -1,21 +1,21 @@
-//! A flat vector that is too large to be copied for each keyframe. Reading costs what a slice costs; the first write
-//! to a page since a keyframe keeps the page as it was. Knows nothing of what it holds.
+//! A flat vector that is too large to be copied for each keyframe. Reads cost as much as reads of a slice; the first
+//! write to a page after a keyframe also saves the page. Knows nothing of its elements.
 
-use super::bulk::{Bulk, Memory};
+use super::flat_column::{Baseline, FlatColumn};
 use super::words::Words;
 use std::any::Any;
 use std::ops::Deref;
 
-/// Words of a page, about.
+/// Approximate size of a page, in words.
 const PAGE_WORDS: usize = 64;
 
-/// Elements in a row, each some words. A clone is an outline: it knows the length and holds nothing, until it is
-/// given memory and contents through [`Bulk`].
+/// A vector of elements of a fixed number of words. A clone knows only the length: memory and contents are set
+/// through [`FlatColumn`].
 pub struct Flat<T> {
     data: Vec<T>,
     length: usize,
     changed: Vec<bool>,
-    memory: Box<Memory>,
+    baseline: Box<Baseline>,
 }
 
 impl<T: Words> Flat<T> {
@@ -24,19 +24,19 @@ impl<T: Words> Flat<T> {
     /// `length` copies of `value`.
     pub fn new(value: T, length: usize) -> Self {
         let changed = vec![true; length.div_ceil(Self::PAGE)];
-        Self { data: vec![value; length], length, changed, memory: Box::default() }
+        Self { data: vec![value; length], length, changed, baseline: Box::default() }
     }
 
-    /// The element at `index`, to be changed.
+    /// The element at `index`, for writing.
     #[inline]
     pub fn at(&mut self, index: usize) -> &mut T {
         if !self.changed[index / Self::PAGE] {
-            super::bulk::keep_page(self, index / Self::PAGE);
+            super::flat_column::save_page(self, index / Self::PAGE);
         }
         &mut self.data[index]
     }
 
-    /// Becomes `value` throughout.
+    /// Sets every element to `value`.
     pub fn fill(&mut self, value: T) {
         for index in 0..self.length {
             *self.at(index) = value;
@@ -44,9 +44,9 @@ impl<T: Words> Flat<T> {
     }
 }
 
-impl<T: Words> Bulk for Flat<T> {
-    fn memory(&mut self) -> (&mut Vec<bool>, &mut Memory) {
-        (&mut self.changed, &mut self.memory)
+impl<T: Words> FlatColumn for Flat<T> {
+    fn baseline(&mut self) -> (&mut Vec<bool>, &mut Baseline) {
+        (&mut self.changed, &mut self.baseline)
     }
 
     fn pages(&self) -> usize {
@@ -57,27 +57,27 @@ impl<T: Words> Bulk for Flat<T> {
         Self::PAGE * T::WORDS
     }
 
-    fn put(&self, page: usize, words: &mut [u32]) {
+    fn write_page(&self, page: usize, words: &mut [u32]) {
         let elements = self.data[page * Self::PAGE..].iter();
         for (element, to) in elements.zip(words.chunks_exact_mut(T::WORDS)) {
-            element.put(to);
+            element.write(to);
         }
     }
 
-    fn take(&mut self, page: usize, words: &[u32]) {
+    fn read_page(&mut self, page: usize, words: &[u32]) {
         let elements = self.data[page * Self::PAGE..].iter_mut();
         for (element, from) in elements.zip(words.chunks_exact(T::WORDS)) {
-            *element = T::take(from);
+            *element = T::read(from);
         }
     }
 
-    fn inherit(&mut self, old: &mut dyn Any) {
+    fn swap_with(&mut self, old: &mut dyn Any) {
         if let Some(old) = old.downcast_mut::<Self>().filter(|old| old.length == self.length) {
             std::mem::swap(self, old);
         }
     }
 
-    fn copy(&mut self, other: &mut dyn Any) {
+    fn copy_from(&mut self, other: &mut dyn Any) {
         if let Some(other) = other.downcast_mut::<Self>() {
             self.data.clone_from(&other.data);
         }
@@ -94,7 +94,7 @@ impl<T> Clone for Flat<T> {
 
 impl<T> Default for Flat<T> {
     fn default() -> Self {
-        Self { data: Vec::new(), length: 0, changed: Vec::new(), memory: Box::default() }
+        Self { data: Vec::new(), length: 0, changed: Vec::new(), baseline: Box::default() }
     }
 }
 

@@ -1,33 +1,32 @@
-//! Keyframes of flat vectors as squeezed differences. Each keyframe has the difference (exclusive or) to the one
-//! before, so that one can walk from any to any in both directions; now and then one has all of itself, to begin a
-//! walk at. Beside its vectors a keyframe holds the rest of its moment, in whatever form that is kept.
-//! Knows nothing of time, steps and budgets.
+//! Keyframes of flat columns as compressed differences. Each keyframe has the difference (exclusive or) to the one
+//! before, which leads in both directions. Some also have a full image, from which a path can start. The rest of the
+//! state at a keyframe is its metadata, which this file does not look into. Knows nothing of time, steps and budgets.
 
-use super::bulk::{self, Bulk};
-use super::squeeze::combine;
+use super::compression::combine;
+use super::flat_column::{self, FlatColumn};
 use std::sync::Arc;
 
-/// A keyframe has all of itself when the differences since the last such weigh so many times as much.
-const WHOLE_AFTER: usize = 4;
+/// A keyframe gets a full image when the differences since the last one take more than this many times its bytes.
+const FULL_AFTER: usize = 4;
 
 type Bytes = Arc<[u8]>;
 
 #[derive(Clone)]
-struct Kept<S> {
-    rest: S,
-    rest_bytes: usize,
-    /// To the keyframe before, a stream for each vector.
+struct Keyframe<S> {
+    metadata: S,
+    metadata_bytes: usize,
+    /// To the previous keyframe: one stream for each column.
     difference: Vec<Bytes>,
-    whole: Option<Vec<Bytes>>,
+    full: Option<Vec<Bytes>>,
 }
 
-impl<S> Kept<S> {
-    fn whole_bytes(&self) -> usize {
-        self.whole.as_deref().map_or(0, weight)
+impl<S> Keyframe<S> {
+    fn full_bytes(&self) -> usize {
+        self.full.as_deref().map_or(0, stream_bytes)
     }
 }
 
-fn weight(streams: &[Bytes]) -> usize {
+fn stream_bytes(streams: &[Bytes]) -> usize {
     streams.iter().map(|stream| stream.len() + 32).sum()
 }
 
@@ -35,134 +34,148 @@ fn combined(first: &[Bytes], second: &[Bytes]) -> Vec<Bytes> {
     first.iter().zip(second).map(|(first, second)| combine(first, second).into()).collect()
 }
 
-fn whole(bulks: &mut [&mut dyn Bulk]) -> Vec<Bytes> {
-    bulks.iter_mut().map(|bulk| bulk::whole(*bulk).into()).collect()
+fn full(columns: &mut [&mut dyn FlatColumn]) -> Vec<Bytes> {
+    columns.iter_mut().map(|column| flat_column::full(*column).into()).collect()
 }
 
-/// The keyframes of one run, in order. `bulks` are always the vectors of that run, in the same order.
+/// The keyframes of one run, in order. `columns` are always the columns of that run, in the same order.
 #[derive(Clone)]
 pub struct Keyframes<S> {
-    kept: Vec<Kept<S>>,
-    /// The keyframe that the run's vectors remember.
-    remembered: usize,
+    keyframes: Vec<Keyframe<S>>,
+    /// The keyframe that is the baseline of the run's columns.
+    baseline: usize,
 }
 
 impl<S> Keyframes<S> {
-    /// The first keyframe: `rest`, which weighs `rest_bytes`, and the vectors as they are.
-    pub fn new(rest: S, rest_bytes: usize, mut bulks: Vec<&mut dyn Bulk>) -> Self {
-        let whole = Some(whole(&mut bulks));
-        bulks.iter_mut().for_each(|bulk| bulk::remember(*bulk, true));
-        Self { kept: vec![Kept { rest, rest_bytes, difference: Vec::new(), whole }], remembered: 0 }
+    /// The first keyframe: `metadata` of `metadata_bytes`, and the present contents of the columns.
+    pub fn new(metadata: S, metadata_bytes: usize, mut columns: Vec<&mut dyn FlatColumn>) -> Self {
+        let full = Some(full(&mut columns));
+        columns.iter_mut().for_each(|column| flat_column::set_baseline(*column, true));
+        Self {
+            keyframes: vec![Keyframe { metadata, metadata_bytes, difference: Vec::new(), full }],
+            baseline: 0,
+        }
     }
 
-    /// One more keyframe, later than all others. Cost: linear in what has changed since the one before.
-    pub fn push(&mut self, rest: S, rest_bytes: usize, mut bulks: Vec<&mut dyn Bulk>) {
-        let last = self.kept.len() - 1;
+    /// Appends a keyframe, later than all others. Cost: linear in the changes since the one before.
+    pub fn push(&mut self, metadata: S, metadata_bytes: usize, mut columns: Vec<&mut dyn FlatColumn>) {
+        let last = self.keyframes.len() - 1;
         let difference: Vec<Bytes> =
-            bulks.iter_mut().enumerate().map(|(place, bulk)| self.difference(place, *bulk)).collect();
-        let start = self.kept.iter().rposition(|kept| kept.whole.is_some()).unwrap_or(0);
-        let since = self.way(start, last) + weight(&difference);
-        let whole = (since > WHOLE_AFTER * self.kept[start].whole_bytes()).then(|| whole(&mut bulks));
-        self.kept.push(Kept { rest, rest_bytes, difference, whole });
-        self.arrive(last + 1, bulks);
+            columns.iter_mut().enumerate().map(|(place, column)| self.difference(place, *column)).collect();
+        let start = self.keyframes.iter().rposition(|keyframe| keyframe.full.is_some()).unwrap_or(0);
+        let since = self.path_bytes(start, last) + stream_bytes(&difference);
+        let full = (since > FULL_AFTER * self.keyframes[start].full_bytes()).then(|| full(&mut columns));
+        self.keyframes.push(Keyframe { metadata, metadata_bytes, difference, full });
+        self.reached(last + 1, columns);
     }
 
-    /// Of one vector, to the last keyframe.
-    fn difference(&self, place: usize, bulk: &mut dyn Bulk) -> Bytes {
-        let last = self.kept.len() - 1;
-        let (start, first) = if bulk::remembers(bulk) {
-            (self.remembered, bulk::difference(bulk))
+    /// The difference of one column to the last keyframe.
+    fn difference(&self, place: usize, column: &mut dyn FlatColumn) -> Bytes {
+        let last = self.keyframes.len() - 1;
+        let (start, first) = if flat_column::has_baseline(column) {
+            (self.baseline, flat_column::difference(column))
         } else {
-            let start = self.nearest_whole(last);
-            let from = self.kept[start].whole.as_ref().map_or(&[][..], |whole| &whole[place]);
-            (start, combine(&bulk::whole(bulk), from))
+            let start = self.nearest_full(last);
+            let from = self.keyframes[start].full.as_ref().map_or(&[][..], |full| &full[place]);
+            (start, combine(&flat_column::full(column), from))
         };
-        let since = self.kept[start + 1..].iter().map(|kept| &kept.difference[place]);
+        let since = self.keyframes[start + 1..].iter().map(|keyframe| &keyframe.difference[place]);
         since.fold(first, |all, next| combine(&all, next)).into()
     }
 
-    /// Bytes to read on the way from one keyframe to another.
-    fn way(&self, from: usize, to: usize) -> usize {
-        self.kept[from.min(to) + 1..=from.max(to)].iter().map(|kept| weight(&kept.difference)).sum()
+    /// Bytes of the differences between two keyframes.
+    fn path_bytes(&self, from: usize, to: usize) -> usize {
+        self.keyframes[from.min(to) + 1..=from.max(to)]
+            .iter()
+            .map(|keyframe| stream_bytes(&keyframe.difference))
+            .sum()
     }
 
-    fn nearest_whole(&self, to: usize) -> usize {
-        let wholes = (0..self.kept.len()).filter(|&index| self.kept[index].whole.is_some());
-        wholes.min_by_key(|&index| self.kept[index].whole_bytes() + self.way(index, to)).unwrap_or(0)
+    fn nearest_full(&self, to: usize) -> usize {
+        let full_images = (0..self.keyframes.len()).filter(|&index| self.keyframes[index].full.is_some());
+        full_images
+            .min_by_key(|&index| self.keyframes[index].full_bytes() + self.path_bytes(index, to))
+            .unwrap_or(0)
     }
 
-    /// Gives the vectors of the run the contents that they had at a keyframe. Cost: linear in the differences on the
-    /// shortest way there, from what they remember or from a whole.
-    pub fn load(&mut self, index: usize, mut bulks: Vec<&mut dyn Bulk>) {
-        let start = self.nearest_whole(index);
-        let by_whole = self.kept[start].whole_bytes() + self.way(start, index);
-        let remember = bulks.iter_mut().all(|bulk| bulk::remembers(*bulk))
-            && self.way(self.remembered, index) <= by_whole;
-        let (from, whole) =
-            if remember { (self.remembered, None) } else { (start, self.kept[start].whole.as_ref()) };
-        let way = &self.kept[from.min(index) + 1..=from.max(index)];
-        for (place, bulk) in bulks.into_iter().enumerate() {
-            let mut streams: Vec<&[u8]> = whole.iter().map(|whole| &*whole[place]).collect();
-            streams.extend(way.iter().map(|kept| &*kept.difference[place]));
-            bulk::load(bulk, whole.is_some(), &streams);
+    /// Sets the run's columns to their contents at a keyframe. Cost: linear in the differences on the shortest path
+    /// there, from the baseline or from a full image.
+    pub fn load(&mut self, index: usize, mut columns: Vec<&mut dyn FlatColumn>) {
+        let start = self.nearest_full(index);
+        let from_full_bytes = self.keyframes[start].full_bytes() + self.path_bytes(start, index);
+        let from_baseline = columns.iter_mut().all(|column| flat_column::has_baseline(*column))
+            && self.path_bytes(self.baseline, index) <= from_full_bytes;
+        let (from, full) =
+            if from_baseline { (self.baseline, None) } else { (start, self.keyframes[start].full.as_ref()) };
+        let path = &self.keyframes[from.min(index) + 1..=from.max(index)];
+        for (place, column) in columns.into_iter().enumerate() {
+            let mut streams: Vec<&[u8]> = full.iter().map(|full| &*full[place]).collect();
+            streams.extend(path.iter().map(|keyframe| &*keyframe.difference[place]));
+            flat_column::load(column, full.is_some(), &streams);
         }
-        self.remembered = index;
+        self.baseline = index;
     }
 
-    /// The run has come to a keyframe by itself.
-    pub fn arrive(&mut self, index: usize, mut bulks: Vec<&mut dyn Bulk>) {
-        bulks.iter_mut().for_each(|bulk| bulk::remember(*bulk, true));
-        self.remembered = index;
+    /// The run reached a keyframe by running.
+    pub fn reached(&mut self, index: usize, mut columns: Vec<&mut dyn FlatColumn>) {
+        columns.iter_mut().for_each(|column| flat_column::set_baseline(*column, true));
+        self.baseline = index;
     }
 
-    /// Takes out a keyframe that is neither the first, nor the last, nor the one that is remembered. The weight of
-    /// the next one's rest beside the one before is `rest_bytes`.
-    pub fn remove(&mut self, index: usize, rest_bytes: usize) {
-        let gone = self.kept.remove(index);
-        let next = &mut self.kept[index];
-        next.rest_bytes = rest_bytes;
-        if let (Some(whole), None) = (gone.whole, &next.whole) {
-            next.whole = Some(combined(&whole, &next.difference));
+    /// Removes a keyframe that is neither the first, nor the last, nor the baseline. `metadata_bytes` is what the
+    /// metadata of the next keyframe takes beyond that of its new predecessor.
+    pub fn remove(&mut self, index: usize, metadata_bytes: usize) {
+        let gone = self.keyframes.remove(index);
+        let next = &mut self.keyframes[index];
+        next.metadata_bytes = metadata_bytes;
+        if let (Some(full), None) = (gone.full, &next.full) {
+            next.full = Some(combined(&full, &next.difference));
         }
         next.difference = combined(&gone.difference, &next.difference);
-        self.remembered -= usize::from(self.remembered > index);
-        self.drop_needless_whole(index);
+        self.baseline -= usize::from(self.baseline > index);
+        self.drop_unneeded_full(index);
     }
 
-    /// Fewer differences need fewer wholes.
-    fn drop_needless_whole(&mut self, index: usize) {
-        let before = self.kept[..index].iter().rposition(|kept| kept.whole.is_some()).unwrap_or(0);
-        if self.way(before, index) * 2 < WHOLE_AFTER * self.kept[index].whole_bytes() {
-            self.kept[index].whole = None;
+    /// Drops a full image that the remaining differences do not justify.
+    fn drop_unneeded_full(&mut self, index: usize) {
+        let before =
+            self.keyframes[..index].iter().rposition(|keyframe| keyframe.full.is_some()).unwrap_or(0);
+        if self.path_bytes(before, index) * 2 < FULL_AFTER * self.keyframes[index].full_bytes() {
+            self.keyframes[index].full = None;
         }
     }
 
-    /// Forgets all but the first `length`, which is at least 1.
-    pub fn truncate(&mut self, length: usize, mut bulks: Vec<&mut dyn Bulk>) {
-        self.kept.truncate(length);
-        if self.remembered >= length {
-            bulks.iter_mut().for_each(|bulk| bulk::remember(*bulk, false));
+    /// Drops all but the first `length` keyframes; `length` is at least 1.
+    pub fn truncate(&mut self, length: usize, mut columns: Vec<&mut dyn FlatColumn>) {
+        self.keyframes.truncate(length);
+        if self.baseline >= length {
+            columns.iter_mut().for_each(|column| flat_column::set_baseline(*column, false));
         }
     }
 
-    /// What a keyframe holds beside its vectors.
-    pub fn rest(&self, index: usize) -> &S {
-        &self.kept[index].rest
+    /// The metadata of a keyframe.
+    pub fn metadata(&self, index: usize) -> &S {
+        &self.keyframes[index].metadata
     }
 
-    /// How many keyframes there are.
+    /// Number of keyframes.
     pub fn count(&self) -> usize {
-        self.kept.len()
+        self.keyframes.len()
     }
 
-    /// How many of them come first for which `earlier` is true. O(log n).
+    /// Number of keyframes at the beginning for which `earlier` is true. O(log n).
     pub fn partition_point(&self, earlier: impl Fn(&S) -> bool) -> usize {
-        self.kept.partition_point(|kept| earlier(&kept.rest))
+        self.keyframes.partition_point(|keyframe| earlier(&keyframe.metadata))
     }
 
-    /// Bytes of all keyframes.
+    /// Bytes of all keyframes, metadata included.
     pub fn bytes(&self) -> usize {
-        self.kept.iter().map(|kept| kept.rest_bytes + weight(&kept.difference) + kept.whole_bytes()).sum()
+        self.keyframes
+            .iter()
+            .map(|keyframe| {
+                keyframe.metadata_bytes + stream_bytes(&keyframe.difference) + keyframe.full_bytes()
+            })
+            .sum()
     }
 }
 
@@ -175,7 +188,7 @@ mod tests {
     #[test]
     fn every_way_to_a_keyframe_gives_what_it_was() {
         let mut run = [Flat::new(u32::MAX, 1_000), Flat::new(7, 3)];
-        let bulks =
+        let contents =
             |run: &mut [Flat<u32>; 2]| -> Vec<Vec<u32>> { run.iter().map(|flat| flat.to_vec()).collect() };
         let mut stream = Stream::named(3, "keyframes", 0);
         let mut change = |run: &mut [Flat<u32>; 2]| {
@@ -184,33 +197,33 @@ mod tests {
                 *run[1].at(stream.below(3) as usize) += 1;
             }
         };
-        fn dynamic(run: &mut [Flat<u32>; 2]) -> Vec<&mut dyn Bulk> {
-            run.iter_mut().map(|flat| flat as &mut dyn Bulk).collect()
+        fn dynamic(run: &mut [Flat<u32>; 2]) -> Vec<&mut dyn FlatColumn> {
+            run.iter_mut().map(|flat| flat as &mut dyn FlatColumn).collect()
         }
         let mut keyframes = Keyframes::new(0, 0, dynamic(&mut run));
-        let mut moments = vec![bulks(&mut run)];
+        let mut moments = vec![contents(&mut run)];
         for number in 1..60 {
             change(&mut run);
             if number % 7 == 0 {
-                // Somebody looks back, and the run goes on from there to here.
+                // A viewer goes back, and the run continues from there.
                 keyframes.load(number / 2, dynamic(&mut run));
-                assert_eq!(bulks(&mut run), moments[number / 2]);
+                assert_eq!(contents(&mut run), moments[number / 2]);
                 change(&mut run);
             }
             keyframes.push(number, 0, dynamic(&mut run));
-            moments.push(bulks(&mut run));
+            moments.push(contents(&mut run));
         }
-        assert!(keyframes.kept.iter().filter(|kept| kept.whole.is_some()).count() > 3);
+        assert!(keyframes.keyframes.iter().filter(|keyframe| keyframe.full.is_some()).count() > 3);
         for index in (1..59).rev().filter(|index| index % 3 != 0) {
             keyframes.remove(index, 0);
         }
         for place in [5, 0, keyframes.count() - 1, 9, 8, 3, 14, 1] {
             change(&mut run);
             keyframes.load(place, dynamic(&mut run));
-            assert_eq!(bulks(&mut run), moments[*keyframes.rest(place)], "keyframe {place}");
+            assert_eq!(contents(&mut run), moments[*keyframes.metadata(place)], "keyframe {place}");
         }
         keyframes.truncate(4, dynamic(&mut run));
         keyframes.load(3, dynamic(&mut run));
-        assert_eq!(bulks(&mut run), moments[*keyframes.rest(3)]);
+        assert_eq!(contents(&mut run), moments[*keyframes.metadata(3)]);
     }
 }

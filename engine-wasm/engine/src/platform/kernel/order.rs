@@ -1,9 +1,9 @@
-//! Sorting and ordered collections by code that all kinds of rows share: the standard ones are compiled anew for each
-//! kind, about 7 kB in what a browser loads.
+//! Sorting and ordered collections that all row types share: each further instance of the standard ones would add
+//! about 7 kB to the browser's download.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sorts by a key of two numbers; what has the same key keeps its order. Cost: as any sort, and each row is moved twice.
+/// Stable sort by a key of two numbers. Cost: a sort, and each row is moved twice.
 pub fn sort_by<T>(rows: &mut Vec<T>, key: impl Fn(&T) -> (u64, u64)) {
     let mut order: Vec<(u64, u64, usize)> = Vec::with_capacity(rows.len());
     for (at, row) in rows.iter().enumerate() {
@@ -17,7 +17,7 @@ pub fn sort_by<T>(rows: &mut Vec<T>, key: impl Fn(&T) -> (u64, u64)) {
     }
 }
 
-/// A map of these pairs; of several with one key the last. `collect` gives the same, and sorts first.
+/// A map of the pairs; the last of equal keys wins. Unlike with `collect`, nothing is sorted first.
 pub fn map_of<K: Ord, V>(pairs: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
     let mut map = BTreeMap::new();
     for (key, value) in pairs {
@@ -26,7 +26,7 @@ pub fn map_of<K: Ord, V>(pairs: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K,
     map
 }
 
-/// A set of these. `collect` gives the same, and sorts first.
+/// A set of the keys. Unlike with `collect`, nothing is sorted first.
 pub fn set_of<K: Ord>(keys: impl IntoIterator<Item = K>) -> BTreeSet<K> {
     let mut set = BTreeSet::new();
     for key in keys {

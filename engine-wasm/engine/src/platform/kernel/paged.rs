@@ -1,5 +1,5 @@
-//! A flat vector whose keyframes share unchanged pages. Reading costs what a slice costs; a write also marks its
-//! page. Knows nothing of what it holds.
+//! A flat vector whose keyframes share unchanged pages. Reads cost as much as reads of a slice; a write also marks
+//! its page. Knows nothing of its elements.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -7,8 +7,8 @@ use std::sync::Arc;
 /// Elements of a page. Small enough that a keyframe copies little, large enough that the page table stays small.
 const PAGE: usize = 64;
 
-/// Hot: `data` is the truth, and `pages` holds what the last [`Paged::sync`] saw. Cold (made by `clone`): only
-/// `pages`, for keeping; [`Paged::adopt`] makes it hot again.
+/// A live vector works on `data`; `pages` is its state at the last [`Paged::sync`]. A snapshot (made by `clone`) has
+/// only `pages`; [`Paged::restore_in`] makes it live.
 pub struct Paged<T> {
     data: Vec<T>,
     changed: Vec<bool>,
@@ -23,14 +23,14 @@ impl<T: Copy> Paged<T> {
         Self { data: vec![value; length], changed: vec![true; count], pages: Vec::new(), length }
     }
 
-    /// The element at `index`, to be changed.
+    /// The element at `index`, for writing.
     #[inline]
     pub fn at(&mut self, index: usize) -> &mut T {
         self.changed[index / PAGE] = true;
         &mut self.data[index]
     }
 
-    /// An independent copy that is hot at once. Cost: linear.
+    /// An independent, live copy. Cost: linear.
     pub fn copy(&self) -> Self {
         Self {
             data: self.data.clone(),
@@ -58,8 +58,8 @@ impl<T: Copy> Paged<T> {
         }
     }
 
-    /// Makes a cold copy hot in the memory of `old`, copying only pages that differ.
-    pub fn adopt(&mut self, mut old: Paged<T>) {
+    /// Makes a snapshot live in the memory of `old`, copying only pages that differ.
+    pub fn restore_in(&mut self, mut old: Paged<T>) {
         debug_assert!(self.data.is_empty(), "only a cold copy adopts");
         if old.data.len() == self.length && old.pages.len() == self.pages.len() {
             for (number, page) in self.pages.iter().enumerate() {
@@ -78,14 +78,14 @@ impl<T: Copy> Paged<T> {
         self.changed = vec![false; self.pages.len()];
     }
 
-    /// Adds the bytes of pages not met before to `total`; `seen` holds the addresses already counted.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+    /// Bytes of the pages whose addresses are not yet in `seen`, which collects them.
+    pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         let fresh = self.pages.iter().filter(|page| seen.insert(page.as_ptr() as usize));
         fresh.map(|page| std::mem::size_of_val::<[T]>(page) + 16).sum::<usize>() + self.pages.len() * 16
     }
 }
 
-/// A cold copy of what the last [`Paged::sync`] saw: it shares all pages.
+/// A snapshot of the last [`Paged::sync`]; it shares all pages.
 impl<T> Clone for Paged<T> {
     /// Not inlined: a run has dozens, and a browser loads the code of each.
     #[inline(never)]
@@ -126,10 +126,10 @@ mod tests {
         assert_eq!(shared, first.pages.len() - 1);
         *live.at(3) = 9;
         let mut back = first.clone();
-        back.adopt(live);
+        back.restore_in(live);
         assert_eq!((back[3], back[500]), (1, 0));
         let mut fresh = second;
-        fresh.adopt(Paged::default());
+        fresh.restore_in(Paged::default());
         assert_eq!((fresh[3], fresh[500], fresh.len()), (1, 2, 1_000));
     }
 }

@@ -30,12 +30,12 @@ impl<E> Ord for Entry<E> {
     }
 }
 
-/// Events by time; those of the same time in the order in which they were pushed. An event that is due at once
-/// costs O(1); any other O(log n) in the events that are pending.
+/// Events by time, and in the order of pushing for equal times. An event that is due at once costs O(1); any other
+/// costs O(log n) in the pending events.
 #[derive(Clone)]
 pub struct EventQueue<E> {
     now: Nanos,
-    /// Due now. Whatever the heap holds for this time was pushed earlier, and comes first.
+    /// Due now. Events that the heap holds for this time were pushed earlier and come first.
     at_once: VecDeque<(u32, E)>,
     heap: BinaryHeap<Entry<E>>,
     pushed: u64,
@@ -48,7 +48,7 @@ impl<E: Copy> Default for EventQueue<E> {
 }
 
 impl<E: Copy> EventQueue<E> {
-    /// Schedules `event` at `at`, caused by the fact numbered `cause`. What is past is due now.
+    /// Schedules `event` at `at`, caused by the fact with the number `cause`. An event in the past is due now.
     #[inline]
     pub fn push(&mut self, at: Nanos, cause: u32, event: E) {
         if at <= self.now {
@@ -60,7 +60,7 @@ impl<E: Copy> EventQueue<E> {
         self.heap.push(Entry { at, sequence, cause, event });
     }
 
-    /// Takes the next event: its time, its cause and itself. That time is now.
+    /// Removes and returns the next event with its time and cause. That time becomes the present.
     #[inline]
     pub fn pop(&mut self) -> Option<(Nanos, u32, E)> {
         let due_earlier = self.heap.peek().is_some_and(|entry| entry.at == self.now);

@@ -1,5 +1,5 @@
-//! Seeded random streams. Each user of chance has its own named stream, so that changing one thing does not
-//! reshuffle the rest. The generator is SplitMix64: eight bytes of state, the same everywhere, for all time.
+//! Seeded random streams. Each use of randomness has its own named stream, so a change to one use does not shift the
+//! others. The generator is SplitMix64: eight bytes of state, identical on every platform and in every version.
 
 use super::Nanos;
 use crate::mutant::{HostileMutant, mutated};

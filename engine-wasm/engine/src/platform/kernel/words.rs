@@ -1,23 +1,23 @@
-//! Plain data as words of 32 bits: what keyframes and sealed logs squeeze. Knows nothing of what the words mean.
+//! Plain data as 32-bit words, for keyframes and compressed logs. Knows nothing of what the words mean.
 
 /// A value that is a fixed number of words.
 pub trait Words: Copy + 'static {
-    /// How many.
+    /// Number of words.
     const WORDS: usize;
-    /// Writes itself into exactly so many words.
-    fn put(&self, to: &mut [u32]);
-    /// What [`Words::put`] wrote.
-    fn take(from: &[u32]) -> Self;
+    /// Writes the value into exactly [`Words::WORDS`] words.
+    fn write(&self, to: &mut [u32]);
+    /// Reads a value that [`Words::write`] wrote.
+    fn read(from: &[u32]) -> Self;
 }
 
 impl Words for u32 {
     const WORDS: usize = 1;
     #[inline]
-    fn put(&self, to: &mut [u32]) {
+    fn write(&self, to: &mut [u32]) {
         to[0] = *self;
     }
     #[inline]
-    fn take(from: &[u32]) -> Self {
+    fn read(from: &[u32]) -> Self {
         from[0]
     }
 }
@@ -25,23 +25,23 @@ impl Words for u32 {
 impl Words for (u32, u32) {
     const WORDS: usize = 2;
     #[inline]
-    fn put(&self, to: &mut [u32]) {
+    fn write(&self, to: &mut [u32]) {
         (to[0], to[1]) = *self;
     }
     #[inline]
-    fn take(from: &[u32]) -> Self {
+    fn read(from: &[u32]) -> Self {
         (from[0], from[1])
     }
 }
 
-/// The two words of 64 bits.
+/// The low and the high word of a 64-bit number.
 #[inline]
-pub fn halves(value: u64) -> [u32; 2] {
+pub fn split_words(value: u64) -> [u32; 2] {
     [value as u32, (value >> 32) as u32]
 }
 
-/// 64 bits of two words.
+/// The 64-bit number of a low and a high word.
 #[inline]
-pub fn whole(low: u32, high: u32) -> u64 {
+pub fn join_words(low: u32, high: u32) -> u64 {
     u64::from(low) | u64::from(high) << 32
 }

@@ -1,34 +1,34 @@
-//! The known run once more: a scenario with the commands that a person gave in it, at the same steps; or, in a scenario
-//! that differs, at the same times. Keeps no past.
+//! A replay of the known run: its scenario with the user's commands at the same steps or, for a different scenario,
+//! at the same times. Keeps no history.
 
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model;
 use crate::platform::timeline::Input;
 
-/// When a command is given.
+/// When the commands are given.
 enum When<M: Model> {
-    /// After its step.
+    /// After the same steps.
     Steps,
-    /// At these times; those that are not known yet are found in the run in which the commands were given.
+    /// At the same times. Times that are not known yet are found by a replay of the original run.
     Times { found: Vec<Nanos>, original: Box<KnownRun<M>> },
 }
 
-/// A run that goes straight on.
+/// A replay that only advances.
 pub(super) struct KnownRun<M: Model> {
     pub(super) run: M,
     inputs: Vec<Input<M::Command>>,
-    /// Commands given so far, or passed over.
+    /// Commands given or skipped so far.
     given: usize,
     when: When<M>,
 }
 
 impl<M: Model> KnownRun<M> {
-    /// Exactly the known run.
+    /// Replays exactly the known run.
     pub(super) fn again(scenario: &M::Scenario, inputs: Vec<Input<M::Command>>) -> Self {
         Self { run: M::start(scenario, false), inputs, given: 0, when: When::Steps }
     }
 
-    /// The same commands at the same times in the scenario `other`.
+    /// Replays the commands at the same times in a different scenario.
     pub(super) fn beside(
         scenario: &M::Scenario,
         other: &M::Scenario,
@@ -39,7 +39,7 @@ impl<M: Model> KnownRun<M> {
         Self { run: M::start(other, false), inputs, given: 0, when }
     }
 
-    /// Goes to the last step that is not after `time`, by at most `steps` events; false if they were not enough.
+    /// Advances to the last step that is not after `time`, by at most `steps` events; false if these did not suffice.
     pub(super) fn reach(&mut self, time: Nanos, steps: &mut u64) -> bool {
         if let When::Times { found, original } = &mut self.when
             && !original.time_inputs(time, found, steps)
@@ -56,7 +56,8 @@ impl<M: Model> KnownRun<M> {
         true
     }
 
-    /// Runs on and notes the times of the commands that are given by `time`; false if the events were not enough.
+    /// Advances the original run and notes the times of the commands up to `time`; false if the events did not
+    /// suffice.
     fn time_inputs(&mut self, time: Nanos, found: &mut Vec<Nanos>, steps: &mut u64) -> bool {
         while self.given < self.inputs.len() && self.next_at().is_some_and(|at| at <= time) {
             if *steps == 0 {
@@ -69,7 +70,7 @@ impl<M: Model> KnownRun<M> {
         true
     }
 
-    /// The time of the command that is due before the next event, if one is.
+    /// Time of the command that is due before the next event, if any.
     fn due(&self) -> Option<Nanos> {
         let now = self.run.now();
         match &self.when {
@@ -88,7 +89,7 @@ impl<M: Model> KnownRun<M> {
         self.due().or_else(|| self.run.next_at())
     }
 
-    /// One command or event on. A command that does not fit the moment is passed over.
+    /// Executes one command or event. A command that is not possible at its moment is skipped.
     fn advance(&mut self) {
         let input = self.due().and_then(|_| self.inputs.get(self.given).cloned());
         let obeyed = input.is_some_and(|input| {

@@ -1,6 +1,6 @@
-//! A sweep: a known run goes straight on once more, and at each of many moments a copy of it takes commands and is
-//! measured by a probe. A model declares the plan and the probe; this file refuses to know who shows the figures, and how
-//! many share the work.
+//! A sweep replays a known run once; at each of many moments a copy of it gets commands and is measured by a probe. A
+//! model supplies the plan and the probe. This file does not know who shows the results, nor how many workers share
+//! the sweep.
 
 mod known;
 mod moments;
@@ -13,51 +13,51 @@ use super::problem::Problem;
 use super::timeline::Input;
 use known::KnownRun;
 
-/// What is swept, as a model declares it.
+/// What a model sweeps.
 pub trait Plan {
     /// The model.
     type Model: Model;
-    /// What measures each copy.
+    /// Measures each copy.
     type Probe: Probe<Self::Model>;
 
-    /// When.
+    /// The moments.
     fn moments(&self) -> Moments;
-    /// What is wrong with the plan beside its moments, for a known run of this scenario.
+    /// Problems of the plan, other than its moments, for a known run of this scenario.
     fn problems(&self, scenario: &<Self::Model as Model>::Scenario) -> Vec<Problem>;
-    /// The scenario that is swept: that of the known run, or one like it.
+    /// The scenario of the sweep: that of the known run or a variant.
     fn scenario(&self, known: &<Self::Model as Model>::Scenario) -> <Self::Model as Model>::Scenario {
         known.clone()
     }
-    /// Gives a copy its commands where it stands: at the last event that is not later than the moment of this number.
+    /// Gives a copy its commands. The copy is at the last event that is not later than the moment with this number.
     fn probe(&self, copy: &mut Self::Model, index: u32, moment: Nanos) -> Self::Probe;
 }
 
-/// Watches one copy until it is measured.
+/// Watches one copy until the measurement is complete.
 pub trait Probe<M> {
     /// What was measured.
     type Point;
-    /// Goes on by at most `steps` events, and takes them off; the point once it is measured.
+    /// Advances by at most `steps` events and subtracts them; returns the point once the measurement is complete.
     fn watch(&mut self, copy: &mut M, steps: &mut u64) -> Option<Self::Point>;
 }
 
 type PointOf<P> = <<P as Plan>::Probe as Probe<<P as Plan>::Model>>::Point;
 
-/// A sweep under way.
+/// A sweep in progress.
 pub struct Sweep<P: Plan> {
     plan: P,
     known: KnownRun<P::Model>,
-    /// The run that is measured; its memory is used again for each moment.
+    /// The copy that is measured; its memory is reused for each moment.
     copy: P::Model,
     probe: Option<P::Probe>,
-    /// Moments dealt with, of this sweep's share.
+    /// Finished moments of this sweep's share.
     next: u32,
 }
 
 impl<P: Plan> Sweep<P> {
-    /// Stands before the first moment. `inputs` are the commands that a person gave in the known run of `scenario`.
+    /// Begins before the first moment. `inputs` are the user's commands in the known run of `scenario`.
     ///
     /// # Errors
-    /// Every field of the plan that is out of its range.
+    /// All fields of the plan that are out of range.
     pub fn new(
         scenario: &<P::Model as Model>::Scenario,
         inputs: Vec<Input<<P::Model as Model>::Command>>,
@@ -77,13 +77,13 @@ impl<P: Plan> Sweep<P> {
         Ok(Self { plan, known, copy: P::Model::start(&swept, false), probe: None, next: 0 })
     }
 
-    /// True once every moment is dealt with.
+    /// True once every moment is finished.
     pub fn done(&self) -> bool {
         self.plan.moments().after(self.next).is_none()
     }
 
-    /// Goes on for at most `steps` events. Returns a moment that was dealt with; none if the events were not enough, or
-    /// if the sweep is done. Cost of a moment: the state is copied, and run until it is measured.
+    /// Advances by at most `steps` events. Returns a finished moment, or `None` if the events did not suffice or the
+    /// sweep is done. Cost of a moment: a copy of the state, and the run until it is measured.
     pub fn go_on(&mut self, steps: &mut u64) -> Option<PointOf<P>> {
         let (index, moment) = self.plan.moments().after(self.next)?;
         if self.probe.is_none() {
@@ -99,7 +99,7 @@ impl<P: Plan> Sweep<P> {
         Some(point)
     }
 
-    /// All moments that are left.
+    /// All remaining moments.
     pub fn finish(&mut self) -> Vec<PointOf<P>> {
         let mut steps = u64::MAX;
         std::iter::from_fn(|| self.go_on(&mut steps)).collect()

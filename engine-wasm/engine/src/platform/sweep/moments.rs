@@ -1,31 +1,31 @@
-//! The moments of a sweep: evenly spaced, within limits, and shared among several sweeps. Knows nothing of what is done
-//! at each.
+//! The moments of a sweep: evenly spaced, within limits, and divided among several sweeps. Knows nothing of what
+//! happens at each.
 
 use crate::platform::kernel::Nanos;
 use crate::platform::problem::{Checker, Problem};
 
 /// Most moments of a sweep.
 const MOST_POINTS: u32 = 10_000;
-/// Latest moment, as late as a scenario's own commands, ns.
+/// Latest moment, ns: the same bound as for a scenario's own commands.
 const LATEST_NS: u64 = 100_000_000_000_000;
 
 /// Evenly spaced moments, of which a sweep takes its share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moments {
-    /// How many, 1 to 10,000.
+    /// Number of moments, 1 to 10,000.
     pub points: u32,
     /// The first, ns.
     pub from_ns: Nanos,
     /// The last, ns; not before the first.
     pub until_ns: Nanos,
-    /// They are shared by so many sweeps, 1 to 64 …
+    /// Number of sweeps that share the moments, 1 to 64.
     pub shares: u32,
-    /// … of which this one takes every moment whose number leaves this rest.
+    /// This sweep takes the moments whose number modulo `shares` is this.
     pub share: u32,
 }
 
 impl Moments {
-    /// Every field that is out of its range.
+    /// All fields that are out of range.
     pub fn problems(&self) -> Vec<Problem> {
         let mut check = Checker::default();
         check.count("points", self.points, 1, MOST_POINTS);
@@ -36,7 +36,7 @@ impl Moments {
         check.0
     }
 
-    /// The moment that comes after `done` others of this share, with its number among all.
+    /// The moment after `done` moments of this share, with its number among all.
     pub fn after(&self, done: u32) -> Option<(u32, Nanos)> {
         let index = u64::from(done) * u64::from(self.shares) + u64::from(self.share);
         let last = u64::from(self.points - 1);

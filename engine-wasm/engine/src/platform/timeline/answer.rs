@@ -1,5 +1,5 @@
-//! The key of a question that the model answers: notes the moment at which it is asked, runs ahead to the one that
-//! answers, in slices, and takes the options there. It moves the timeline that it is given. Knows no question.
+//! The answer key of a question: records the moment at which it is posed, runs ahead in slices to the moment that
+//! answers it, and collects the options there. It moves the given timeline. Knows no particular question.
 
 use super::Timeline;
 use super::search::{Search, SearchError, SearchRequest, Sought};
@@ -65,10 +65,10 @@ pub struct AnswerProgress<S> {
     pub options: Vec<AnswerOption<S>>,
 }
 
-/// What does not answer itself within two simulated minutes does not.
+/// A question must answer itself within two simulated minutes.
 const LONGEST_WAIT: Nanos = 120_000_000_000;
 
-/// The search for a key.
+/// The search for an answer key.
 pub struct Answer<M: Model> {
     asked: Box<dyn Asked<M>>,
     search: Option<Search<M>>,
@@ -79,10 +79,10 @@ pub struct Answer<M: Model> {
 }
 
 impl<M: Model> Answer<M> {
-    /// Goes to the moment at which it is asked, and notes what has to be known of it.
+    /// Goes to the moment at which the question is posed, and poses it.
     ///
     /// # Errors
-    /// The model has no such question, or none of what its moment names.
+    /// The model does not have the question, or something that its moment names.
     pub fn new(timeline: &mut Timeline<M>, request: &AnswerRequest) -> Result<Self, AnswerError> {
         let kind = M::QUESTIONS.iter().find(|kind| kind.name == request.question);
         let kind = kind.ok_or_else(|| AnswerError::UnknownQuestion {
@@ -107,7 +107,7 @@ impl<M: Model> Answer<M> {
         Ok(Self { asked, search, limit, answered: None, options: Vec::new(), done: false })
     }
 
-    /// Looks on for at most so many events; true when nothing more is looked for.
+    /// Searches at most `most` further events; true when the search is over.
     pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
         if self.done {
             return true;
@@ -144,7 +144,7 @@ impl<M: Model> Answer<M> {
         (self.answered, self.done) = (answered, true);
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self, timeline: &Timeline<M>) -> AnswerProgress<M::Subject> {
         AnswerProgress {
             done: self.done,

@@ -1,11 +1,11 @@
-//! Moments by work done: where a run has come as far as another one that stands beside it. Rests on seeking by step.
+//! Moments by work done: where a run has done as much as the run that it is compared with. Built on seeking by step.
 
 use super::Timeline;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model;
 
 impl<M: Model> Timeline<M> {
-    /// The work done so far, and for how long it has stood at that. Cost: two seeks.
+    /// The work done so far, and how long it has been at that value. Cost: two seeks.
     pub fn work_moment(&mut self) -> (u64, Nanos) {
         let (step, now) = (self.run.step_count(), self.run.now());
         let work = self.run.work_done();
@@ -15,9 +15,9 @@ impl<M: Model> Timeline<M> {
         (work, now - reached)
     }
 
-    /// Goes to the last step at which the work done is `work` or less and, if it is `work`, has been so for `age` at
-    /// most: two runs that go there have done the same work. At most `most` steps beyond what is known are run; false
-    /// if they were not enough.
+    /// Goes to the last step at which the work done is at most `work` and, if it equals `work`, has done so for at
+    /// most `age`: two runs at the same target have done the same work. Runs at most `most` steps beyond the known
+    /// part; false if they did not suffice.
     pub fn seek_work(&mut self, work: u64, age: Nanos, most: u64) -> bool {
         let limit = self.known.0.saturating_add(most);
         if !self.reach_work(work, limit) {
@@ -36,10 +36,10 @@ impl<M: Model> Timeline<M> {
         true
     }
 
-    /// To the first step at which the work done is not below `work`; false if it is not reached by `limit`.
+    /// Goes to the first step at which the work done is at least `work`; false if it is not reached by `limit`.
     fn reach_work(&mut self, work: u64, limit: u64) -> bool {
         let keyframe = self.last_keyframe(|kept| kept.work_done() < work);
-        let keyframe = self.keyframes.rest(keyframe).step_count();
+        let keyframe = self.keyframes.metadata(keyframe).step_count();
         if self.run.work_done() >= work || keyframe > self.run.step_count() {
             self.seek_step(keyframe);
         }

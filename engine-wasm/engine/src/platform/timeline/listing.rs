@@ -1,29 +1,29 @@
-//! Which facts a timeline lists: those of a stretch of the run that ends where it stands or later, and not more than a
-//! number of them. Now and then it keeps what had been summed up by a step; who goes back before the stretch has it begin
-//! at such a step again, and a replay lists the facts from there on. Nothing is lost but the time that takes.
+//! Which facts a timeline keeps: those of one part of the run, which ends at the present moment or later, up to a
+//! maximum number. Summaries are kept at intervals. When the user goes back before the listed part, the list restarts
+//! at a summary, and a replay lists the facts again. This costs time, not information.
 
 use super::Timeline;
 use crate::platform::facts::Summary;
 use crate::platform::model::Model;
 
-/// Most facts that are listed, of 36 bytes each: a million steps, about.
+/// Most listed facts, of 36 bytes each: about a million steps.
 const MOST_FACTS: usize = 2_000_000;
-/// Steps between summaries at first; the spacing doubles when there are too many.
+/// Initial number of steps between summaries; doubles when there are too many.
 const FIRST_SPACING: u64 = 1 << 16;
-/// Most summaries of a run. Each has some hundred kilobytes once the run is long.
+/// Most summaries of a run. Each takes a few hundred kilobytes in a long run.
 const MOST_SUMMARIES: usize = 64;
-/// At least so many steps are listed before a moment that is gone back to.
+/// Least number of listed steps before a moment that the user goes back to.
 const STEPS_BEFORE: u64 = 5_000;
 
 #[derive(Clone)]
 pub(super) struct Listing<M: Model> {
     most_facts: usize,
     spacing: u64,
-    /// Steps whose facts were taken; those of later ones are not listed, also where they are known.
+    /// The last step whose facts were taken; later facts are not listed even where the run is known.
     pub(super) until: u64,
-    /// What was summed up, by step; the first is the start.
+    /// Summaries by step; the first is the start.
     summaries: Vec<Summary<M::History>>,
-    /// The facts of the start, which no step makes again.
+    /// The facts of the start, which no step repeats.
     first: Vec<M::Fact>,
 }
 
@@ -47,7 +47,7 @@ impl<M: Model> Listing<M> {
 }
 
 impl<M: Model> Timeline<M> {
-    /// The same timeline with at most so many facts listed, and a summary every so many steps.
+    /// The same timeline with other limits: listed facts, and steps between summaries.
     pub fn listing(mut self, most_facts: usize, spacing: u64) -> Self {
         (self.listing.most_facts, self.listing.spacing) = (most_facts, spacing);
         self
@@ -72,7 +72,7 @@ impl<M: Model> Timeline<M> {
         self.let_go();
     }
 
-    /// A step was replayed: its facts are listed unless they are already.
+    /// A step was replayed: lists its facts unless they are listed.
     pub(super) fn list_again(&mut self, step: u64) {
         if step > self.listing.until {
             self.chronicle.take(step, &mut self.run.trace().fresh, false);
@@ -81,7 +81,7 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// Half of the facts go when there are too many, up to a step that has a summary.
+    /// When there are too many facts, drops half of them, up to a step with a summary.
     fn let_go(&mut self) {
         if self.chronicle.end() - self.chronicle.begin() <= self.listing.most_facts {
             return;
@@ -94,8 +94,8 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// Has the stretch begin at a summary where it does not hold what happened before `step`: on the way back, and on a way
-    /// ahead that a later summary makes shorter.
+    /// Restarts the list at a summary if it lacks facts before `step`: on the way back, and forward where a later
+    /// summary shortens the way.
     pub(super) fn list_before(&mut self, step: u64) {
         let here = self.run.step_count();
         let before = step.saturating_sub(STEPS_BEFORE);
@@ -117,8 +117,8 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// One step on, or all that are known at once where the facts from number `next` on are listed: who reads one fact after
-    /// the other misses none.
+    /// Advances one step; where the facts from number `next` on are already listed, advances over all of them. A
+    /// reader of consecutive facts misses none.
     pub(super) fn go_on_reading(&mut self, next: usize) {
         if next < self.chronicle.begin() {
             if let Some(start) = self.listing.summaries.first().cloned() {

@@ -1,6 +1,6 @@
-//! Time travel: keyframes and the log of a person's commands. A moment is found by its nearest keyframe and a replay
-//! from there; a command given in the past makes everything after it unknown. Seeking by work done, stepping by event and
-//! stop, searching for moments and answering questions rest on these, in files of their own. Knows no model.
+//! Time travel: keyframes and the log of the user's commands. A moment is reached from its nearest keyframe by
+//! replay; a command in the past discards everything after it. Seeking by work, stepping, searching and answering are
+//! built on this, in files of their own. Knows no model.
 
 pub mod answer;
 mod by_work;
@@ -50,16 +50,16 @@ pub struct Position {
     pub digest: String,
 }
 
-/// Steps between keyframes at first; the spacing doubles, from the oldest on, while the budget is full.
+/// Initial number of steps between keyframes. The spacing doubles, oldest part first, when the budget is exhausted.
 const FIRST_SPACING: u64 = 4_000;
-/// Most bytes of keyframes. A state that is too large for it has only its first keyframe.
+/// Byte limit of all keyframes. A larger state has only its first keyframe.
 pub const KEYFRAME_BUDGET: usize = 64 << 20;
 
-/// Most steps of a run: of each its redo and its facts are kept, about a hundred bytes. A count, so that a run ends at
-/// the same step everywhere.
+/// Step limit of a run: redo and facts take about a hundred bytes for each step. A number of steps, not of bytes, so
+/// that a run ends at the same step on every platform.
 pub const MOST_STEPS: u64 = 8_000_000;
 
-/// One run that can be stood at any of its moments.
+/// One run that can be moved to any of its moments.
 pub struct Timeline<M: Model> {
     run: M,
     keyframes: Keyframes<M>,
@@ -69,19 +69,19 @@ pub struct Timeline<M: Model> {
     /// What happened, up to the farthest step.
     pub chronicle: Chronicle<M::Fact, M::History>,
     listing: Listing<M>,
-    /// For each stop of the model the steps at which it came, up to the farthest.
+    /// For each stop of the model, the steps at which it happened, up to the farthest.
     stops: Vec<AppendLog<u32>>,
     known: (u64, Nanos),
     most_steps: u64,
 }
 
 impl<M: Model> Timeline<M> {
-    /// Stands at the start of a scenario that was validated.
+    /// A timeline at the start of a validated scenario.
     pub fn new(scenario: &M::Scenario) -> Self {
         Self::with_budget(scenario, KEYFRAME_BUDGET)
     }
 
-    /// The same with so many bytes for keyframes.
+    /// The same with a byte limit for keyframes.
     pub fn with_budget(scenario: &M::Scenario, budget: usize) -> Self {
         let mut run = M::start(scenario, true);
         let start = run.snapshot(None);
@@ -103,18 +103,18 @@ impl<M: Model> Timeline<M> {
         timeline
     }
 
-    /// True where the run ends because no more steps are kept; a command is still obeyed.
+    /// True at the step limit. Commands are still executed there.
     pub fn is_full(&self) -> bool {
         self.run.step_count() >= self.most_steps
     }
 
-    /// The same timeline with another number of steps at which it ends.
+    /// The same timeline with another step limit.
     pub fn ending_at(mut self, most_steps: u64) -> Self {
         self.most_steps = most_steps;
         self
     }
 
-    /// The run where it stands.
+    /// The run at the present moment.
     pub fn now(&self) -> &M {
         &self.run
     }
@@ -124,15 +124,15 @@ impl<M: Model> Timeline<M> {
         self.known
     }
 
-    /// Commands given so far, by step.
+    /// The commands so far, by step.
     pub fn inputs(&self) -> &[Input<M::Command>] {
         &self.inputs
     }
 
-    /// One step on; false if nothing is due.
+    /// Advances by one step; false if nothing is due.
     fn advance(&mut self) -> bool {
         let next = self.inputs.partition_point(|input| input.step < self.run.step_count());
-        // Replayed steps are listed already, but for those that were let go.
+        // Replayed steps are already listed, unless their facts were dropped.
         self.run.trace().recording = self.run.step_count() >= self.listing.until;
         let forgotten = next + 1 == self.inputs.len()
             && self.run.step_count() < self.known.0
@@ -163,7 +163,7 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// The facts of the step that was done last.
+    /// Takes the facts of the latest step.
     fn take_facts(&mut self, step: u64) {
         let fresh = &mut self.run.trace().fresh;
         for (stop, steps) in M::STOPS.iter().zip(&mut self.stops) {
@@ -175,26 +175,26 @@ impl<M: Model> Timeline<M> {
         self.listed(step);
     }
 
-    /// False if the first keyframe takes all that there is: a second would be made only to go at once.
+    /// False if the first keyframe alone exhausts the budget: a second one would be dropped at once.
     fn has_room(&self) -> bool {
         self.keyframes.count() > 1 || self.keyframes.bytes() <= self.budget
     }
 
-    /// A replay may have come to a keyframe.
+    /// A replay may pass a keyframe.
     #[inline(never)]
     fn arrive(&mut self, step: u64) {
         if step.is_multiple_of(self.spacing) {
             let last = self.last_keyframe(|kept| kept.step_count() <= step);
-            if self.keyframes.rest(last).step_count() == step {
-                self.keyframes.arrive(last, self.run.flat_columns());
+            if self.keyframes.metadata(last).step_count() == step {
+                self.keyframes.reached(last, self.run.flat_columns());
             }
         }
     }
 
-    /// Makes a keyframe here, at the farthest step, and gives up as many as the budget asks for.
+    /// Adds a keyframe here, at the farthest step, and drops others until the budget holds.
     #[inline(never)]
     fn keep(&mut self) {
-        let last = self.keyframes.rest(self.keyframes.count() - 1);
+        let last = self.keyframes.metadata(self.keyframes.count() - 1);
         let outline = self.run.snapshot(Some(last));
         let bytes = outline.retained_bytes(Some(last));
         self.keyframes.push(outline, bytes, self.run.flat_columns());
@@ -203,46 +203,47 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// The first keyframe goes that is not in step with twice the spacing. When all are, that is the spacing.
+    /// Drops the first keyframe that is not on a multiple of twice the spacing. When none is left, doubles the
+    /// spacing.
     fn thin_out(&mut self) {
         let last = self.keyframes.count() - 1;
         let wider = self.spacing * 2;
-        let out_of_step = |index: &usize| !self.keyframes.rest(*index).step_count().is_multiple_of(wider);
+        let out_of_step = |index: &usize| !self.keyframes.metadata(*index).step_count().is_multiple_of(wider);
         match (1..last).find(out_of_step) {
             Some(index) => {
-                let next = self.keyframes.rest(index + 1);
-                let bytes = next.retained_bytes(Some(self.keyframes.rest(index - 1)));
+                let next = self.keyframes.metadata(index + 1);
+                let bytes = next.retained_bytes(Some(self.keyframes.metadata(index - 1)));
                 self.keyframes.remove(index, bytes);
             }
             None => {
                 self.spacing = wider;
-                if last > 0 && !self.keyframes.rest(last).step_count().is_multiple_of(wider) {
+                if last > 0 && !self.keyframes.metadata(last).step_count().is_multiple_of(wider) {
                     self.keyframes.truncate(last, self.run.flat_columns());
                 }
             }
         }
     }
 
-    /// Bytes that the keyframes hold, what they share counted once.
+    /// Bytes of all keyframes; shared memory counts once.
     pub fn keyframe_bytes(&self) -> usize {
         self.keyframes.bytes()
     }
 
-    /// Bytes of state, keyframes and listed facts, about; what branches share is counted in each. Cost: linear in the pages
-    /// of the state.
+    /// Approximate bytes of state, keyframes and listed facts; memory shared by branches counts in each. Cost: linear
+    /// in the pages of the state.
     pub fn held_bytes(&mut self) -> usize {
         let flat = self.run.flat_columns();
-        let state: usize = flat.iter().map(|bulk| bulk.pages() * bulk.page_words() * 4).sum();
+        let state: usize = flat.iter().map(|column| column.pages() * column.page_words() * 4).sum();
         let facts = (self.chronicle.end() - self.chronicle.begin()) * (size_of::<M::Fact>() + 4);
         state + facts + self.keyframes.bytes() + self.run.retained_bytes(None)
     }
 
-    /// Index of the last keyframe for which `reached` is true; the first if there is none.
+    /// Index of the last keyframe for which `reached` is true; 0 if there is none.
     fn last_keyframe(&self, reached: impl Fn(&M) -> bool) -> usize {
         self.keyframes.partition_point(reached).saturating_sub(1)
     }
 
-    /// Runs forward until simulated time `until` or for `most` steps; returns the steps done.
+    /// Advances to simulated time `until` or by `most` steps; returns the number of steps.
     pub fn run(&mut self, until: Nanos, most: u64) -> u64 {
         let mut done = 0;
         while done < most && self.next_at().is_some_and(|at| at <= until) && self.advance() {
@@ -260,20 +261,20 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// Goes to a step, back or forward, exactly.
+    /// Goes to a step exactly, back or forward.
     pub fn seek_step(&mut self, step: u64) {
         self.approach_step(step, u64::MAX);
     }
 
-    /// Goes towards a step by `most` steps at most from where it stands, or from the nearest keyframe: a long way is gone
-    /// in slices. False while it is not there.
+    /// Goes towards a step by at most `most` steps, from here or from the nearest keyframe, so that a long way can be
+    /// split into slices. False until the step is reached.
     pub fn approach_step(&mut self, step: u64, most: u64) -> bool {
         self.list_before(step);
         let listed = step.min(self.listing.until);
         let keyframe = self.last_keyframe(|kept| kept.step_count() <= listed);
         let here = self.run.step_count();
-        if step < here || here > self.listing.until || self.keyframes.rest(keyframe).step_count() > here {
-            self.run.restore(self.keyframes.rest(keyframe));
+        if step < here || here > self.listing.until || self.keyframes.metadata(keyframe).step_count() > here {
+            self.run.restore(self.keyframes.metadata(keyframe));
             self.keyframes.load(keyframe, self.run.flat_columns());
         }
         let limit = self.run.step_count().saturating_add(most);
@@ -290,10 +291,10 @@ impl<M: Model> Timeline<M> {
         self.approach_time(time, u64::MAX);
     }
 
-    /// Goes towards a time as [`Timeline::approach_step`] does towards a step.
+    /// As [`Timeline::approach_step`], towards a time.
     pub fn approach_time(&mut self, time: Nanos, most: u64) -> bool {
         let keyframe = self.last_keyframe(|kept| kept.now() <= time);
-        let keyframe = self.keyframes.rest(keyframe).step_count();
+        let keyframe = self.keyframes.metadata(keyframe).step_count();
         let jumps = time < self.run.now() || keyframe > self.run.step_count();
         if jumps && !self.approach_step(keyframe, most) {
             return false;
@@ -301,12 +302,12 @@ impl<M: Model> Timeline<M> {
         self.run(time, most) < most
     }
 
-    /// Gives a command here. What was known after this moment is forgotten.
+    /// Executes a command here and discards what was known after this moment.
     ///
     /// # Errors
-    /// The command does not fit the moment; nothing changed.
+    /// The command is not possible now; nothing changed.
     pub fn command(&mut self, command: M::Command) -> Result<(), M::CommandError> {
-        // Tried on a copy, so that a command that is refused changes nothing.
+        // Tried on a copy first, so a refused command changes nothing.
         self.run.fork().command(&command)?;
         let step = self.run.step_count();
         self.forget_after(step);
@@ -327,7 +328,7 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// An independent timeline that stands here and knows nothing after this moment.
+    /// An independent timeline at this moment that knows nothing after it.
     pub fn fork(&mut self) -> Self {
         let step = self.run.step_count();
         let mut keyframes = self.keyframes.clone();
@@ -352,8 +353,8 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// An independent timeline that stands here and knows all that this one knows: for looking ahead unseen. Cost: a
-    /// copy of the state; keyframes and facts are shared.
+    /// An independent timeline at this moment that knows everything that this one knows, for looking ahead unseen.
+    /// Cost: a copy of the state; keyframes and facts are shared.
     pub fn twin(&mut self) -> Self {
         Self {
             run: self.run.fork(),
@@ -369,7 +370,7 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// Where it stands.
+    /// The present position.
     pub fn position(&self) -> Position {
         Position {
             step: self.run.step_count(),
@@ -383,7 +384,7 @@ impl<M: Model> Timeline<M> {
         }
     }
 
-    /// The moment at which it stands, for a viewer.
+    /// The present moment, for a viewer.
     pub fn moment(&self) -> Moment<'_, M> {
         Moment { run: &self.run, chronicle: &self.chronicle, known: self.known }
     }

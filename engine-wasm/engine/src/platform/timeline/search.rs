@@ -1,6 +1,6 @@
-//! Finds moments by running ahead: the start, a time, the nth of something that happens, the first moment at which a
-//! condition holds. Goes in slices, so that whoever waits can look up or give up; looks at every event. It moves the
-//! timeline that it is given: give it a [`Timeline::twin`] of what a person looks at. Knows no model.
+//! Finds moments by running ahead: the start, a time, the nth occurrence, the first moment at which a condition
+//! holds. Works in slices, so the caller can show progress or cancel; examines every event. It moves the given
+//! timeline: pass a [`Timeline::twin`] of the one on screen. Knows no model.
 
 use super::Timeline;
 use crate::platform::expression::{Expression, ExpressionError, Given, Watch};
@@ -37,7 +37,7 @@ pub enum Sought {
     },
 }
 
-/// A [`Sought`] as it comes: reading a record with fields left out takes a tenth of the code of reading a tagged enum.
+/// A [`Sought`] as it is deserialised: a record with optional fields takes a tenth of the code of a tagged enum.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SoughtFields {
@@ -131,9 +131,9 @@ pub struct SearchProgress {
     pub times: Vec<Option<f64>>,
 }
 
-/// Nobody waits for a condition longer than two simulated minutes.
+/// A condition is searched for at most two simulated minutes.
 const LONGEST_WAIT: Nanos = 120_000_000_000;
-/// What has not happened after ten simulated minutes never will, as far as a reader is concerned.
+/// An occurrence is searched for at most ten simulated minutes.
 const LONGEST_RUN: Nanos = 600_000_000_000;
 
 enum Looking<M: Model> {
@@ -142,27 +142,27 @@ enum Looking<M: Model> {
     Over,
 }
 
-/// A search that goes on.
+/// A search in progress.
 pub struct Search<M: Model> {
     looking: Vec<Looking<M>>,
     times: Vec<Option<Nanos>>,
     any: bool,
     from: Nanos,
     after: Option<Nanos>,
-    /// Of conditions, and of what happens.
+    /// Time limits: for conditions, and for occurrences.
     limits: (Nanos, Nanos),
-    /// Facts that were read.
+    /// Number of facts read so far.
     facts: usize,
-    /// Conditions are being looked at.
+    /// True once conditions are checked.
     watching: bool,
     done: bool,
 }
 
 impl<M: Model> Search<M> {
-    /// A search that has not looked anywhere yet.
+    /// A search before its first event.
     ///
     /// # Errors
-    /// A moment names what the model does not have.
+    /// The request names something that the model does not have.
     pub fn new(request: &SearchRequest) -> Result<Self, SearchError> {
         let mut times = vec![None; request.moments.len()];
         let mut looking = Vec::new();
@@ -209,7 +209,7 @@ impl<M: Model> Search<M> {
         })
     }
 
-    /// Looks on for at most so many events; true when nothing more is looked for.
+    /// Searches at most `most` further events; true when the search is over.
     pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
         let mut left = most;
         while !self.done && left > 0 {
@@ -219,7 +219,7 @@ impl<M: Model> Search<M> {
         self.done
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self, timeline: &Timeline<M>) -> SearchProgress {
         SearchProgress {
             done: self.done,
@@ -228,7 +228,7 @@ impl<M: Model> Search<M> {
         }
     }
 
-    /// One event on; true if there is no more to look at.
+    /// Examines one event; true if there is nothing more to examine.
     fn look(&mut self, timeline: &mut Timeline<M>) -> bool {
         if self.waits_for_event() && self.facts < timeline.chronicle.begin() {
             timeline.go_on_reading(self.facts);
@@ -262,7 +262,7 @@ impl<M: Model> Search<M> {
         if next.is_none_or(|at| at > limit) || !timeline.advance() {
             return true;
         }
-        // What holds only between two events of the same time holds at no time.
+        // A condition that holds only between two events of the same time does not count.
         let now = timeline.run.now();
         if timeline.next_at() != Some(now) && now <= self.limits.0 {
             self.watch(timeline, now);
@@ -295,7 +295,7 @@ impl<M: Model> Search<M> {
         }
     }
 
-    /// Facts that are known by now and were not read yet.
+    /// Reads the known facts that have not been read yet.
     fn read_facts(&mut self, timeline: &Timeline<M>) {
         let chronicle = &timeline.chronicle;
         while let Some(fact) = chronicle.fact(self.facts) {

@@ -1,14 +1,14 @@
-//! On and back by one event or to the next stop: finds the step at which it came, and seeks it.
+//! Stepping forward and back, by one event or to the next stop: finds the step of the stop and seeks to it.
 
 use super::Timeline;
 use crate::platform::kernel::append::AppendLog;
 use crate::platform::model::{Model, Stop};
 
-/// Steps beyond what is known within which a stop has to come.
+/// A stop must come within this many steps beyond the known part.
 const MOST_STEPS: u64 = 100_000;
 
 impl<M: Model> Timeline<M> {
-    /// One event on or back; false at the end.
+    /// Moves by one event; false at either end.
     pub fn step_event(&mut self, forward: bool) -> bool {
         let at = self.run.step_count();
         if forward {
@@ -21,13 +21,14 @@ impl<M: Model> Timeline<M> {
         at > 0
     }
 
-    /// To the next or previous stop of this name; `None` if the model has no such stop, else false at the end.
+    /// Moves to the next or previous stop of this name. `None` if the model does not have the stop; false if there is
+    /// none in that direction.
     pub fn step_stop(&mut self, name: &str, forward: bool) -> Option<bool> {
         let stop = M::STOPS.iter().position(|stop| stop.name == name)?;
         Some(if forward { self.seek_next(stop) } else { self.seek_previous(stop) })
     }
 
-    /// Stops that come without a further command, or are known to come.
+    /// Stops that are known to come, or can come without a further command.
     pub(super) fn coming(&self) -> Vec<&'static str> {
         let at = self.run.step_count();
         let stops = M::STOPS.iter().zip(&self.stops);
@@ -37,7 +38,7 @@ impl<M: Model> Timeline<M> {
         stops.filter(comes).map(|(stop, _)| stop.name).collect()
     }
 
-    /// The steps of each stop, without those after `step`.
+    /// The steps of each stop, up to `step`.
     pub(super) fn stops_until(&self, step: u64) -> Vec<AppendLog<u32>> {
         let mut stops = self.stops.clone();
         for steps in &mut stops {
@@ -61,14 +62,14 @@ impl<M: Model> Timeline<M> {
             self.seek_step(u64::from(*step));
             return true;
         }
-        // What the run says of its end tells whether it is worth going on there.
+        // The run tells whether it is worth advancing beyond its known end.
         let end = self.known.0;
         self.seek_step(end);
         if !(M::STOPS[stop].can_come)(&self.run) {
             self.seek_step(at);
             return false;
         }
-        // On from the farthest step, one by one: a reader who stands here must not have a future that was never shown.
+        // Advances from the farthest step one by one: the user must not get a future that was never shown.
         while self.run.step_count() < end + MOST_STEPS && self.advance() {
             if self.stops[stop].len() > until {
                 break;

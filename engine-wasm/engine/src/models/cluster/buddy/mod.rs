@@ -174,19 +174,19 @@ impl Buddies {
     }
 
     /// Makes a cold clone hot in the memory of `old`.
-    pub fn adopt(&mut self, old: Self) {
+    pub fn restore_in(&mut self, old: Self) {
         let mut sets: Vec<_> = old.scans.into_iter().map(|scan| scan.map(|scan| scan.set)).collect();
         for (pair, scan) in self.scans.iter_mut().enumerate() {
             let old = sets.get_mut(pair).and_then(Option::take).unwrap_or_default();
             if let Some(scan) = scan {
-                scan.set.adopt(old);
+                scan.set.restore_in(old);
             }
         }
     }
 
     /// Bytes of this cold clone that were not met before.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        self.scans().map(|scan| scan.set.weigh(seen) + size_of::<Scan>()).sum()
+    pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        self.scans().map(|scan| scan.set.retained_bytes(seen) + size_of::<Scan>()).sum()
     }
 }
 

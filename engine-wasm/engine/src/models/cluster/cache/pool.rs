@@ -6,9 +6,9 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::NONE;
 use crate::mutant::{HostileMutant, mutated};
-use crate::platform::kernel::bulk::Bulk;
 use crate::platform::kernel::flat::Flat;
-use crate::platform::kernel::words::{Words, halves, whole};
+use crate::platform::kernel::flat_column::FlatColumn;
+use crate::platform::kernel::words::{Words, join_words, split_words};
 
 /// What a frame is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,13 +275,13 @@ impl BufferPool {
         None
     }
 
-    /// The same as [`BufferPool::bulks`], to be read.
-    pub fn contents(&self) -> [&dyn Bulk; 3] {
+    /// The same as [`BufferPool::flat_columns`], to be read.
+    pub fn contents(&self) -> [&dyn FlatColumn; 3] {
         [&self.frames, &self.images, &self.directory]
     }
 
     /// What keyframes take of it as differences.
-    pub fn bulks(&mut self) -> [&mut dyn Bulk; 3] {
+    pub fn flat_columns(&mut self) -> [&mut dyn FlatColumn; 3] {
         [&mut self.frames, &mut self.images, &mut self.directory]
     }
 }
@@ -299,8 +299,8 @@ const HOLDINGS: [Holding; 6] = [
 impl Words for Frame {
     const WORDS: usize = 10;
 
-    fn put(&self, to: &mut [u32]) {
-        let ([low, low_high], [last, last_high]) = (halves(self.low_rba), halves(self.last_rba));
+    fn write(&self, to: &mut [u32]) {
+        let ([low, low_high], [last, last_high]) = (split_words(self.low_rba), split_words(self.last_rba));
         let holding = match self.holding {
             Holding::Free => 0,
             Holding::Incoming => 1,
@@ -333,11 +333,11 @@ impl Words for Frame {
         ]);
     }
 
-    fn take(from: &[u32]) -> Self {
+    fn read(from: &[u32]) -> Self {
         let flag = |place: u32| from[4] >> (3 + place) & 1 != 0;
         Self {
-            low_rba: whole(from[0], from[6]),
-            last_rba: whole(from[1], from[7]),
+            low_rba: join_words(from[0], from[6]),
+            last_rba: join_words(from[1], from[7]),
             previous: from[2],
             next: from[3],
             block: from[5],
@@ -378,8 +378,8 @@ mod tests {
         for frame in [EMPTY, busy, Frame { holding: Holding::Incoming, touched: true, fresh: true, ..EMPTY }]
         {
             let mut words = [0; Frame::WORDS];
-            frame.put(&mut words);
-            assert_eq!(Frame::take(&words), frame);
+            frame.write(&mut words);
+            assert_eq!(Frame::read(&words), frame);
         }
     }
 }

@@ -46,14 +46,14 @@ pub const UNHELD: Resource = Resource {
 impl Words for Resource {
     const WORDS: usize = 4;
 
-    fn put(&self, to: &mut [u32]) {
+    fn write(&self, to: &mut [u32]) {
         let holders = [self.exclusive, self.shared, self.past, self.wants_exclusive];
         let state = [self.serving, self.releases, u8::from(self.in_recovery), 0];
         let words = [u32::from_le_bytes(holders), u32::from_le_bytes(state), self.queue, self.waiters];
         to.copy_from_slice(&words);
     }
 
-    fn take(from: &[u32]) -> Self {
+    fn read(from: &[u32]) -> Self {
         let [exclusive, shared, past, wants_exclusive] = from[0].to_le_bytes();
         let [serving, releases, in_recovery, _] = from[1].to_le_bytes();
         let (queue, waiters, in_recovery) = (from[2], from[3], in_recovery != 0);

@@ -39,7 +39,7 @@ use crate::models::cluster::txn::{ClientHistory, Ledger, Segment, Sessions, Slot
 use crate::models::cluster::verdict::Verdict;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
-use crate::platform::kernel::bulk::Bulk;
+use crate::platform::kernel::flat_column::FlatColumn;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
 use std::sync::Arc;
@@ -343,14 +343,15 @@ impl Cluster {
     }
 
     /// What keyframes take of it as differences, always in the same order.
-    pub fn bulks(&mut self) -> Vec<&mut dyn Bulk> {
-        let mut bulks: Vec<&mut dyn Bulk> = vec![&mut self.gcs.resources, &mut self.ledger.committed];
-        bulks.extend(self.data_files.bulks());
-        bulks.extend(self.instances.iter_mut().flat_map(|instance| instance.pool.bulks()));
-        bulks
+    pub fn flat_columns(&mut self) -> Vec<&mut dyn FlatColumn> {
+        let mut flat_columns: Vec<&mut dyn FlatColumn> =
+            vec![&mut self.gcs.resources, &mut self.ledger.committed];
+        flat_columns.extend(self.data_files.flat_columns());
+        flat_columns.extend(self.instances.iter_mut().flat_map(|instance| instance.pool.flat_columns()));
+        flat_columns
     }
 
-    /// Squeezes what lies back in the redo, sharing with an earlier moment what that has.
+    /// Compresses what lies back in the redo, sharing with an earlier moment what that has.
     pub fn seal(&mut self, known: Option<&Self>) {
         for (number, instance) in self.instances.iter_mut().enumerate() {
             let known = known.and_then(|known| known.instances.get(number));
@@ -359,14 +360,14 @@ impl Cluster {
     }
 
     /// Bytes of this outline that were not met before.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+    pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         let instances = self.instances.iter().map(|instance| {
             let lists =
                 instance.segment.slots.len() * size_of::<Slot>() + instance.segment.free_blocks.len() * 4;
-            instance.thread.files.records().weigh(seen) + lists + size_of::<Instance>()
+            instance.thread.files.records().retained_bytes(seen) + lists + size_of::<Instance>()
         });
         let instances: usize = instances.sum();
-        let history = self.ledger.acknowledged.weigh(seen) + self.ledger.rows.weigh(seen);
+        let history = self.ledger.acknowledged.retained_bytes(seen) + self.ledger.rows.retained_bytes(seen);
         instances
             + history
             + self.sessions.retained_bytes()

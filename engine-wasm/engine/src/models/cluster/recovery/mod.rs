@@ -265,17 +265,17 @@ impl Recovery {
     }
 
     /// Makes a cold clone hot in the memory of `old`.
-    pub fn adopt(&mut self, old: Self) {
-        self.set.adopt(old.set);
+    pub fn restore_in(&mut self, old: Self) {
+        self.set.restore_in(old.set);
         let mut parts = old.parts.into_iter().map(|part| part.offer.set);
         for part in &mut self.parts {
-            part.offer.set.adopt(parts.next().unwrap_or_default());
+            part.offer.set.restore_in(parts.next().unwrap_or_default());
         }
     }
 
     /// Bytes of this cold clone that were not met before.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        let parts: usize = self.parts.iter().map(|part| part.offer.set.weigh(seen)).sum();
-        self.set.weigh(seen) + parts
+    pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        let parts: usize = self.parts.iter().map(|part| part.offer.set.retained_bytes(seen)).sum();
+        self.set.retained_bytes(seen) + parts
     }
 }

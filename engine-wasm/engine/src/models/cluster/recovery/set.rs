@@ -146,12 +146,12 @@ impl RecoverySet {
         self.index.sync();
     }
 
-    pub(super) fn adopt(&mut self, old: Self) {
-        self.index.adopt(old.index);
+    pub(super) fn restore_in(&mut self, old: Self) {
+        self.index.restore_in(old.index);
     }
 
-    pub(super) fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        self.index.weigh(seen) + self.entries.len() * size_of::<SetEntry>()
+    pub(super) fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        self.index.retained_bytes(seen) + self.entries.len() * size_of::<SetEntry>()
     }
 }
 

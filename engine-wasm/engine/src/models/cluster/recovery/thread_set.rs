@@ -90,13 +90,13 @@ impl ThreadSet {
     }
 
     /// Makes a cold clone hot in the memory of `old`.
-    pub fn adopt(&mut self, old: Self) {
-        self.changed.adopt(old.changed);
-        self.written.adopt(old.written);
+    pub fn restore_in(&mut self, old: Self) {
+        self.changed.restore_in(old.changed);
+        self.written.restore_in(old.written);
     }
 
     /// Bytes of this cold clone that were not met before.
-    pub fn weigh(&self, seen: &mut BTreeSet<usize>) -> usize {
-        self.changed.weigh(seen) + self.written.weigh(seen)
+    pub fn retained_bytes(&self, seen: &mut BTreeSet<usize>) -> usize {
+        self.changed.retained_bytes(seen) + self.written.retained_bytes(seen)
     }
 }

@@ -168,14 +168,14 @@ impl ByRba {
     }
 
     /// Makes a cold clone hot in the memory of `old`.
-    pub fn adopt(&mut self, old: Self) {
-        self.index.adopt(old.index);
-        self.entries.adopt(old.entries);
+    pub fn restore_in(&mut self, old: Self) {
+        self.index.restore_in(old.index);
+        self.entries.restore_in(old.entries);
     }
 
     /// Bytes of this cold clone that were not met before.
-    pub fn weigh(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
-        self.index.weigh(seen) + self.entries.weigh(seen)
+    pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
+        self.index.retained_bytes(seen) + self.entries.retained_bytes(seen)
     }
 }
 
@@ -238,7 +238,7 @@ mod tests {
         map.touch(400, 500, 9);
         map.sync();
         let mut back = kept;
-        back.adopt(map);
+        back.restore_in(map);
         assert_eq!((back.len(), back.get(3).map(|entry| entry.rba), back.get(400)), (100, Some(3), None));
     }
 }

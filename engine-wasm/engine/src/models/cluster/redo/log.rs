@@ -1,9 +1,9 @@
-//! A list of redo records that grows at its end and is dropped from its front. What lies back is sealed, squeezed to less
+//! A list of redo records that grows at its end and is dropped from its front. What lies back is sealed, compressed to less
 //! than half, when a keyframe is made; keyframes share it. It opens again when a record of it is read.
 
 use super::{Rba, RedoRecord};
 use crate::platform::kernel::append::{AppendLog, CHUNK};
-use crate::platform::kernel::squeeze::{Next, Reader, Squeezer};
+use crate::platform::kernel::compression::{Compressor, Next, Reader};
 use crate::platform::kernel::words::Words;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ const WIDTH: usize = RedoRecord::WORDS;
 /// Of a record's words so many first ones grow by little from record to record.
 const ASCENDING: usize = 2;
 
-/// A full chunk squeezed, and where its first record starts.
+/// A full chunk compressed, and where its first record starts.
 struct Sealed {
     start: Rba,
     bytes: Box<[u8]>,
@@ -128,13 +128,13 @@ impl RecordLog {
         self.dropped += sealed + self.recent.drop_full(chunks - sealed);
     }
 
-    /// Squeezes all full chunks. Chunks that `known` has too, which is the same log at another moment, are shared with
+    /// Compresses all full chunks. Chunks that `known` has too, which is the same log at another moment, are shared with
     /// it. Cost: linear in what is not sealed yet.
     pub fn seal(&mut self, known: Option<&Self>) {
         self.opened.take();
         for chunk in self.recent.take_full() {
             let place = self.dropped + self.sealed.len();
-            let fresh = Sealed { start: chunk[0].rba, bytes: squeeze(&chunk) };
+            let fresh = Sealed { start: chunk[0].rba, bytes: compress(&chunk) };
             let known = known.and_then(|known| known.sealed.get(place.checked_sub(known.dropped)?));
             let shared = known.filter(|known| known.bytes == fresh.bytes).cloned();
             self.sealed.push(shared.unwrap_or_else(|| Arc::new(fresh)));
@@ -142,22 +142,22 @@ impl RecordLog {
     }
 
     /// Bytes of chunks not met before; `seen` holds the addresses already counted.
-    pub fn weigh(&self, seen: &mut BTreeSet<usize>) -> usize {
+    pub fn retained_bytes(&self, seen: &mut BTreeSet<usize>) -> usize {
         let fresh = self.sealed.iter().filter(|chunk| seen.insert(Arc::as_ptr(chunk) as usize));
         let fresh: usize = fresh.map(|chunk| chunk.bytes.len() + size_of::<Sealed>() + 16).sum();
-        fresh + self.sealed.len() * 8 + self.recent.weigh(seen)
+        fresh + self.sealed.len() * 8 + self.recent.retained_bytes(seen)
     }
 }
 
-fn squeeze(chunk: &[RedoRecord]) -> Box<[u8]> {
+fn compress(chunk: &[RedoRecord]) -> Box<[u8]> {
     let mut words = vec![0; chunk.len() * WIDTH];
     for (record, to) in chunk.iter().zip(words.chunks_exact_mut(WIDTH)) {
-        record.put(to);
+        record.write(to);
     }
     for at in (WIDTH..words.len()).rev().filter(|at| at % WIDTH < ASCENDING) {
         words[at] = words[at].wrapping_sub(words[at - WIDTH]);
     }
-    let mut out = Squeezer::default();
+    let mut out = Compressor::default();
     out.words(&words);
     out.finish()
 }
@@ -174,7 +174,7 @@ fn open(bytes: &[u8]) -> Vec<RedoRecord> {
     for at in (WIDTH..words.len()).filter(|at| at % WIDTH < ASCENDING) {
         words[at] = words[at].wrapping_add(words[at - WIDTH]);
     }
-    words.chunks_exact(WIDTH).map(RedoRecord::take).collect()
+    words.chunks_exact(WIDTH).map(RedoRecord::read).collect()
 }
 
 #[cfg(test)]
@@ -236,7 +236,7 @@ mod tests {
             if number % 7_000 == 0 {
                 log.seal(None);
             }
-            most = log.weigh(&mut BTreeSet::new()).max(most);
+            most = log.retained_bytes(&mut BTreeSet::new()).max(most);
         }
         assert!(most < 4_000 * size_of::<RedoRecord>(), "{most} bytes");
     }
@@ -251,7 +251,7 @@ mod tests {
         first.seal(None);
         second.seal(Some(first));
         let mut seen = BTreeSet::new();
-        let (whole, rest) = (first.weigh(&mut seen), second.weigh(&mut seen));
+        let (whole, rest) = (first.retained_bytes(&mut seen), second.retained_bytes(&mut seen));
         assert!(whole < 3_000 * 40 && rest < whole / 2, "{whole} and {rest} bytes");
     }
 }

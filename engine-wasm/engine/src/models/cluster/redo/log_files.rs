@@ -99,7 +99,7 @@ struct TornRecord {
 impl TornRecord {
     fn new(record: &RedoRecord, written: u64) -> Self {
         let mut words = [0; WORDS];
-        record.put(&mut words[..RedoRecord::WORDS]);
+        record.write(&mut words[..RedoRecord::WORDS]);
         words[RedoRecord::WORDS] = checksum(&words[..RedoRecord::WORDS]);
         let mut bytes = [0; BYTES];
         let reached = written as usize * BYTES / record.length.max(1) as usize;
@@ -123,7 +123,7 @@ impl TornRecord {
     }
 
     fn record(&self) -> RedoRecord {
-        RedoRecord { rba: self.rba, ..RedoRecord::take(&self.words()[..RedoRecord::WORDS]) }
+        RedoRecord { rba: self.rba, ..RedoRecord::read(&self.words()[..RedoRecord::WORDS]) }
     }
 }
 

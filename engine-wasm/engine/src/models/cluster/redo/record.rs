@@ -6,7 +6,7 @@ use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::storage::{BlockId, Image, WORDS};
 use crate::models::cluster::trace::NONE;
 use crate::mutant::{HostileMutant, mutated};
-use crate::platform::kernel::words::{Words, halves, whole};
+use crate::platform::kernel::words::{Words, join_words, split_words};
 
 /// A redo record: up to two change vectors, for `block` and for `second_block`, each with the version after it.
 ///
@@ -84,9 +84,9 @@ pub struct UndoRecord {
     pub old_xid: u32,
 }
 
-/// Where the 16-bit halves stand, two in a word.
+/// Where the 16-bit split_words stand, two in a word.
 const HALVES: usize = 8;
-/// Where an undo block has the transactions to go back to, and, among the halves, the values.
+/// Where an undo block has the transactions to go back to, and, among the split_words, the values.
 const OLD_XIDS: usize = 6;
 const OLD_VALUES: usize = 4;
 
@@ -241,8 +241,8 @@ impl RedoRecord {
 impl Words for RedoRecord {
     const WORDS: usize = 14;
 
-    fn put(&self, to: &mut [u32]) {
-        let ([scn, scn_high], [rba, rba_high]) = (halves(self.scn), halves(self.rba));
+    fn write(&self, to: &mut [u32]) {
+        let ([scn, scn_high], [rba, rba_high]) = (split_words(self.scn), split_words(self.rba));
         // Kind, slot and second slot are all below 16, nearly always: they get the two lower bytes.
         let [kind, slot, second] = [self.kind as u32, u32::from(self.slot), u32::from(self.second_slot)];
         let small = kind | (slot & 15) << 4 | second << 8 | (slot >> 4) << 16;
@@ -264,10 +264,10 @@ impl Words for RedoRecord {
         ]);
     }
 
-    fn take(from: &[u32]) -> Self {
+    fn read(from: &[u32]) -> Self {
         Self {
-            scn: whole(from[0], from[2]),
-            rba: whole(from[1], from[3]),
+            scn: join_words(from[0], from[2]),
+            rba: join_words(from[1], from[3]),
             length: from[4],
             xid: from[6],
             block: from[7],
@@ -346,8 +346,8 @@ mod tests {
         };
         for record in [change(), written] {
             let mut words = [0; RedoRecord::WORDS];
-            record.put(&mut words);
-            assert_eq!(RedoRecord::take(&words), record);
+            record.write(&mut words);
+            assert_eq!(RedoRecord::read(&words), record);
         }
     }
 }

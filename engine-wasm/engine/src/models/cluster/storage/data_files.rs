@@ -10,8 +10,8 @@
 use super::checksum::checksum;
 use super::image::{BlockId, Image};
 use crate::mutant::{HostileMutant, mutated};
-use crate::platform::kernel::bulk::Bulk;
 use crate::platform::kernel::flat::Flat;
+use crate::platform::kernel::flat_column::FlatColumn;
 use crate::platform::kernel::words::Words;
 
 /// The blocks of a database as they lie on disk.
@@ -120,17 +120,19 @@ impl DataFiles {
     }
 
     /// What keyframes take of it as differences.
-    pub fn bulks(&mut self) -> impl Iterator<Item = &mut dyn Bulk> {
+    pub fn flat_columns(&mut self) -> impl Iterator<Item = &mut dyn FlatColumn> {
         [Some(&mut self.first), self.mirror.as_mut()].into_iter().flatten().flat_map(|copies| {
-            let bulks: [&mut dyn Bulk; 2] = [&mut copies.images, &mut copies.checksums];
-            bulks
+            let flat_columns: [&mut dyn FlatColumn; 2] = [&mut copies.images, &mut copies.checksums];
+            flat_columns
         })
     }
 
     /// What a digest takes of it. The checksums of sound copies follow from the images.
-    pub fn contents(&self) -> impl Iterator<Item = &dyn Bulk> {
+    pub fn contents(&self) -> impl Iterator<Item = &dyn FlatColumn> {
         let mirror = self.mirror.iter();
-        [&self.first.images as &dyn Bulk].into_iter().chain(mirror.map(|copies| &copies.images as &dyn Bulk))
+        [&self.first.images as &dyn FlatColumn]
+            .into_iter()
+            .chain(mirror.map(|copies| &copies.images as &dyn FlatColumn))
     }
 }
 
@@ -162,13 +164,13 @@ impl Copies {
             *self.checksums.at(block as usize) = sum_of(image);
         }
         head[HALF..].copy_from_slice(&tail[HALF..]);
-        *self.images.at(block as usize) = Image::take(&head);
+        *self.images.at(block as usize) = Image::read(&head);
     }
 
     fn turn_bit(&mut self, block: BlockId, bit: u32) {
         let mut words = words_of(&self.images[block as usize]);
         words[bit as usize / 32 % Image::WORDS] ^= 1 << (bit % 32);
-        *self.images.at(block as usize) = Image::take(&words);
+        *self.images.at(block as usize) = Image::read(&words);
     }
 }
 
@@ -178,7 +180,7 @@ const HALF: usize = Image::WORDS / 2;
 #[inline]
 fn words_of(image: &Image) -> [u32; Image::WORDS] {
     let mut words = [0; Image::WORDS];
-    image.put(&mut words);
+    image.write(&mut words);
     words
 }
 

@@ -17,7 +17,7 @@ pub struct Image {
     pub version: u32,
     /// Its contents.
     pub words: [u32; WORDS],
-    /// SCN (40 bits), RBA (48 bits) and thread (8 bits) of its last change: lower halves, then the rest.
+    /// SCN (40 bits), RBA (48 bits) and thread (8 bits) of its last change: lower split_words, then the rest.
     mark: [u32; 3],
 }
 
@@ -53,13 +53,13 @@ impl Image {
 impl Words for Image {
     const WORDS: usize = 16;
 
-    fn put(&self, to: &mut [u32]) {
+    fn write(&self, to: &mut [u32]) {
         to[0] = self.version;
         to[1..4].copy_from_slice(&self.mark);
         to[4..16].copy_from_slice(&self.words);
     }
 
-    fn take(from: &[u32]) -> Self {
+    fn read(from: &[u32]) -> Self {
         let mut image = Image { version: from[0], ..Image::default() };
         image.mark.copy_from_slice(&from[1..4]);
         image.words.copy_from_slice(&from[4..16]);
@@ -77,7 +77,7 @@ mod tests {
         image.changed(7, 0xAB_1234_5678, 0xCDEF_8765_4321, 5);
         assert_eq!((image.scn(), image.rba(), image.thread()), (0xAB_1234_5678, 0xCDEF_8765_4321, 5));
         let mut words = [0; Image::WORDS];
-        image.put(&mut words);
-        assert_eq!((Image::take(&words), size_of::<Image>()), (image, 64));
+        image.write(&mut words);
+        assert_eq!((Image::read(&words), size_of::<Image>()), (image, 64));
     }
 }

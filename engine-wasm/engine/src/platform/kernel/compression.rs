@@ -1,25 +1,26 @@
-//! Words squeezed into bytes, for words that are mostly zero or small: differences. Four words are a group: a byte
-//! with two bits a word, which say that 0, 1, 2 or 4 bytes of it follow. A group of zeros is followed by how many
-//! such groups come (LEB128). Streams can be combined without the words they are differences of.
+//! Compresses words that are mostly zero or small, such as differences. Four words form a group: one byte with two
+//! bits for each word, which say that 0, 1, 2 or 4 of its bytes follow. A zero group is followed by the number of
+//! zero groups in a row (LEB128). Two streams of differences can be combined without the words that they were taken
+//! from.
 
 /// Four words.
 pub type Group = [u32; 4];
 
-/// Squeezes one group after the other.
+/// Compresses a sequence of groups.
 #[derive(Default)]
-pub struct Squeezer {
+pub struct Compressor {
     bytes: Vec<u8>,
     zeros: usize,
 }
 
-impl Squeezer {
-    /// So many groups of zeros.
+impl Compressor {
+    /// Appends `groups` zero groups.
     #[inline]
     pub fn zeros(&mut self, groups: usize) {
         self.zeros += groups;
     }
 
-    /// One group.
+    /// Appends one group.
     pub fn group(&mut self, group: &Group) {
         if *group == [0; 4] {
             self.zeros += 1;
@@ -35,13 +36,13 @@ impl Squeezer {
             tag |= code << (2 * place);
         }
         out[0] = tag as u8;
-        // A copy of a fixed length is three moves; one of `at` bytes would be a call.
+        // A copy of a fixed length is three moves; a copy of `at` bytes would be a call.
         let end = self.bytes.len() + at;
         self.bytes.extend_from_slice(&out);
         self.bytes.truncate(end);
     }
 
-    /// Words that are whole groups.
+    /// Appends words that fill whole groups.
     pub fn words(&mut self, words: &[u32]) {
         words.as_chunks().0.iter().for_each(|group| self.group(group));
     }
@@ -59,7 +60,7 @@ impl Squeezer {
         self.bytes.push(rest as u8);
     }
 
-    /// The bytes. Zeros at the end are left out.
+    /// The compressed bytes. Zeros at the end are left out.
     pub fn finish(self) -> Box<[u8]> {
         self.bytes.into()
     }
@@ -67,16 +68,16 @@ impl Squeezer {
 
 const LENGTHS: [usize; 4] = [0, 1, 2, 4];
 
-/// What a stream has next.
+/// An item of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// So many groups of zeros.
+    /// This many zero groups.
     Zeros(usize),
-    /// A group that is not zero.
+    /// A group with at least one word that is not zero.
     Group(Group),
 }
 
-/// Reads what a [`Squeezer`] wrote.
+/// Reads what a [`Compressor`] wrote.
 pub struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -128,9 +129,9 @@ impl Iterator for Reader<'_> {
     }
 }
 
-/// Combines two streams of differences: what both together do.
+/// Combines two streams of differences into one that has the effect of both.
 pub fn combine(first: &[u8], second: &[u8]) -> Box<[u8]> {
-    let mut out = Squeezer::default();
+    let mut out = Compressor::default();
     let (mut streams, mut heads) = ([Reader::new(first), Reader::new(second)], [None, None]);
     loop {
         for (stream, head) in streams.iter_mut().zip(&mut heads) {
@@ -182,10 +183,10 @@ mod tests {
         (0..groups).map(|_| if zeros(stream) { [0; 4] } else { [(); 4].map(|()| word(stream)) }).collect()
     }
 
-    fn squeezed(groups: &[Group]) -> Box<[u8]> {
-        let mut squeezer = Squeezer::default();
-        groups.iter().for_each(|group| squeezer.group(group));
-        squeezer.finish()
+    fn compressed(groups: &[Group]) -> Box<[u8]> {
+        let mut compressor = Compressor::default();
+        groups.iter().for_each(|group| compressor.group(group));
+        compressor.finish()
     }
 
     fn read(bytes: &[u8], length: usize) -> Vec<Group> {
@@ -201,16 +202,16 @@ mod tests {
     }
 
     #[test]
-    fn what_was_squeezed_comes_back_and_combines() {
+    fn compressed_words_come_back_and_streams_combine() {
         let mut stream = Stream::named(1, "squeeze", 0);
         for length in [0, 1, 5, 700] {
             let (a, b) = (sparse(&mut stream, length), sparse(&mut stream, length));
-            assert_eq!(read(&squeezed(&a), length), a);
+            assert_eq!(read(&compressed(&a), length), a);
             let both: Vec<Group> =
                 a.iter().zip(&b).map(|(a, b)| std::array::from_fn(|place| a[place] ^ b[place])).collect();
-            assert_eq!(combine(&squeezed(&a), &squeezed(&b)), squeezed(&both));
+            assert_eq!(combine(&compressed(&a), &compressed(&b)), compressed(&both));
         }
         let far = [vec![[0; 4]; 70_000], vec![[1, 0, 0, 0x10000]]].concat();
-        assert_eq!((read(&squeezed(&far), far.len()), squeezed(&far).len()), (far, 10));
+        assert_eq!((read(&compressed(&far), far.len()), compressed(&far).len()), (far, 10));
     }
 }

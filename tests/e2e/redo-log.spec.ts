@@ -22,6 +22,8 @@ interface Truth {
 const truthOf = (name: string) =>
   JSON.parse(readFileSync(`${fixtures}/${name}.truth.json`, 'utf8')) as Truth;
 const count = (value: number) => value.toLocaleString('en-GB');
+/** `1 record`, `1,042 records`. */
+const counted = (value: number, unit: string) => `${count(value)} ${unit}${value === 1 ? '' : 's'}`;
 const crash = (page: Page) => page.getByRole('slider', { name: 'Crash position' });
 
 async function openExample(page: Page, title: RegExp): Promise<void> {
@@ -46,9 +48,9 @@ test('an example shows its truth at every crash point', async ({ page }) => {
     const scan = page.getByLabel('Starts at');
     await expect(scan).toHaveValue(point.scan_start);
     const figures = page.locator('dl');
-    await expect(figures).toContainText(`${count(point.scanned.records)} records`);
-    await expect(figures).toContainText(`${count(point.recovery_set.blocks)} blocks`);
-    await expect(figures).toContainText(`${count(point.with_block_written.blocks_left)} blocks`);
+    await expect(figures).toContainText(counted(point.scanned.records, 'record'));
+    await expect(figures).toContainText(counted(point.recovery_set.blocks, 'block'));
+    await expect(figures).toContainText(counted(point.with_block_written.blocks_left, 'block'));
     const digest = (of: string) => page.locator('span', { hasText: of }).locator('code');
     await expect(digest('SHA-256 of the set')).toHaveText(point.recovery_set.sha256);
     await expect(digest('SHA-256 of what is left')).toHaveText(

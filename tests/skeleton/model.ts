@@ -99,7 +99,7 @@ export const TWO_PHASE_COMMIT: PageModel = {
   views: [
     {
       name: 'votes',
-      title: 'Votes',
+      title: () => 'Votes',
       tables: ['participants', 'messages'],
       component: async () => (await import('./VotesView')).VotesView,
       text: async () => (await import('./VotesView')).votesText,

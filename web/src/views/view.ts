@@ -94,7 +94,7 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   readonly tellsVerdict?: true;
   /** Lessons, embeds and addresses use it, so a name is a promise: it stays. */
   readonly name: string;
-  readonly title: string;
+  title(): string;
   /** Short, for a tab of a phone; the title if left out. */
   readonly tab?: () => string;
   /** It is words and numbers to read: while a run plays it need not change with each frame. */
@@ -170,7 +170,7 @@ export const offeredViews = ({ views, inspector }: PageModel): readonly ViewEntr
 /** What a tab with a view is called. */
 export function tabOf({ views }: PageModel, name: string): string {
   const view = views.find((one) => one.name === name);
-  return view?.tab?.() ?? view?.title ?? name;
+  return view?.tab?.() ?? view?.title() ?? name;
 }
 
 /** Views of one model among those of all: only frames of their own model ever come to them. */

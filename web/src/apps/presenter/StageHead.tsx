@@ -22,7 +22,7 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
   const show = step?.show ?? [];
   const model = usePlayer().model.name;
   const options = [
-    ...show.map((name) => ({ value: name, label: viewNamed(model, name)?.title ?? name })),
+    ...show.map((name) => ({ value: name, label: viewNamed(model, name)?.title() ?? name })),
     { value: EVERY, label: say.allViews },
   ];
   return (

@@ -46,7 +46,7 @@ export function TwinViews(props: TwinViewsProps) {
           label={say.views.view()}
           inline
           value={view}
-          options={offeredViews(model).map(({ name, title }) => ({ value: name, label: title }))}
+          options={offeredViews(model).map(({ name, title }) => ({ value: name, label: title() }))}
           onChange={props.onView}
         />
         <Menu<Sides>

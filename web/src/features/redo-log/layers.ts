@@ -3,7 +3,7 @@
  * layer that is laid makes a branch; changing it makes that branch again, in its place. Knows no picture.
  */
 
-import { branchName } from '../../base/words/ui/views/redo-log';
+import { branchName } from '../../base/words/log-commands';
 import type { LogCommand } from '../../engine/generated/control';
 import type { Input } from '../../engine/messages';
 import { forked } from '../../player/branches';

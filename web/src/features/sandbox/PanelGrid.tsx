@@ -38,7 +38,7 @@ function heightOf(place: number, room: number): number {
 
 export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridProps) {
   const options = [
-    ...offeredViews(usePageModel()).map(({ name, title }) => ({ value: name, label: title })),
+    ...offeredViews(usePageModel()).map(({ name, title }) => ({ value: name, label: title() })),
     { value: NONE, label: say.views.none() },
   ];
   return (

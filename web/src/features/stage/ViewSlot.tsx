@@ -80,7 +80,7 @@ export function ViewSlot({
   const inSight = useInSight(box);
   // What is not drawn to a height and keeps to one needs no more than it comes out as.
   const own = onDrawn !== undefined || (fits && view !== null && view.entry.fills === undefined);
-  const title = `${view?.entry.title ?? name}${of === undefined ? '' : `, ${of}`}`;
+  const title = `${view?.entry.title() ?? name}${of === undefined ? '' : `, ${of}`}`;
   return (
     <section
       className={css.slot}

@@ -1,7 +1,7 @@
 /** The views of the cluster, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
 import sayTabs from '../../base/messages/tabs';
-import * as say from '../../base/words/ui/views/needs';
+import say from '../../base/messages/views/titles';
 import { viewsOf } from '../view';
 import type { ClusterTypes } from './view';
 
@@ -10,7 +10,7 @@ const code = () => import('./view-code');
 export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'score',
-    title: say.theScore,
+    title: say.score,
     tab: sayTabs.score,
     // It takes the height of its staves.
     print: 1,
@@ -35,7 +35,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'waterfall',
-    title: say.phasesOfRecovery,
+    title: say.waterfall,
     tab: sayTabs.waterfall,
     print: 240,
     fills: { least: 200, wants: 270 },
@@ -46,7 +46,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'lanes',
-    title: say.instancesSideBySide,
+    title: say.lanes,
     tab: sayTabs.lanes,
     print: 180,
     fills: { least: 220, wants: 420 },
@@ -57,7 +57,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'cluster',
-    title: say.theCluster,
+    title: say.cluster,
     tab: sayTabs.cluster,
     print: 320,
     fills: { least: 236, wants: 540 },
@@ -91,7 +91,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'cache',
-    title: say.bufferCache,
+    title: say.cache,
     tab: sayTabs.cache,
     tables: ['buffers', 'set', 'undo', 'records', 'sessions'],
     component: async () => (await code()).CacheView(),
@@ -99,7 +99,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'gcs',
-    title: say.globalCacheService,
+    title: say.gcs,
     tab: sayTabs.gcs,
     read: true,
     tables: ['resources', 'undo', 'records', 'sessions'],
@@ -108,7 +108,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'transactions',
-    title: say.transactionsAndUndo,
+    title: say.transactions,
     tab: sayTabs.transactions,
     read: true,
     tables: ['transactions', 'undo', 'records', 'sessions'],
@@ -117,7 +117,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'phases',
-    title: say.theTwoPhases,
+    title: say.phases,
     tab: sayTabs.phases,
     read: true,
     tables: [
@@ -146,7 +146,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'merge',
-    title: say.mergeOfTheRedoThreads,
+    title: say.merge,
     tab: sayTabs.merge,
     tables: ['threads', 'records', 'undo', 'sessions'],
     newest: { records: 2000 },
@@ -155,7 +155,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'block',
-    title: say.aBlockEverywhere,
+    title: say.block,
     tab: sayTabs.block,
     read: true,
     tables: ['places', 'rows'],
@@ -164,7 +164,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'buddy',
-    title: say.buddyInstances,
+    title: say.buddies,
     tab: sayTabs.buddy,
     fills: { least: 190, wants: 420 },
     tables: ['buddies', 'buddy_estimates'],
@@ -173,7 +173,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   },
   {
     name: 'advisor',
-    title: say.theAdvisor,
+    title: say.advisor,
     tab: sayTabs.advisor,
     read: true,
     tables: ['failures', 'advice'],
@@ -183,7 +183,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
   {
     name: 'proof',
     tellsVerdict: true,
-    title: say.theProof,
+    title: say.proof,
     tab: sayTabs.proof,
     read: true,
     tables: ['proof_sum', 'proof', 'verdicts', 'undo', 'records', 'sessions'],

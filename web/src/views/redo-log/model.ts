@@ -1,6 +1,7 @@
 /** A real redo log as the platform knows it: everything that belongs to this model and that a page has to know once. */
 
-import { branchName, commandLabel, lane } from '../../base/words/ui/views/redo-log';
+import say from '../../base/messages/views/redo-log';
+import { branchName, commandLabel } from '../../base/words/log-commands';
 import { COMMANDS } from '../../engine/generated/log-commands';
 import { LAYOUT } from '../../engine/generated/log-frame';
 import type { AnyFrame } from '../../engine/messages';
@@ -54,5 +55,5 @@ function marksOf(frame: AnyFrame): Mark[] {
 }
 
 function lanesOf(frame: AnyFrame): Lane[] {
-  return [{ name: lane, colour: 'var(--i1)', timesNs: [...logFrame(frame).commits.time_ns] }];
+  return [{ name: say.lane(), colour: 'var(--i1)', timesNs: [...logFrame(frame).commits.time_ns] }];
 }

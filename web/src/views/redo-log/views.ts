@@ -1,6 +1,6 @@
 /** The views of a real log, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
-import * as say from '../../base/words/ui/views/redo-log';
+import say from '../../base/messages/views/redo-log';
 import { viewsOf } from '../view';
 import type { LogTypes } from './types';
 
@@ -15,56 +15,56 @@ const words = () => import('./tape/text-forms');
 export const REDO_LOG_VIEWS = viewsOf<LogTypes>([
   {
     name: 'score',
-    title: say.theScore,
+    title: say.title.score,
     tables: [...CRASH, 'bins'],
     component: async () => (await code()).ScoreView,
     text: async () => (await words()).scoreText,
   },
   {
     name: 'records',
-    title: say.theRecords,
+    title: say.title.records,
     tables: [...CRASH, 'records'],
     component: async () => (await code()).RecordsView,
     text: async () => (await words()).recordsText,
   },
   {
     name: 'growth',
-    title: say.growth,
+    title: say.title.growth,
     tables: [...CRASH, 'growth'],
     component: async () => (await code()).GrowthView,
     text: async () => (await words()).growthText,
   },
   {
     name: 'first-pass',
-    title: say.firstPass,
+    title: say.title.firstPass,
     tables: [...CRASH, 'first_pass'],
     component: async () => (await code()).FirstPassView,
     text: async () => (await words()).firstPassText,
   },
   {
     name: 'relations',
-    title: say.relations,
+    title: say.title.relations,
     tables: CRASH,
     component: async () => (await code()).RelationsView,
     text: async () => (await words()).relationsText,
   },
   {
     name: 'blocks',
-    title: say.blocks,
+    title: say.title.blocks,
     tables: CRASH,
     component: async () => (await code()).BlocksView,
     text: async () => (await words()).blocksText,
   },
   {
     name: 'buddy',
-    title: say.buddy,
+    title: say.title.buddy,
     tables: CRASH,
     component: async () => (await code()).BuddyView,
     text: async () => (await words()).buddyText,
   },
   {
     name: 'warnings',
-    title: say.warnings,
+    title: say.title.warnings,
     tables: CRASH,
     component: async () => (await code()).WarningsView,
     text: async () => (await words()).warningsText,

@@ -4,8 +4,8 @@
  */
 
 import { useState } from 'react';
+import say from '../../../base/messages/views/inspector';
 import { formatMoment } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/inspector';
 import { BufferMode, SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { LinkButton } from '../../../widgets/Button';
@@ -26,7 +26,7 @@ const MOST_REASONS = 24;
 export function InspectorView(props: ViewProps) {
   const { frame, selected, width } = props;
   if (selected === null) {
-    return <Empty why={say.nothingIsSelected} filledBy={say.chooseABlockARecord} />;
+    return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   return (
     <section className={css.inspector} style={{ width }} aria-label={titleOf(frame, selected)}>
@@ -50,7 +50,7 @@ interface OfSubject extends ViewProps {
 function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
   const properties = propertiesOf(frame, subject);
   if (properties.length === 0) {
-    return <p className={css.quiet}>{say.nothingMoreIsKnownOf}</p>;
+    return <p className={css.quiet}>{say.unknown()}</p>;
   }
   return (
     <dl className={css.properties}>
@@ -86,13 +86,13 @@ function Reasons({ frame, subject, why, onGo }: OfSubject) {
     <>
       <h3 className={css.question}>{questionOf(frame, subject)}</h3>
       {answer !== null && <p className={css.answer}>{answer}</p>}
-      {why === null && <p className={css.quiet}>{say.lookingBack}</p>}
-      {why !== null && why.rows === 0 && <p className={css.quiet}>{say.nothingHasHappenedToIt}</p>}
+      {why === null && <p className={css.quiet}>{say.reasons.loading()}</p>}
+      {why !== null && why.rows === 0 && <p className={css.quiet}>{say.reasons.none()}</p>}
       {why !== null && (
         <>
           {shown.length < reasons.length && (
             <button type="button" className={css.more} onClick={() => setAll(true)}>
-              {say.show} {reasons.length - shown.length} {say.earlierReasons}
+              {say.reasons.more({ count: reasons.length - shown.length })}
             </button>
           )}
           <ol className={css.reasons}>

@@ -1,7 +1,6 @@
 /** The mark beside a reason: the same one that the figures use for what the fact made or moved. */
 
 import { NO_INSTANCE } from '../../../base/none';
-import * as say from '../../../base/words/ui/views/inspector';
 import { FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { Block, type BlockState } from '../../marks/Block';
@@ -79,8 +78,7 @@ const FAILURES: readonly number[] = [
 
 export function ReasonMark({ why, row }: { readonly why: FactsTable; readonly row: number }) {
   return (
-    <svg className={css.reasonMark} width={40} height={40} viewBox="-5 -5 40 40">
-      <title>{FACT_NAMES[why.kind[row]] ?? say.event}</title>
+    <svg className={css.reasonMark} width={40} height={40} viewBox="-5 -5 40 40" aria-hidden="true">
       <Mark why={why} row={row} />
     </svg>
   );
@@ -108,10 +106,3 @@ function Mark({ why, row }: { readonly why: FactsTable; readonly row: number }) 
   }
   return <circle className={css.dot} cx={15} cy={15} r={3} />;
 }
-
-const FACT_NAMES: Record<number, string> = Object.fromEntries(
-  Object.entries(FactKind).map(([name, code]) => [
-    code,
-    name.replace(/[A-Z]/g, (letter, at) => (at === 0 ? letter : ` ${letter.toLowerCase()}`)),
-  ]),
-);

@@ -3,11 +3,11 @@
  * instance. From the frame alone. Pure.
  */
 
-import { counted, formatBytes, formatCount } from '../../../base/numbers';
+import say from '../../../base/messages/views/inspector';
+import { formatBytes, formatCount } from '../../../base/numbers';
 import { formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
 import { buddyState } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/inspector';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Subject } from '../subject';
@@ -25,49 +25,62 @@ export function buddyProperties(frame: Frame, guarded: number, buddy: number): P
   if (i < 0) return [];
   const rba = rbaIn(frame, guarded);
   const lag = Math.max(0, buddies.end_rba[i] - buddies.scan_rba[i]);
-  const behind = counted(Math.ceil(lag / REDO_BLOCK_BYTES), say.redoBlock, say.redoBlocks);
+  const behind = Math.ceil(lag / REDO_BLOCK_BYTES);
   const next = Math.max(0, buddies.next_look_ns[i] - clock.time_ns[0]);
   const keeps = buddies.state[i] === BuddyState.Keeping;
   return [
     {
-      name: say.protects,
-      value: say.instance(guarded + 1),
+      name: say.property.protects(),
+      value: say.value.instance({ instances: String(guarded + 1) }),
       subject: { kind: 'instance', instance: guarded },
     },
-    { name: say.startRba, value: rba(buddies.start_rba[i]) },
-    { name: say.scanPosition, value: say.behind(rba(buddies.scan_rba[i]), behind) },
-    { name: say.inItsSet, value: counted(buddies.blocks[i], 'block', 'blocks') },
-    { name: say.estimate, value: estimateWords(frame, i) },
-    ...(keeps ? [] : [{ name: say.looksNext, value: `in ${formatDuration(next)}` }]),
-    { name: say.takenOutByBwrs, value: formatCount(buddies.written[i]) },
-    { name: say.pruned, value: formatCount(buddies.pruned[i]) },
-    { name: say.redoRead, value: formatBytes(buddies.bytes_read[i]) },
+    { name: say.property.startRba(), value: rba(buddies.start_rba[i]) },
+    {
+      name: say.property.scanPosition(),
+      value: say.value.behind({ rba: rba(buddies.scan_rba[i]), blocks: behind }),
+    },
+    { name: say.property.inItsSet(), value: say.value.blocks({ count: buddies.blocks[i] }) },
+    { name: say.property.estimate(), value: estimateWords(frame, i) },
+    ...(keeps
+      ? []
+      : [
+          {
+            name: say.property.nextEstimate(),
+            value: say.value.in({ duration: formatDuration(next) }),
+          },
+        ]),
+    { name: say.property.removedByBwrs(), value: formatCount(buddies.written[i]) },
+    { name: say.property.pruned(), value: formatCount(buddies.pruned[i]) },
+    { name: say.property.redoRead(), value: formatBytes(buddies.bytes_read[i]) },
   ];
 }
 
 /** `0.65 s, below the threshold of 0.90 s`. */
 function estimateWords({ buddies }: Frame, i: number): string {
   const [estimate, threshold] = [buddies.estimate_ns[i], buddies.threshold_ns[i]];
-  const how = estimate < threshold ? 'below' : say.notBelow;
-  return say.theThresholdOf(formatDuration(estimate), how, formatDuration(threshold));
+  return say.value.estimate({
+    isBelow: estimate < threshold,
+    estimate: formatDuration(estimate),
+    threshold: formatDuration(threshold),
+  });
 }
 
 export function buddyStanding(frame: Frame, guarded: number, buddy: number): string {
   const i = rowOf(frame, guarded, buddy);
-  if (i < 0) return say.notItsBuddyAtThis;
+  if (i < 0) return say.standing.notBuddy();
   return buddyState(frame.buddies.state[i] as BuddyState).name();
 }
 
 export function buddyQuestion(frame: Frame, guarded: number, buddy: number): string {
   const i = rowOf(frame, guarded, buddy);
-  if (i < 0) return say.whyIsItNotIts;
+  if (i < 0) return say.question.notBuddy();
   switch (frame.buddies.state[i]) {
     case BuddyState.Scanning:
-      return say.whyDoesItScanNow;
+      return say.question.scans();
     case BuddyState.Keeping:
-      return say.whatBecameOfItsSet;
+      return say.question.keeps();
     default:
-      return say.whyDoesItNotScan;
+      return say.question.rests();
   }
 }
 
@@ -79,8 +92,8 @@ export function buddySetProperties(frame: Frame, block: number): Property[] {
     if (table.block[i] !== block) continue;
     const [guarded, buddy] = [table.protected[i], table.buddy[i]];
     properties.push({
-      name: say.setOfFor(buddy + 1, guarded + 1),
-      value: say.lastChangeReadAt(rbaIn(frame, guarded)(table.last_rba[i])),
+      name: say.property.set({ buddy: buddy + 1, protected: guarded + 1 }),
+      value: say.value.lastChangeAt({ rba: rbaIn(frame, guarded)(table.last_rba[i]) }),
       subject: { kind: 'buddy', protected: guarded, buddy },
     });
   }
@@ -94,8 +107,10 @@ export function buddiesOfInstance({ buddies }: Frame, instance: number): Propert
     const [guarded, buddy] = [buddies.protected[i], buddies.buddy[i]];
     if (guarded !== instance && buddy !== instance) continue;
     properties.push({
-      name: guarded === instance ? say.itsBuddy : say.buddyOf,
-      value: guarded === instance ? say.instance(buddy + 1) : say.instance(guarded + 1),
+      name: guarded === instance ? say.property.itsBuddy() : say.property.buddyOf(),
+      value: say.value.instance({
+        instances: String(guarded === instance ? buddy + 1 : guarded + 1),
+      }),
       subject: { kind: 'buddy', protected: guarded, buddy },
     });
   }

@@ -3,8 +3,9 @@
  * show, so the inspector cannot disagree with them. Pure.
  */
 
+import say from '../../../base/messages/views/inspector';
 import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/none';
-import { counted, formatCount, listed } from '../../../base/numbers';
+import { formatCount, listed } from '../../../base/numbers';
 import { formatFullRba, formatRba, formatThreadRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
 import {
@@ -15,7 +16,6 @@ import {
   threadState,
   txnState,
 } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/inspector';
 import { waitText } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';
 import {
@@ -73,24 +73,37 @@ function resourceProperties(frame: Frame, block: number): Property[] {
   const { exclusive, shared, past_images, master } = resources;
   const holders =
     exclusive[i] !== NO_INSTANCE
-      ? say.instanceToChangeIt(exclusive[i] + 1)
+      ? say.value.exclusive({ instance: exclusive[i] + 1 })
       : shared[i] !== 0
-        ? say.toReadIt(instances(bitsOf(shared[i])))
-        : say.noInstance;
+        ? say.value.shared({ instances: instances(bitsOf(shared[i])) })
+        : say.value.nobody();
   return [
-    { name: say.kind, value: blockKind(resources.kind[i] as BlockKind).name() },
-    { name: say.heldBy, value: holders },
+    { name: say.property.kind(), value: blockKind(resources.kind[i] as BlockKind).name() },
+    { name: say.property.heldBy(), value: holders },
     ...(past_images[i] === 0
       ? []
-      : [{ name: say.pastImages, value: say.instance(instances(bitsOf(past_images[i]))) }]),
+      : [
+          {
+            name: say.property.pastImages(),
+            value: say.value.instance({ instances: instances(bitsOf(past_images[i])) }),
+          },
+        ]),
     {
-      name: say.master,
-      value: master[i] === NO_INSTANCE ? say.noneItDied : say.instance(master[i] + 1),
+      name: say.property.master(),
+      value:
+        master[i] === NO_INSTANCE
+          ? say.value.noMaster()
+          : say.value.instance({ instances: String(master[i] + 1) }),
     },
-    { name: say.version, value: versionWords(frame, i) },
+    { name: say.property.version(), value: versionWords(frame, i) },
     ...(resources.waiting[i] === 0
       ? []
-      : [{ name: say.waiting, value: counted(resources.waiting[i], 'request', 'requests') }]),
+      : [
+          {
+            name: say.property.waiting(),
+            value: say.value.requests({ count: resources.waiting[i] }),
+          },
+        ]),
   ];
 }
 
@@ -100,9 +113,13 @@ function versionWords({ resources, set }: Frame, i: number): string {
   const newest = resources.newest_version[i];
   const entry = set.block.indexOf(resources.block[i]);
   if (entry >= 0 && set.state[entry] === SetState.InSet && set.last_version[entry] > newest) {
-    return say.itsRedoLeadsToDisk(set.last_version[entry], disk);
+    return say.value.versionByRedo({
+      newest: String(set.last_version[entry]),
+      disk: String(disk),
+    });
   }
-  return newest > disk ? say.diskHas(newest, disk) : say.alsoOnDisk(newest);
+  const about = { newest: String(newest), disk: String(disk) };
+  return newest > disk ? say.value.versionBehind(about) : say.value.versionOnDisk(about);
 }
 
 function setProperties(frame: Frame, block: number): Property[] {
@@ -110,12 +127,16 @@ function setProperties(frame: Frame, block: number): Property[] {
   const i = set.block.indexOf(block);
   if (i < 0) return [];
   const rba = (value: number) => formatThreadRba(set.thread[i], value, fileBytes(frame));
-  const out = set.left_rba[i] >= 0 ? ` at ${rba(set.left_rba[i])}` : '';
+  const state = setState(set.state[i] as SetState).name();
+  const left = set.left_rba[i];
   return [
-    { name: say.recoverySet, value: `${setState(set.state[i] as SetState).name()}${out}` },
-    { name: say.firstChangeRead, value: rba(set.first_rba[i]) },
     {
-      name: say.lastChangeRead,
+      name: say.property.recoverySet(),
+      value: left < 0 ? state : say.value.stateAt({ state, rba: rba(left) }),
+    },
+    { name: say.property.firstChange(), value: rba(set.first_rba[i]) },
+    {
+      name: say.property.lastChange(),
       value: rba(set.last_rba[i]),
       subject: { kind: 'record', thread: set.thread[i], rba: set.last_rba[i] },
     },
@@ -123,8 +144,8 @@ function setProperties(frame: Frame, block: number): Property[] {
       ? []
       : [
           {
-            name: say.redoApplied,
-            value: `${formatCount(set.applied[i])} of ${counted(set.changes[i], 'change', 'changes')}`,
+            name: say.property.redoApplied(),
+            value: say.value.changes({ applied: set.applied[i], changes: set.changes[i] }),
           },
         ]),
   ];
@@ -139,10 +160,12 @@ function queueProperties(frame: Frame, block: number): Property[] {
     const at = (place.get(instance) ?? 0) + 1;
     place.set(instance, at);
     if (queue.block[i] !== block) continue;
-    const standing = at === 1 ? 'head' : say.number(formatCount(at));
     properties.push({
-      name: say.queueOf(instance + 1),
-      value: say.lowRba(standing, formatRba(queue.low_rba[i], fileBytes(frame))),
+      name: say.property.queue({ instance: instance + 1 }),
+      value: say.value.queue({
+        position: at,
+        rba: formatRba(queue.low_rba[i], fileBytes(frame)),
+      }),
       subject: { kind: 'record', thread: instance, rba: queue.low_rba[i] },
     });
   }
@@ -156,18 +179,18 @@ function txnProperties({ transactions, undo }: Frame, xid: number): Property[] {
   const blocks = new Set<number>();
   for (let k = 0; k < undo.rows; k += 1) if (undo.xid[k] === xid) blocks.add(undo.block[k]);
   return [
-    { name: say.state, value: txnState(transactions.state[i] as TxnState).name() },
+    { name: say.property.state(), value: txnState(transactions.state[i] as TxnState).name() },
     {
-      name: say.beganOn,
-      value: say.instance(instance + 1),
+      name: say.property.beganOn(),
+      value: say.value.instance({ instances: String(instance + 1) }),
       subject: { kind: 'instance', instance },
     },
     ...(transactions.began_ns[i] < 0
       ? []
-      : [{ name: say.beganAt, value: formatMoment(transactions.began_ns[i]) }]),
-    { name: say.rowsChanged, value: formatCount(transactions.changed[i]) },
-    { name: say.rowsTakenBack, value: formatCount(transactions.undone[i]) },
-    ...(blocks.size === 0 ? [] : [{ name: say.inBlocks, value: listed([...blocks]) }]),
+      : [{ name: say.property.beganAt(), value: formatMoment(transactions.began_ns[i]) }]),
+    { name: say.property.rowsChanged(), value: formatCount(transactions.changed[i]) },
+    { name: say.property.rowsReversed(), value: formatCount(transactions.undone[i]) },
+    ...(blocks.size === 0 ? [] : [{ name: say.property.inBlocks(), value: listed([...blocks]) }]),
   ];
 }
 
@@ -176,28 +199,31 @@ function instanceProperties(frame: Frame, instance: number): Property[] {
   if (instance >= table.rows) return [];
   const rba = (value: number) => formatRba(value, fileBytes(frame));
   return [
-    { name: say.state, value: instanceState(table.state[instance] as InstanceState).name() },
+    {
+      name: say.property.state(),
+      value: instanceState(table.state[instance] as InstanceState).name(),
+    },
     ...(table.failed_ns[instance] < 0
       ? []
-      : [{ name: say.failedAt, value: formatMoment(table.failed_ns[instance]) }]),
+      : [{ name: say.property.failedAt(), value: formatMoment(table.failed_ns[instance]) }]),
     {
-      name: say.cache,
-      value: say.ofDirty(
-        formatCount(table.dirty[instance]),
-        counted(table.cached[instance], 'buffer', 'buffers'),
-      ),
+      name: say.property.cache(),
+      value: say.value.dirty({ dirty: table.dirty[instance], cached: table.cached[instance] }),
     },
     {
-      name: say.sessions,
-      value: say.ofWait(
-        formatCount(table.waiting[instance]),
-        formatCount(table.sessions[instance]),
-      ),
+      name: say.property.sessions(),
+      value: say.value.waiting({
+        waiting: table.waiting[instance],
+        sessions: table.sessions[instance],
+      }),
     },
-    { name: say.commits, value: formatCount(table.commits[instance]) },
-    { name: say.checkpoint, value: rba(threads.recorded_rba[instance]) },
-    { name: say.redoOnDiskTo, value: rba(threads.flushed_rba[instance]) },
-    { name: say.thread, value: threadState(threads.state[instance] as ThreadState).name() },
+    { name: say.property.commits(), value: formatCount(table.commits[instance]) },
+    { name: say.property.checkpoint(), value: rba(threads.recorded_rba[instance]) },
+    { name: say.property.redoOnDisk(), value: rba(threads.flushed_rba[instance]) },
+    {
+      name: say.property.thread(),
+      value: threadState(threads.state[instance] as ThreadState).name(),
+    },
     ...buddiesOfInstance(frame, instance),
   ];
 }
@@ -212,24 +238,41 @@ function sessionProperties(frame: Frame, instance: number, number: number): Prop
     const xid = sessions.xid[i];
     const about = { wait, block, row: sessions.row[i], holderXid: sessions.holder_xid[i] };
     return [
-      { name: say.now, value: waits ? waitText(about) : xid === NO_XID ? 'thinks' : 'works' },
+      {
+        name: say.property.now(),
+        value: waits ? waitText(about) : xid === NO_XID ? say.value.thinks() : say.value.works(),
+      },
       ...(waits
-        ? [{ name: say.waited, value: formatDuration(clock.time_ns[0] - sessions.since_ns[i]) }]
+        ? [
+            {
+              name: say.property.waited(),
+              value: formatDuration(clock.time_ns[0] - sessions.since_ns[i]),
+            },
+          ]
         : []),
       ...(waits && block !== NO_BLOCK
-        ? [{ name: say.block, value: String(block), subject: { kind: 'block', block } as const }]
+        ? [
+            {
+              name: say.property.block(),
+              value: String(block),
+              subject: { kind: 'block', block } as const,
+            },
+          ]
         : []),
       ...(xid === NO_XID
         ? []
         : [
             {
-              name: say.transaction,
+              name: say.property.transaction(),
               value: formatXid(xid),
               subject: { kind: 'txn', xid } as const,
             },
             {
-              name: say.rowsChanged,
-              value: `${formatCount(sessions.changed[i])} of ${formatCount(sessions.planned[i])}`,
+              name: say.property.rowsChanged(),
+              value: say.value.rows({
+                changed: sessions.changed[i],
+                planned: sessions.planned[i],
+              }),
             },
           ]),
     ];
@@ -245,15 +288,21 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
     const xid = records.xid[i];
     const kind = recordKind(records.kind[i] as RecordKind);
     return [
-      { name: say.kind, value: `${kind.name()}: ${kind.meaning()}` },
+      {
+        name: say.property.kind(),
+        value: say.value.record({ name: kind.name(), meaning: kind.meaning() }),
+      },
       { name: 'RBA', value: formatFullRba(rba, fileBytes(frame)) },
       { name: 'SCN', value: formatCount(records.scn[i]) },
       ...(block === NO_BLOCK
         ? []
         : [
             {
-              name: say.block,
-              value: say.versionOf(block, records.version[i]),
+              name: say.property.block(),
+              value: say.value.blockVersion({
+                block: String(block),
+                version: String(records.version[i]),
+              }),
               subject: { kind: 'block', block } as const,
             },
           ]),
@@ -261,7 +310,7 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
         ? []
         : [
             {
-              name: say.transaction,
+              name: say.property.transaction(),
               value: formatXid(xid),
               subject: { kind: 'txn', xid } as const,
             },
@@ -270,11 +319,17 @@ function recordProperties(frame: Frame, thread: number, rba: number): Property[]
         ? []
         : [
             {
-              name: say.row(records.slot[i]),
-              value: say.became(records.old_value[i], records.new_value[i]),
+              name: say.property.row({ row: records.slot[i] }),
+              value: say.value.rowChange({
+                oldValue: String(records.old_value[i]),
+                newValue: String(records.new_value[i]),
+              }),
             },
           ]),
-      { name: say.onDisk, value: records.durable[i] === 1 ? 'yes' : say.notYetInTheLog },
+      {
+        name: say.property.onDisk(),
+        value: records.durable[i] === 1 ? say.value.yes() : say.value.inLogBuffer(),
+      },
     ];
   }
   return [];

@@ -2,6 +2,7 @@
 
 import { assertNever } from '../../../base/assert-never';
 import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/inspector';
 import { NO_BLOCK } from '../../../base/none';
 import { listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
@@ -9,7 +10,6 @@ import { formatMoment } from '../../../base/time';
 import { factAt, factText } from '../../../base/words/facts';
 import * as names from '../../../base/words/names';
 import { setState, txnState } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/inspector';
 import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../frame-lists';
@@ -23,10 +23,10 @@ const DIGITS = 4;
 export function inspectorText({ frame, selected, why }: TextInput): TextForm {
   const reasons = why ? reasonsOf(frame, why, selected) : [];
   return {
-    sentence: selected === null ? say.nothingIsSelected : summary(frame, selected),
+    sentence: selected === null ? say.none.title() : summary(frame, selected),
     table: {
-      caption: selected === null ? say.reasons : questionOf(frame, selected),
-      columns: [column.when(), say.whatHappened],
+      caption: selected === null ? say.reasons.title() : questionOf(frame, selected),
+      columns: [column.when(), say.reasons.what()],
       rows: reasons.map((reason) => [formatMoment(reason.timeNs, DIGITS), reason.words]),
     },
   };
@@ -81,41 +81,41 @@ export function standingOf(frame: Frame, subject: Subject): string {
       return blockStanding(frame, subject.block);
     case 'txn': {
       const i = frame.transactions.xid.indexOf(subject.xid);
-      if (i < 0) return say.endedBeforeThisMomentOr;
+      if (i < 0) return say.standing.ended();
       return txnState(frame.transactions.state[i] as TxnState).meaning();
     }
     case 'instance':
-      return hasFailed(frame, subject.instance) ? say.itsMemoryIsGone : say.aMemberOfTheCluster;
+      return hasFailed(frame, subject.instance) ? say.standing.memoryLost() : say.standing.member();
     case 'buddy':
       return buddyStanding(frame, subject.protected, subject.buddy);
     case 'session':
-      return say.onInstance(subject.instance + 1);
+      return say.standing.session({ instance: subject.instance + 1 });
     case 'record':
-      return say.inRedoThread(subject.thread + 1);
+      return say.standing.record({ thread: subject.thread + 1 });
   }
 }
 
 /** What became of it, why it recovers if it does, or why it is down. */
 function instanceQuestion(frame: Frame, instance: number): string {
-  if (frame.clock.recovering_instance[0] === instance) return say.whyDoesItRecover;
-  return hasFailed(frame, instance) ? say.whyIsItDown : say.whatHappenedToIt;
+  if (frame.clock.recovering_instance[0] === instance) return say.question.recovers();
+  return hasFailed(frame, instance) ? say.question.down() : say.question.instance();
 }
 
 function blockStanding(frame: Frame, block: number): string {
   const { set, buffers } = frame;
   const entry = set.block.indexOf(block);
   if (entry >= 0) {
-    const word = setState(set.state[entry] as SetState).name();
+    const state = setState(set.state[entry] as SetState).name();
     const inSet = set.state[entry] === SetState.InSet || set.state[entry] === SetState.Recovering;
-    const of = say.ofThread(set.thread[entry] + 1);
-    return inSet ? say.inTheRecoverySet(of) : say.wasInTheRecoverySet(of, word);
+    const thread = set.thread[entry] + 1;
+    return inSet ? say.standing.inSet({ thread }) : say.standing.wasInSet({ thread, state });
   }
   const dirty: number[] = [];
   for (let i = 0; i < buffers.rows; i += 1) {
     if (buffers.block[i] === block && buffers.dirty[i] === 1) dirty.push(buffers.instance[i] + 1);
   }
-  if (dirty.length > 0) return say.dirtyInTheCacheOf(listed([...new Set(dirty)]));
-  return buffers.block.includes(block) ? say.cleanInACache : say.onDiskInNoCache;
+  if (dirty.length > 0) return say.standing.dirty({ instances: listed([...new Set(dirty)]) });
+  return buffers.block.includes(block) ? say.standing.clean() : say.standing.onDisk();
 }
 
 /** What a reader asks about it as it stands now. */
@@ -125,30 +125,30 @@ export function questionOf(frame: Frame, subject: Subject): string {
       const entry = frame.set.block.indexOf(subject.block);
       if (entry < 0) {
         return frame.buddy_set.block.includes(subject.block)
-          ? say.whyInTheSetOfABuddy
-          : say.howDidItComeTo;
+          ? say.question.buddySet()
+          : say.question.block();
       }
       const state = frame.set.state[entry];
       return state === SetState.InSet || state === SetState.Recovering
-        ? say.whyInTheSet
-        : say.whyIsItNoLonger;
+        ? say.question.inSet()
+        : say.question.leftSet();
     }
     case 'buddy':
       return buddyQuestion(frame, subject.protected, subject.buddy);
     case 'session':
       return waits(frame, subject.instance, subject.number)
-        ? say.whyDoesItWait
-        : say.whatDidItDoLast;
+        ? say.question.waits()
+        : say.question.session();
     case 'txn': {
       const i = frame.transactions.xid.indexOf(subject.xid);
       return i >= 0 && frame.transactions.state[i] === TxnState.Dead
-        ? say.whyIsItRolledBack
-        : say.whatHasItDone;
+        ? say.question.dead()
+        : say.question.transaction();
     }
     case 'instance':
       return instanceQuestion(frame, subject.instance);
     case 'record':
-      return say.whyWasItWritten;
+      return say.question.record();
   }
 }
 
@@ -160,18 +160,18 @@ export function answerOf(frame: Frame, subject: Subject): string | null {
   switch (set.state[entry] as SetState) {
     case SetState.InSet: {
       const { log_file_bytes } = frame.clock;
-      return say.isInTheSet(
-        formatThreadRba(set.thread[entry], set.last_rba[entry], log_file_bytes[0]),
-      );
+      return say.answer.inSet({
+        rba: formatThreadRba(set.thread[entry], set.last_rba[entry], log_file_bytes[0]),
+      });
     }
     case SetState.Recovering:
-      return say.isBeingRecovered;
+      return say.answer.recovering();
     case SetState.Recovered:
-      return say.isRecovered;
+      return say.answer.recovered();
     case SetState.Written:
-      return say.isWritten;
+      return say.answer.written();
     case SetState.HeldBySurvivor:
-      return say.isHeld(set.holder[entry] + 1);
+      return say.answer.held({ instance: set.holder[entry] + 1 });
   }
 }
 
@@ -186,8 +186,9 @@ function waits({ sessions }: Frame, instance: number, number: number): boolean {
 
 function summary(frame: Frame, subject: Subject): string {
   const properties = propertiesOf(frame, subject);
-  const title = `${titleOf(frame, subject)}: ${standingOf(frame, subject)}.`.replace('..', '.');
-  if (properties.length === 0) return say.titleAndNothingMore(title);
+  const about = { title: titleOf(frame, subject), standing: standingOf(frame, subject) };
+  const title = say.summary(about).replace('..', '.');
+  if (properties.length === 0) return `${title} ${say.unknown()}`;
   const answer = answerOf(frame, subject);
   const begins = answer === null ? title : `${title} ${answer}`;
   return `${begins} ${properties.map(({ name, value }) => `${name}: ${value}`).join('; ')}.`;

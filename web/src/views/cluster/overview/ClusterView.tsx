@@ -4,9 +4,9 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import say from '../../../base/messages/views/cluster';
 import { sameSubject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/cluster';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import { cellUnder } from '../../parts/cells';
@@ -80,7 +80,7 @@ export function ClusterView(props: ViewProps) {
   const keys = useCardKeys(props, layout);
   const pointing = blockPointing(props, layout, zoom);
 
-  if (instances === 0) return <p className={css.empty}>{say.theClusterHasNotStarted}</p>;
+  if (instances === 0) return <p className={css.empty}>{say.none()}</p>;
 
   return (
     <div className={css.cluster} style={{ width, height: layout.height * zoom }}>
@@ -213,7 +213,7 @@ function Interconnect({ layout }: { layout: ClusterLayout }) {
       ))}
       {layout.arrangement === 'row' && (
         <text className={css.label} x={0} y={12}>
-          {say.interconnect}
+          {say.interconnect()}
         </text>
       )}
     </g>
@@ -226,7 +226,9 @@ function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
     <g>
       <path className={css.lid} d={`M1 ${LID_TOP + 8}V${LID_TOP}H${layout.width}`} />
       <text className={css.brownText} x={layout.width} y={14}>
-        {lasted > 0 ? say.brownOutSoFar(formatDuration(lasted)) : say.brownOutBegins}
+        {lasted > 0
+          ? say.brownOut.lasts({ duration: formatDuration(lasted) })
+          : say.brownOut.begins()}
       </text>
     </g>
   );

@@ -1,9 +1,9 @@
 /** The shared disks: a box with a redo thread for each instance and the data files. Tapes and blocks are canvas. */
 
+import say from '../../../base/messages/views/cluster';
 import { formatCount } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge, Halo } from '../../marks/small-marks';
@@ -22,7 +22,7 @@ interface DiskProps {
 export function Disk({ layout, frame, files }: DiskProps) {
   const { disk } = layout;
   const long = filesWords(files);
-  const room = disk.width - layout.filesLabel.x * 2 - textWidth(say.dataFiles, 12, 600) - 8;
+  const room = disk.width - layout.filesLabel.x * 2 - textWidth(say.dataFiles(), 12, 600) - 8;
   const words = textWidth(long, 12) <= room ? long : filesWordsShort(files);
   return (
     <g>
@@ -35,14 +35,14 @@ export function Disk({ layout, frame, files }: DiskProps) {
         rx={4}
       />
       <text className={css.name} x={disk.x + 14} y={disk.y + 20}>
-        {say.sharedDisks}
+        {say.sharedDisks()}
       </text>
       {layout.arrangement === 'row' && <Lanes layout={layout} />}
       {layout.tapes.map((tape) => (
         <TapeMarkers key={tape.thread} tape={tape} frame={frame} />
       ))}
       <text className={css.label} x={layout.filesLabel.x} y={layout.filesLabel.y}>
-        <tspan className={css.strong}>{say.dataFiles}</tspan>
+        <tspan className={css.strong}>{say.dataFiles()}</tspan>
         <tspan dx={8}>{words}</tspan>
       </text>
     </g>
@@ -128,7 +128,7 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
       ))}
       <TapeLabels
         from={formatRba(threads.recorded_rba[thread], size)}
-        scn={say.scn(formatCount(threads.recorded_scn[thread]))}
+        scn={say.scn({ scn: formatCount(threads.recorded_scn[thread]) })}
         to={formatRba(threads.flushed_rba[thread], size)}
         fromX={checkpoint}
         toX={end + 6}
@@ -165,7 +165,7 @@ function TapeLabels({ from, scn, to, fromX, toX, y }: TapeLabelsProps) {
         </text>
       )}
       <text className={`${css.axis} ${css.right}`} x={toX} y={y}>
-        {roomy || from === to ? to : say.fromTo(from, to)}
+        {roomy || from === to ? to : say.range({ from, to })}
       </text>
     </>
   );

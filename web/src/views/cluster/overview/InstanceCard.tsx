@@ -1,7 +1,7 @@
 /** One instance: its badge, what it is doing, and the frame around its buffers, which the canvas draws. */
 
 import type { KeyboardEvent } from 'react';
-import * as say from '../../../base/words/ui/views/cluster';
+import say from '../../../base/messages/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge } from '../../marks/small-marks';
@@ -53,7 +53,7 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
         <Badge x={x + 21} y={middle} instance={instance} diameter={22} failed={failed} />
       </g>
       <text className={css.name} x={x + 39} y={middle - 3}>
-        {say.instance} {instance + 1}
+        {say.card.instance({ instance: instance + 1 })}
       </text>
       <text className={`${css.state} ${css[words.tone]}`} x={x + 39} y={middle + 12}>
         {width < LONG_WORDS ? words.short : words.text}
@@ -65,7 +65,7 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
       )}
       {cache && !failed && waiting > 0 && width >= 190 && (
         <text className={`${css.label} ${css.right}`} x={x + width - 11} y={y + height - 10}>
-          {waiting} {say.ofWord} {frame.instances.sessions[instance]} {say.sessionsWait}
+          {say.card.waiting({ waiting, sessions: frame.instances.sessions[instance] ?? 0 })}
         </text>
       )}
     </g>
@@ -89,11 +89,11 @@ export function CardButton(props: CardButtonProps) {
   const { card, frame, zoom, buffer, onLight, onSelect } = props;
   const { instance, x, y, width, height, cache } = card;
   const subject = { kind: 'instance', instance } as const;
-  const name = say.instanceDoing(
-    instance + 1,
-    stateWords(frame, instance).text,
-    cacheWords(frame, instance),
-  );
+  const name = say.card.label({
+    instance: instance + 1,
+    state: stateWords(frame, instance).text,
+    cache: cacheWords(frame, instance),
+  });
   return (
     <button
       type="button"
@@ -104,7 +104,7 @@ export function CardButton(props: CardButtonProps) {
         width: width * zoom,
         height: (cache ? 42 : height) * zoom,
       }}
-      aria-label={buffer ? say.inInstance(buffer.words, instance + 1) : name}
+      aria-label={buffer ? say.card.buffer({ buffer: buffer.words, instance: instance + 1 }) : name}
       tabIndex={props.tabIndex}
       data-instance={instance}
       onPointerEnter={() => onLight(subject)}

@@ -5,7 +5,7 @@
  */
 
 import { type CSSProperties, useRef } from 'react';
-import * as say from '../../../base/words/ui/views/cluster';
+import say from '../../../base/messages/views/cluster';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
 import { Message } from '../../marks/small-marks';
@@ -41,7 +41,7 @@ export function MovingThings({
       ))}
       {crowdsOf(frame, rest.layout).map(({ key, count, at }) => (
         <text key={key} className={css.label} x={at.x} y={at.y}>
-          {count} {say.wait}
+          {say.waiting({ count })}
         </text>
       ))}
     </g>

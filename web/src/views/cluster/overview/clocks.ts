@@ -3,7 +3,7 @@
  * recording of a checkpoint at its pole, a buddy at its end of the arc, detection and start at the badge. Pure.
  */
 
-import * as say from '../../../base/words/ui/views/cluster-clocks';
+import say from '../../../base/messages/views/cluster';
 import { ClockKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Arc } from './arcs';
@@ -26,7 +26,7 @@ export interface Clock extends Point {
 /** Where a ring stands, how large it is, and what it says. */
 interface Ring extends Point {
   readonly radius: number;
-  readonly says: (instance: number) => string;
+  readonly says: (of: { readonly instance: number }) => string;
   readonly open?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function clocksOf(frame: Frame, layout: ClusterLayout, arcs: readonly Arc
     const span = Math.max(1, (clocks.due_ns[row] ?? 0) - (clocks.from_ns[row] ?? 0));
     const left = Math.min(1, Math.max(0, ((clocks.due_ns[row] ?? 0) - now) / span));
     const warns = kind === ClockKind.Detection;
-    const title = says(instance + 1);
+    const title = says({ instance: instance + 1 });
     rings.push({
       key: `${kind}.${instance}.${guarded}`,
       ...place,
@@ -76,11 +76,11 @@ function ringOf(kind: ClockKind, of: Whose): Ring | null {
   if (card === undefined) return null;
   switch (kind) {
     case ClockKind.LogWrite:
-      return processRing(of, card, 'log', say.lgwrWrites);
+      return processRing(of, card, 'log', say.clock.logWrite);
     case ClockKind.BlockWrites:
-      return processRing(of, card, 'blocks', say.dbwrWrites);
+      return processRing(of, card, 'blocks', say.clock.blockWrites);
     case ClockKind.HardCheckpoint: {
-      const ring = processRing(of, card, 'blocks', say.hardCheckpoint);
+      const ring = processRing(of, card, 'blocks', say.clock.hardCheckpoint);
       return ring && { ...ring, radius: AROUND, open: true };
     }
     case ClockKind.RecordCheckpoint:
@@ -88,13 +88,13 @@ function ringOf(kind: ClockKind, of: Whose): Ring | null {
     case ClockKind.BuddyLook:
     case ClockKind.BuddyRead: {
       const arc = of.arcs.find((one) => one.buddy === of.instance && one.protected === of.guarded);
-      const says = kind === ClockKind.BuddyLook ? say.buddyLooks : say.buddyReads;
+      const says = kind === ClockKind.BuddyLook ? say.clock.buddyEstimate : say.clock.buddyRead;
       return arc === undefined ? null : { ...arc.dot, radius: ARC, says, open: true };
     }
     case ClockKind.Detection:
-      return { ...badgeOf(card), radius: BADGE, says: say.failureIsNoticed, open: true };
+      return { ...badgeOf(card), radius: BADGE, says: say.clock.detection, open: true };
     case ClockKind.Start:
-      return { ...badgeOf(card), radius: BADGE, says: say.instanceStarts, open: true };
+      return { ...badgeOf(card), radius: BADGE, says: say.clock.start, open: true };
   }
 }
 
@@ -117,7 +117,7 @@ function poleRing({ frame, layout, instance }: Whose): Ring | null {
   if (tape === undefined) return null;
   const recorded = frame.threads.recorded_rba[instance] ?? 0;
   const pole = tape.x + tapeScale(frame, instance, tape.width).at(recorded);
-  return { x: pole - POLE - 3, y: tape.y - POLE, radius: POLE, says: say.checkpointIsRecorded };
+  return { x: pole - POLE - 3, y: tape.y - POLE, radius: POLE, says: say.clock.checkpoint };
 }
 
 function badgeOf({ x, y, height, cache }: Card): Point {

@@ -4,7 +4,7 @@
  */
 
 import { useMemo } from 'react';
-import * as say from '../../../base/words/ui/views/cluster';
+import say from '../../../base/messages/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { BuddyArc, RunningClock } from '../../marks/small-marks';
 import { cellOf } from '../../parts/cells';
@@ -42,7 +42,7 @@ export function CutLinks({ frame, layout }: { frame: Frame; layout: ClusterLayou
     const [x, y] = [(port.x + joint.x) / 2, (port.y + joint.y) / 2];
     return (
       <g key={instance} className={css.cut} transform={`translate(${x} ${y})`}>
-        <title>{say.instanceIsCutFrom(instance + 1, others.join(', '))}</title>
+        <title>{say.card.cut({ instance: instance + 1, others: others.join(', ') })}</title>
         <path d="M-4 -4L4 4M-4 4L4 -4" />
         <text x={8} y={4}>
           {others.join(' ')}

@@ -4,12 +4,12 @@
  */
 
 import column from '../../../base/messages/columns';
-import { counted, formatCount, formatShare, listed } from '../../../base/numbers';
+import say from '../../../base/messages/views/cluster';
+import { formatCount, formatShare, listed } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { instanceName, sentence } from '../../../base/words/names';
 import { buddyState } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/cluster';
 import {
   type BuddyState,
   BufferMode,
@@ -27,15 +27,15 @@ export function clusterText({ frame, scenario }: TextInput): TextForm {
   return {
     sentence: clusterSentence(frame, dataFiles(frame, scenario)),
     table: {
-      caption: say.instances,
+      caption: say.table.caption(),
       columns: [
         column.instance(),
         column.state(),
         column.cache(),
-        say.sessionsThatWait,
+        say.table.waiting(),
         column.checkpoint(),
-        say.checkpointScn,
-        say.redoOnDiskTo,
+        say.table.scn(),
+        say.table.flushed(),
         column.why(),
       ],
       rows: Array.from({ length: count }, (_, instance) => row(frame, instance)),
@@ -50,7 +50,10 @@ function row(frame: Frame, instance: number): string[] {
     String(instance + 1),
     stateWords(frame, instance).text,
     cacheWords(frame, instance),
-    `${formatCount(instances.waiting[instance])} of ${formatCount(instances.sessions[instance])}`,
+    say.table.waitingOf({
+      waiting: instances.waiting[instance],
+      sessions: instances.sessions[instance],
+    }),
     formatRba(threads.recorded_rba[instance], size),
     formatCount(threads.recorded_scn[instance]),
     formatRba(threads.flushed_rba[instance], size),
@@ -62,24 +65,24 @@ function reason(frame: Frame, instance: number): string {
   const { instances, clock } = frame;
   switch (instances.state[instance]) {
     case InstanceState.Crashed:
-      return say.itsMemoryIsGoneThe;
+      return say.reason.crashed();
     case InstanceState.Failed:
-      return say.itsFailureWasDetectedIts;
+      return say.reason.failed();
     case InstanceState.Starting:
-      return say.itWasToldToStart;
+      return say.reason.starting();
     case InstanceState.Down:
-      return say.itIsNotAMember;
+      return say.reason.down();
   }
   if (instances.leaving[instance] === 1) {
-    return say.itsSessionsEndTheirTransactions;
+    return say.reason.leaving();
   }
   const others = cutFrom(frame, instance).map((other) => instanceName(other));
-  if (others.length > 0) return say.cannotTalkTo(listed(others));
+  if (others.length > 0) return say.reason.cut({ others: listed(others) });
   const slow = instances.slow_percent[instance];
-  if (slow > 100) return say.itIsTimesSlower(slow / 100);
-  if (clock.recovering_instance[0] === instance) return say.itRecoversWhatTheFailed;
-  if (clock.frozen[0] === 1) return say.everyRequestWaitsUntilThe;
-  return say.itServesItsSessions;
+  if (slow > 100) return say.reason.slow({ factor: slow / 100 });
+  if (clock.recovering_instance[0] === instance) return say.reason.recovering();
+  if (clock.frozen[0] === 1) return say.reason.frozen();
+  return say.reason.running();
 }
 
 // The cluster in a sentence: who is up, who guards whom, what is under way. Its table is in the text form.
@@ -87,11 +90,11 @@ function reason(frame: Frame, instance: number): string {
 /** The name of the figure; its user has counted the data files already. */
 export function clusterSentence(frame: Frame, files: DataFiles): string {
   return [
-    say.onSharedDisks(counted(frame.instances.rows, 'instance', 'instances'), states(frame)),
+    say.summary.instances({ count: frame.instances.rows, states: states(frame) }),
     buddyMap(frame),
     brownOut(frame),
     underWay(frame),
-    say.inTheDataFiles(filesWords(files)),
+    say.summary.files({ files: filesWords(files) }),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -104,15 +107,20 @@ function states(frame: Frame): string {
     const { text } = stateWords(frame, i);
     byState.set(text, [...(byState.get(text) ?? []), i + 1]);
   }
-  return [...byState].map(([state, numbers]) => `${listed(numbers)} ${state}`).join('; ');
+  return [...byState]
+    .map(([state, numbers]) => say.summary.state({ instances: listed(numbers), state }))
+    .join('; ');
 }
 
 /** `Buddies: 1 of 2, scanning; 2 of 3.` */
 function buddyMap({ buddies }: Frame): string {
   if (buddies.rows === 0) return '';
   const pairs = Array.from({ length: buddies.rows }, (_, i) => {
-    const word = buddyState(buddies.state[i] as BuddyState).name();
-    return say.isTheBuddyOfAnd(buddies.buddy[i] + 1, buddies.protected[i] + 1, word);
+    return say.summary.buddy({
+      buddy: buddies.buddy[i] + 1,
+      protected: buddies.protected[i] + 1,
+      state: buddyState(buddies.state[i] as BuddyState).name(),
+    });
   });
   return `${sentence(listed(pairs))}.`;
 }
@@ -120,7 +128,7 @@ function buddyMap({ buddies }: Frame): string {
 function brownOut(frame: Frame): string {
   const lasted = brownOutLasted(frame);
   if (frame.clock.frozen[0] !== 1 || lasted === 0) return '';
-  return say.nothingCanBeServedThe(formatDuration(lasted));
+  return say.summary.brownOut({ duration: formatDuration(lasted) });
 }
 
 function underWay({ messages, io }: Frame): string {
@@ -128,16 +136,16 @@ function underWay({ messages, io }: Frame): string {
   const writes = io.kind.reduce((n, kind) => n + (kind === IoKind.BlockWrite ? 1 : 0), 0);
   const redo = io.kind.reduce((n, kind) => n + (kind === IoKind.LogWrite ? 1 : 0), 0);
   const reads = io.rows - writes - redo;
-  const parts = [
-    blocks > 0 ? say.betweenInstances(counted(blocks, 'block', 'blocks')) : '',
-    messages.rows > blocks
-      ? `${counted(messages.rows - blocks, say.otherMessage, say.otherMessages)}`
-      : '',
-    redo > 0 ? `${counted(redo, say.redoWrite, say.redoWrites)}` : '',
-    writes > 0 ? `${counted(writes, say.blockWrite, say.blockWrites)}` : '',
-    reads > 0 ? `${counted(reads, 'read', 'reads')}` : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : say.underWay(listed(parts));
+  const { summary } = say;
+  const counts = [
+    { count: blocks, words: summary.blocks },
+    { count: messages.rows - blocks, words: summary.messages },
+    { count: redo, words: summary.redoWrites },
+    { count: writes, words: summary.blockWrites },
+    { count: reads, words: summary.reads },
+  ];
+  const parts = counts.filter(({ count }) => count > 0).map((one) => one.words(one));
+  return parts.length === 0 ? '' : summary.underWay({ parts: listed(parts) });
 }
 
 // What a card says in two lines. Codes and numbers in, words out; shared by the figure and its text form.
@@ -158,42 +166,45 @@ const TELLING = [
   Phase.Close,
 ] as const;
 
-const PHASE_WORDS: Record<number, string> = {
-  [Phase.SecondPass]: say.secondPass,
-  [Phase.FirstPass]: say.firstPass,
-  [Phase.Reconfigure]: say.rebuildsGcs,
-  [Phase.Rollback]: say.rollsBack,
-  [Phase.Close]: say.closesThreads,
+const PHASES: Record<(typeof TELLING)[number], () => string> = {
+  [Phase.SecondPass]: say.phase.secondPass,
+  [Phase.FirstPass]: say.phase.firstPass,
+  [Phase.Reconfigure]: say.phase.reconfigures,
+  [Phase.Rollback]: say.phase.rollsBack,
+  [Phase.Close]: say.phase.closes,
 };
+
+const plain = (state: { long(): string; short(): string }): StateWords => ({
+  text: state.long(),
+  short: state.short(),
+  tone: 'plain',
+});
 
 export function stateWords(frame: Frame, instance: number): StateWords {
   const { instances, clock } = frame;
+  const { state } = say;
   switch (instances.state[instance]) {
     case InstanceState.Down:
-      return hasLeft(frame, instance)
-        ? { text: say.leftTheCluster, short: 'left', tone: 'plain' }
-        : { text: say.notInTheCluster, short: 'absent', tone: 'plain' };
+      return plain(hasLeft(frame, instance) ? state.left : state.absent);
     case InstanceState.Starting:
-      return { text: 'starting', short: 'starting', tone: 'plain' };
+      return plain(state.starting);
     case InstanceState.Crashed:
-    case InstanceState.Failed:
-      return {
-        text: say.failedAt(formatMoment(instances.failed_ns[instance])),
-        short: 'failed',
-        tone: 'failed',
-      };
+    case InstanceState.Failed: {
+      const moment = formatMoment(instances.failed_ns[instance]);
+      return { text: state.failed.long({ moment }), short: state.failed.short(), tone: 'failed' };
+    }
   }
   const phase = phaseWords(frame, instance);
   if (phase !== null) return phase;
-  if (instances.leaving[instance] === 1) {
-    return { text: say.leavingFinishesItsWork, short: 'leaving', tone: 'plain' };
-  }
-  if (clock.frozen[0] === 1) return { text: say.allRequestsWait, short: 'waits', tone: 'brown' };
+  if (instances.leaving[instance] === 1) return plain(state.leaving);
+  if (clock.frozen[0] === 1) return { ...plain(state.frozen), tone: 'brown' };
   const slow = instances.slow_percent[instance];
-  if (slow > 100) {
-    return { text: say.itIsTimesSlower(slow / 100), short: say.slow, tone: 'plain' };
-  }
-  return { text: 'running', short: 'running', tone: 'plain' };
+  if (slow <= 100) return plain(state.running);
+  return {
+    text: state.slow.long({ factor: slow / 100 }),
+    short: state.slow.short(),
+    tone: 'plain',
+  };
 }
 
 /** It worked once and went in good order. */
@@ -207,13 +218,13 @@ function phaseWords(frame: Frame, instance: number): StateWords | null {
   for (const phase of TELLING) {
     for (let i = phases.rows - 1; i >= 0; i -= 1) {
       if (phases.phase[i] !== phase || phases.end_ns[i] >= 0) continue;
-      const word = PHASE_WORDS[phase] ?? 'recovers';
-      const known = phases.total[i] > 0;
-      const done = known ? `, ${formatShare(phases.done[i] / phases.total[i])}` : '';
-      return { text: `${word}${done}`, short: word, tone: 'plain' };
+      const short = PHASES[phase]();
+      const share = formatShare(phases.done[i] / phases.total[i]);
+      const text = phases.total[i] > 0 ? say.phase.progress({ phase: short, share }) : short;
+      return { text, short, tone: 'plain' };
     }
   }
-  return { text: 'recovers', short: 'recovers', tone: 'plain' };
+  return plain({ long: say.phase.recovers, short: say.phase.recovers });
 }
 
 /** What is in its cache: `50 of 90 dirty (2 past images)`; where there is little room without what is in brackets. */
@@ -222,54 +233,50 @@ export function cacheWords(frame: Frame, instance: number, short = false): strin
   switch (instances.state[instance]) {
     case InstanceState.Crashed:
     case InstanceState.Failed:
-      return say.memoryLost;
+      return say.cache.lost();
     case InstanceState.Down:
     case InstanceState.Starting:
-      return say.cacheEmpty;
-    default:
-      return (
-        say.ofDirty(
-          formatCount(instances.dirty[instance]),
-          formatCount(instances.cached[instance]),
-        ) + (short ? '' : pastWords(frame, instance))
-      );
+      return say.cache.empty();
+    default: {
+      const about = { dirty: instances.dirty[instance], cached: instances.cached[instance] };
+      const past = short ? 0 : dirtyPastImages(frame, instance);
+      return past === 0 ? say.cache.dirty(about) : say.cache.dirtyWithPast({ ...about, past });
+    }
   }
 }
 
-function pastWords({ buffers }: Frame, instance: number): string {
+function dirtyPastImages({ buffers }: Frame, instance: number): number {
   let past = 0;
   for (let row = 0; row < buffers.rows; row += 1) {
     const isPast = buffers.mode[row] === BufferMode.PastImage && buffers.dirty[row] === 1;
     if (isPast && buffers.instance[row] === instance) past += 1;
   }
-  return past === 0 ? '' : say.pastAmong(counted(past, say.pastImage, say.pastImages));
+  return past;
 }
 
 /** For a figure too narrow for the whole sentence: `51 of 92 behind, 23 in the set`. */
 export function filesWordsShort(files: DataFiles): string {
-  const { staleCount, setCount, unknownCount, total, lost } = files;
-  if (unknownCount > 0) return say.notKnownShort(formatCount(unknownCount));
-  if (staleCount + setCount === 0) {
-    return lost ? say.onlyTheRedoCanTell : say.allNewest(formatCount(total));
-  }
-  const set = setCount > 0 ? say.inTheSet(formatCount(setCount)) : '';
-  return say.ofBehind(formatCount(staleCount), formatCount(total), set);
+  const { staleCount: stale, setCount: inSet, unknownCount, total, lost } = files;
+  if (unknownCount > 0) return say.files.unknown({ count: unknownCount });
+  if (stale + inSet === 0) return lost ? say.files.onlyRedo() : say.files.allNewest({ total });
+  if (inSet === 0) return say.files.behind({ stale, total });
+  return say.files.behindAndInSet({ stale, total, inSet });
 }
 
-/** `51 of 92 blocks older here than in a cache, 23 in the recovery set`. */
-export function filesWords({ staleCount, setCount, unknownCount, total, lost }: DataFiles): string {
-  const blocks = counted(total, 'block', 'blocks');
-  if (staleCount + setCount + unknownCount === 0) {
-    return lost ? say.whichOfAreBehindOnly(blocks) : say.allHaveTheirNewestVersion(blocks);
+/** `51 of 92 blocks older than in a cache, 23 in the recovery set`. */
+export function filesWords(files: DataFiles): string {
+  const { staleCount: stale, setCount: inSet, unknownCount, total, lost } = files;
+  const { filesLong } = say;
+  if (stale + inSet + unknownCount === 0) {
+    return lost ? filesLong.onlyRedo({ total }) : filesLong.allNewest({ total });
   }
+  const set = stale > 0 ? filesLong.inSet({ inSet }) : filesLong.inSetOf({ inSet, total });
   const parts = [
-    staleCount > 0 ? say.ofOlderHereThanIn(formatCount(staleCount), blocks) : '',
-    setCount > 0
-      ? say.inTheRecoverySet(formatCount(setCount), staleCount > 0 ? '' : ` of ${blocks}`)
-      : '',
-    unknownCount > 0 ? say.notKnown(formatCount(unknownCount)) : '',
+    ...(stale > 0 ? [filesLong.stale({ stale, total })] : []),
+    ...(inSet > 0 ? [set] : []),
+    ...(unknownCount > 0 ? [filesLong.unknown({ count: unknownCount })] : []),
   ];
-  return parts.filter((part) => part !== '').join(', ');
+  return parts.join(', ');
 }
 
 /** How long the brown-out has lasted; 0 where none is counted yet: all have fallen, and nobody has begun to recover. */

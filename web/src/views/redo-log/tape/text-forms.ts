@@ -2,9 +2,9 @@
 
 import { formatLsn } from '../../../base/lsn';
 import column from '../../../base/messages/columns';
-import { counted, formatBytes, formatCount } from '../../../base/numbers';
+import say from '../../../base/messages/views/redo-log';
+import { formatBytes, formatCount } from '../../../base/numbers';
 import { warningWords } from '../../../base/words/log';
-import * as say from '../../../base/words/ui/views/redo-log';
 import type { TextForm, TextInput } from '../../view';
 import { cell, type LogTypes } from '../types';
 import { buddyRows, buddySays } from './buddy-text';
@@ -31,10 +31,16 @@ const form = (
 function told(input: Input, caption: string, columns: readonly string[]) {
   const picture = pictureOf(input.frame, input.scenario);
   return (tell: (picture: LogPicture) => readonly [sentence: string, rows: Rows]): TextForm => {
-    const [sentence, rows] = picture === null ? [say.noLog, []] : tell(picture);
+    const [sentence, rows] = picture === null ? [say.noLog(), []] : tell(picture);
     return form(sentence, caption, columns, rows);
   };
 }
+
+const relationColumns = () => [
+  say.column.relation(),
+  say.column.blocks(),
+  say.column.leftAfterBwrs(),
+];
 
 const relationRows = ({ report }: LogPicture): Rows =>
   report.recovery_set.per_relation.map(({ rel, blocks, blocks_left }) => [
@@ -46,36 +52,40 @@ const relationRows = ({ report }: LogPicture): Rows =>
 export const scoreText = (input: Input): TextForm =>
   told(
     input,
-    say.relations,
-    say.relationsColumns,
+    say.title.relations(),
+    relationColumns(),
   )((picture) => [storyOf(picture).join(' '), relationRows(picture)]);
 
 export const relationsText = (input: Input): TextForm =>
   told(
     input,
-    say.relations,
-    say.relationsColumns,
+    say.title.relations(),
+    relationColumns(),
   )((picture) => [`${setSays(picture, false)}.`, relationRows(picture)]);
 
 export const blocksText = (input: Input): TextForm =>
-  told(input, say.blocks, [column.block(), column.relation(), column.changes(), column.why()])(
-    (picture) => [
-      `${setSays(picture, false)}.`,
-      blockRows(picture, null, MOST_ROWS).map((row) => [
-        row.name,
-        row.relation,
-        formatCount(row.changes),
-        row.why,
-      ]),
-    ],
-  );
+  told(input, say.title.blocks(), [
+    column.block(),
+    column.relation(),
+    column.changes(),
+    column.why(),
+  ])((picture) => [
+    `${setSays(picture, false)}.`,
+    blockRows(picture, null, MOST_ROWS).map((row) => [
+      row.name,
+      row.relation,
+      formatCount(row.changes),
+      row.why,
+    ]),
+  ]);
 
 export const recordsText = (input: Input): TextForm =>
-  told(
-    input,
-    say.theRecords,
-    say.recordColumns,
-  )(({ summary, report }) => {
+  told(input, say.title.records(), [
+    say.column.record(),
+    say.column.lsn(),
+    say.column.kind(),
+    say.column.transaction(),
+  ])(({ summary, report }) => {
     const { records } = input.frame;
     const rows = Array.from({ length: records.rows }, (_, row) => [
       formatCount(cell(records.record, row) + 1),
@@ -83,16 +93,16 @@ export const recordsText = (input: Input): TextForm =>
       summary.kinds[cell(records.kind, row)] ?? '',
       String(cell(records.xid, row)),
     ]);
-    const count = counted(records.rows, 'record', 'records');
-    return [say.recordsAround(count, report.crash_at), rows];
+    return [say.recordsAround({ count: records.rows, position: report.crash_at }), rows];
   });
 
 export const growthText = (input: Input): TextForm =>
-  told(
-    input,
-    say.growth,
-    say.growthColumns,
-  )((picture) => {
+  told(input, say.title.growth(), [
+    say.column.kept(),
+    say.column.scanned(),
+    say.column.inSet(),
+    say.column.leftAfterBwrs(),
+  ])((picture) => {
     const { growth } = picture;
     const rows = places(growth.rows).map((row) =>
       [growth.kept, growth.scanned, growth.set, growth.left].map((of) =>
@@ -103,12 +113,13 @@ export const growthText = (input: Input): TextForm =>
   });
 
 export const firstPassText = (input: Input): TextForm =>
-  told(
-    input,
-    say.firstPass,
-    say.firstPassColumns,
-  )(({ buddy }) => {
-    if (buddy === null) return [say.noBuddy, []];
+  told(input, say.title.firstPass(), [
+    say.column.kept(),
+    say.column.withoutBuddy(),
+    say.column.withBuddy(),
+    say.column.blocksInItsSet(),
+  ])(({ buddy }) => {
+    if (buddy === null) return [say.noBuddy(), []];
     const pass = buddy.firstPass;
     const rows = places(pass.rows).map((row) => [
       formatCount(cell(pass.kept, row)),
@@ -120,9 +131,9 @@ export const firstPassText = (input: Input): TextForm =>
   });
 
 export const buddyText = (input: Input): TextForm =>
-  told(input, say.buddy, [column.what(), column.value(), column.why()])(({ buddy }) =>
+  told(input, say.title.buddy(), [column.what(), column.value(), column.why()])(({ buddy }) =>
     buddy === null
-      ? [say.noBuddy, []]
+      ? [say.noBuddy(), []]
       : [
           buddySays(buddy.report),
           buddyRows(buddy.report).map(({ name, value, why }) => [name, value, why]),
@@ -130,12 +141,8 @@ export const buddyText = (input: Input): TextForm =>
   );
 
 export const warningsText = (input: Input): TextForm =>
-  told(
-    input,
-    say.warnings,
-    say.warningColumns,
-  )(({ report }) => [
-    say.warningsOf(counted(report.warnings.length, 'warning', 'warnings')),
+  told(input, say.title.warnings(), [say.column.warning(), say.column.meaning()])(({ report }) => [
+    say.warnings({ count: report.warnings.length }),
     report.warnings.slice(0, MOST_ROWS).map((warning) => {
       const { title, words } = warningWords(warning);
       return [title, words];

@@ -1,6 +1,6 @@
 /** The pictures of a real log as views of a frame. A crash elsewhere is a move of the run; a lit block is the page's. */
 
-import * as say from '../../../base/words/ui/views/redo-log';
+import say from '../../../base/messages/views/redo-log';
 import type { Move } from '../../../engine/protocol';
 import { Table } from '../../../widgets/Table';
 import type { TextForm, ViewProps } from '../../view';
@@ -22,7 +22,7 @@ interface RowsProps {
 /** What is told of a log in rows is the same with sight. */
 function Rows({ form: { table } }: RowsProps) {
   const rows = table.rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }));
-  return <Table caption={table.caption} columns={table.columns} rows={rows} empty={say.noLog} />;
+  return <Table caption={table.caption} columns={table.columns} rows={rows} empty={say.noLog()} />;
 }
 
 export const RelationsView = (props: Props) => <Rows form={told.relationsText(props)} />;
@@ -30,7 +30,7 @@ export const BlocksView = (props: Props) => <Rows form={told.blocksText(props)} 
 export const BuddyView = (props: Props) => <Rows form={told.buddyText(props)} />;
 export const WarningsView = (props: Props) => <Rows form={told.warningsText(props)} />;
 
-const NoLog = () => <p>{say.noLog}</p>;
+const NoLog = () => <p>{say.noLog()}</p>;
 const nothing = () => {};
 
 export function ScoreView(props: Props) {
@@ -78,7 +78,7 @@ export function GrowthView(props: Props) {
 export function FirstPassView(props: Props) {
   const picture = pictureOf(props.frame, props.scenario);
   if (picture === null) return <NoLog />;
-  if (picture.buddy === null) return <p>{say.noBuddy}</p>;
+  if (picture.buddy === null) return <p>{say.noBuddy()}</p>;
   return (
     <LogLandscape
       picture={picture}

@@ -73,7 +73,10 @@ function ViewFigure({ leaf, scenario, model, name }: StepFigureProps & { readonl
         />
       </Cropped>
       <p className={css.caption}>
-        {say.figure({ view: view.entry.title(), moment: formatMoment(frame.clock.time_ns[0] ?? 0) })}
+        {say.figure({
+          view: view.entry.title(),
+          moment: formatMoment(frame.clock.time_ns[0] ?? 0),
+        })}
         {isCut && ` ${say.firstRows()}`}
       </p>
     </div>

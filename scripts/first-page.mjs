@@ -30,7 +30,7 @@ async function record() {
     configFile: false,
     logLevel: 'warn',
   });
-  const { data } = module;
+  const { firstPageData: data } = module;
   mkdirSync(join(cache, 'home'), { recursive: true });
   writeFileSync(file, JSON.stringify({ inputs, data }));
   return JSON.stringify(data);

@@ -19,10 +19,10 @@ export interface Wasm {
 export function modelInProcess(name: string, { engines, files }: Wasm): PageModel {
   const engine = engines[name];
   if (engine === undefined) throw new Error(`scripts/wasm.mjs has no engine of model “${name}”`);
-  return inThisProcess(knownModel(name), engine, files[name]);
+  return modelWithEngineInProcess(knownModel(name), engine, files[name]);
 }
 
-export const inThisProcess = (
+export const modelWithEngineInProcess = (
   model: PageModel,
   engine: HandleClass,
   file: FileClass | null = null,

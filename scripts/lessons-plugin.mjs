@@ -18,7 +18,7 @@ import { inProject } from './setup/project.mjs';
 /** @typedef {typeof import('../web/src/lesson/compile')} Compiler */
 /** @typedef {typeof import('../web/src/lesson/courses')} Courses */
 /** @typedef {typeof import('../web/src/lesson/entry')} Entries */
-/** @typedef {typeof import('../web/src/lesson/place')} Places */
+/** @typedef {typeof import('../web/src/lesson/lesson-neighbours')} Places */
 
 /** The bundler's form for ids that are not files. */
 const resolved = (/** @type {string} */ id) => `\0${id}`;
@@ -34,7 +34,7 @@ async function load() {
     /** @type {Promise<Compiler>} */ (moduleOf('web/src/lesson/compile.ts')),
     /** @type {Promise<Courses>} */ (moduleOf('web/src/lesson/courses.ts')),
     /** @type {Promise<Entries>} */ (moduleOf('web/src/lesson/entry.ts')),
-    /** @type {Promise<Places>} */ (moduleOf('web/src/lesson/place.ts')),
+    /** @type {Promise<Places>} */ (moduleOf('web/src/lesson/lesson-neighbours.ts')),
   ]);
   return { compiler, courses, entries, places };
 }
@@ -49,7 +49,7 @@ const script = (code) => ({ code, map: null, moduleType: 'js' });
 /**
  * The courses as lists of links.
  * @param {readonly import('../web/src/lesson/courses').Course[]} courses
- * @param {readonly import('../web/src/lesson/entry').LessonEntry[]} entries
+ * @param {readonly import('../web/src/lesson/entry').LessonSummary[]} entries
  */
 function titlesOf(courses, entries) {
   return courses.map(({ id, title: name }) => {
@@ -66,7 +66,7 @@ function titlesOf(courses, entries) {
  * What `import … from '…/lesson.md'` gives.
  * @param {import('../web/src/lesson/compile').LessonFiles} files
  * @param {import('../web/src/lesson/compile').Compiled} compiled
- * @param {import('../web/src/lesson/place').LessonPlace} place
+ * @param {import('../web/src/lesson/lesson-neighbours').LessonNeighbours} place
  */
 function moduleOfLesson(files, { lesson, about }, place) {
   const hash = createHash('sha256').update(JSON.stringify(files));

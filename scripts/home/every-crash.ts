@@ -18,4 +18,4 @@ const made = await everyCrash(
 if (!made.ok) {
   throw new Error(`The runs of the first page failed: ${failureText(made.error).detail}`);
 }
-export const data = made.value;
+export const firstPageData = made.value;

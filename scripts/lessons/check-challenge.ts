@@ -7,11 +7,11 @@ import type { EngineClient } from '../../web/src/engine/client';
 import type { AnyScenario } from '../../web/src/engine/messages';
 import {
   type Goal,
+  type GoalOutcome,
   judgeRun,
-  type Outcome,
-  played,
-  solved,
-  type Tried,
+  playCommands,
+  playSolution,
+  type ReplayableRun,
 } from '../../web/src/lesson/challenge-run';
 import type { ChallengeLines } from '../../web/src/lesson/compile';
 import { clustersOf, type Hunt } from '../../web/src/lesson/hunt-session';
@@ -29,7 +29,7 @@ const PATIENCE = 3;
 export function challengeFaults(
   client: EngineClient,
   challenge: Challenge,
-  lesson: Tried,
+  lesson: ReplayableRun,
   lines: ChallengeLines,
 ): Promise<Fault[]> {
   return challenge.kind === 'goal'
@@ -40,12 +40,12 @@ export function challengeFaults(
 async function goalFaults(
   client: EngineClient,
   goal: Goal,
-  run: Tried,
+  run: ReplayableRun,
   lines: ChallengeLines,
 ): Promise<Fault[]> {
   const { scenario: lesson } = run;
   const solution = (says: string) => [{ line: lines.solution, says }];
-  const tried = await solved(client, goal, lesson);
+  const tried = await playSolution(client, goal, lesson);
   if (!tried.ok) return solution(`the solution cannot be played: ${JSON.stringify(tried.error)}`);
   const outcome = await judgeRun(client, goal, tried.value, lesson);
   if (!outcome.ok) return solution('with the solution the moment of the goal never comes');
@@ -68,12 +68,12 @@ async function goalFaults(
     : [];
 }
 
-const missedBy = ({ goal }: Goal, { held }: Outcome) =>
+const missedBy = ({ goal }: Goal, { held }: GoalOutcome) =>
   goal.flatMap((_, index) => (held[index] === true ? [] : [index]));
 
 /** The solution's commands in the lesson's own cluster; null where they cannot be given there. */
 async function unchanged(client: EngineClient, goal: Goal, lesson: AnyScenario) {
-  const tried = await played(client, lesson, goal.solution.do);
+  const tried = await playCommands(client, lesson, goal.solution.do);
   return tried.ok ? tried.value : null;
 }
 

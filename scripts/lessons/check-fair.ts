@@ -3,18 +3,22 @@
  * text and question agree about their numbers.
  */
 
-import type { Asked, Reply, Texts } from '../../web/src/lesson/asked';
+import { plainText } from '../../web/src/lesson/answer-text';
 import { clickedName } from '../../web/src/lesson/clicked-name';
 import type { Question, Step } from '../../web/src/lesson/lesson';
-import { type ModelMoment, modelText } from '../../web/src/lesson/named';
+import { type ModelMoment, modelText } from '../../web/src/lesson/named-values';
 import { type Paragraph, type Prose, valuesIn } from '../../web/src/lesson/prose';
-import { plainText } from '../../web/src/lesson/said';
+import type {
+  NumberTexts,
+  PreparedQuestion,
+  QuestionAttempt,
+} from '../../web/src/lesson/question-attempt';
 
 /** A question where it is asked. */
 export interface AskedAt {
   readonly step: Step;
   readonly question: Question;
-  readonly reply: Reply;
+  readonly reply: QuestionAttempt;
   /** What is read before the first step; empty for later ones. */
   readonly opening: Prose;
   /** The moment of the step. */
@@ -31,7 +35,7 @@ interface Named {
 }
 
 /** The options that a person has to tell apart. */
-function namesOf(asked: Asked): Named[] {
+function namesOf(asked: PreparedQuestion): Named[] {
   switch (asked.kind) {
     case 'number':
       return [];
@@ -53,7 +57,7 @@ function namesOf(asked: Asked): Named[] {
   }
 }
 
-function twins(asked: Asked): string[] {
+function twins(asked: PreparedQuestion): string[] {
   const names = namesOf(asked);
   const again = names.filter(({ name, right }, at) =>
     names.slice(0, at).some((one) => one.name === name && (right === null || one.right !== right)),
@@ -131,7 +135,7 @@ const stemOf = (word: string) => (/\d/.test(word) ? word : word.slice(0, 5));
 function disagreements({ step, question, reply, now }: AskedAt): string[] {
   const shown: Paragraph[] = [question.asks];
   if (reply.asked.kind === 'choose') shown.push(...reply.asked.options.map(({ says }) => says));
-  const values: Texts = 'values' in reply.asked ? reply.asked.values : {};
+  const values: NumberTexts = 'values' in reply.asked ? reply.asked.values : {};
   const above = new Set(valuesIn(step.prose));
   return [...new Set(valuesIn(shown))].flatMap((name) => {
     const [here, there] = [modelText(name, now), values[name]];

@@ -1,8 +1,13 @@
 /** Whether a question has a key that can be right and wrong, for one run. */
 
-import { type Asked, judged, type Reply, rightOrder } from '../../web/src/lesson/asked';
+import { rightOptions } from '../../web/src/lesson/answer-text';
 import type { Question } from '../../web/src/lesson/lesson';
-import { rightOptions } from '../../web/src/lesson/said';
+import {
+  judged,
+  type PreparedQuestion,
+  type QuestionAttempt,
+  rightOrder,
+} from '../../web/src/lesson/question-attempt';
 
 /** Why a question has no key, and what to do about it. */
 export function unanswered(question: Question): string {
@@ -17,7 +22,7 @@ export function unanswered(question: Question): string {
 }
 
 /** What is wrong with a key, or null: there is one right answer, and it is judged right. */
-export function keyFault(reply: Reply): string | null {
+export function keyFault(reply: QuestionAttempt): string | null {
   const { asked } = reply;
   const right = rightReply(reply);
   if (judged(right).includes(false)) return 'the right answer is not judged right';
@@ -32,7 +37,11 @@ export function keyFault(reply: Reply): string | null {
 }
 
 /** A click must be able to go wrong, and every wrong one that the list offers has its mistake. */
-function clickFault({ options, listed, pick }: Extract<Asked, { kind: 'click' }>): string | null {
+function clickFault({
+  options,
+  listed,
+  pick,
+}: Extract<PreparedQuestion, { kind: 'click' }>): string | null {
   const wrong = options.filter(({ right }) => !right);
   if (wrong.length === 0) return 'every click is right';
   const nameless = wrong.find(({ mistake }) => mistake < 0);
@@ -43,7 +52,7 @@ function clickFault({ options, listed, pick }: Extract<Asked, { kind: 'click' }>
 }
 
 /** The reply of somebody who knows. */
-export function rightReply(reply: Reply): Reply {
+export function rightReply(reply: QuestionAttempt): QuestionAttempt {
   const { asked } = reply;
   return {
     ...reply,

@@ -11,7 +11,7 @@ import type { AnyScenario } from '../../web/src/engine/messages';
 import { type Compiled, LESSON_FILE, type LessonProblem } from '../../web/src/lesson/compile';
 import { holds } from '../../web/src/lesson/condition';
 import type { Guide } from '../../web/src/lesson/guide';
-import { modelNumber, modelText } from '../../web/src/lesson/named';
+import { modelText, valueByName } from '../../web/src/lesson/named-values';
 import { valuesIn } from '../../web/src/lesson/prose';
 import type { Player } from '../../web/src/player/player';
 import { challengeFaults } from './check-challenge';
@@ -130,7 +130,7 @@ async function stepFaults({ compiled, index, client, player, guide }: StepAt) {
   if (step.thread !== undefined && step.thread >= instances) {
     faults.push([at?.heading, `there is no thread ${step.thread + 1}: instances are ${instances}`]);
   }
-  for (const says of countFaults(step, { instances, up: modelNumber('up', now) })) {
+  for (const says of countFaults(step, { instances, up: valueByName('up', now) })) {
     faults.push([at?.heading, says]);
   }
   if (step.light.length > 0 && player.state.lit === null) {

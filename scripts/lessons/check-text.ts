@@ -3,8 +3,8 @@
  * sentences that count other instances than the cluster has. The author is told; the lesson can run.
  */
 
+import { plainText } from '../../web/src/lesson/answer-text';
 import { type Compiled, LESSON_FILE, type LessonProblem } from '../../web/src/lesson/compile';
-import { plainText } from '../../web/src/lesson/said';
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\|.*\|\s*$/, 'a table is shown as text, with its bars; write a list'],

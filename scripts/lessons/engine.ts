@@ -7,7 +7,7 @@ import type { HandleClass } from '../../web/src/engine/handle';
 import type { AnyScenario } from '../../web/src/engine/messages';
 import { MODELS } from '../../web/src/views/models';
 import type { PageModel } from '../../web/src/views/view';
-import { inThisProcess } from '../in-process';
+import { modelWithEngineInProcess } from '../in-process';
 import { engines, files } from '../wasm.mjs';
 
 /** Models with their engines. */
@@ -30,7 +30,7 @@ export class Engines {
   client(name: string): EngineClient {
     const model = this.#models.find((one) => one.name === name);
     if (model === undefined) throw new Error(`there is no model “${name}”`);
-    return new EngineClient(inThisProcess(model, this.#class(name), this.#files[name]));
+    return new EngineClient(modelWithEngineInProcess(model, this.#class(name), this.#files[name]));
   }
 
   preset(model: string, name: string): AnyScenario {

@@ -4,16 +4,16 @@ import type { AnyScenario } from '../../web/src/engine/messages';
 import type { Compiled } from '../../web/src/lesson/compile';
 import { valuesOfCondition } from '../../web/src/lesson/condition';
 import { Guide } from '../../web/src/lesson/guide';
-import { valuesOfName } from '../../web/src/lesson/named';
+import { valuesOfName } from '../../web/src/lesson/named-values';
 import { Player } from '../../web/src/player/player';
-import { patched } from '../../web/src/player/scenario-diff';
+import { applyDiff } from '../../web/src/player/scenario-diff';
 import { SITE } from './engine';
 import { logReader } from './log-reader';
 
 /** The run of a lesson, with the file's own seed plus `shift`. */
 export function scenarioOf({ lesson }: Compiled, shift = 0, engines = SITE): AnyScenario {
   const { model, preset, changes } = lesson.scenario;
-  const { scenario } = patched(engines.preset(model, preset), changes);
+  const { scenario } = applyDiff(engines.preset(model, preset), changes);
   return { ...scenario, seed: (scenario.seed + shift) % 2 ** 32 };
 }
 

@@ -52,7 +52,7 @@ export const STEP_DESCRIPTIONS: Descriptions = {
 export const QUESTION_DESCRIPTIONS: Descriptions = {
   ...FIGURE_DESCRIPTIONS,
   kind: 'choose, number, order, next, blocks or click.',
-  target: 'What the reader has to click.',
+  target: 'The target that the reader has to click.',
   instance: 'The instance that the question is about, from 1.',
   asks: 'The question.',
   at: 'The moment that gives the answer.',
@@ -74,7 +74,7 @@ export const QUESTION_DESCRIPTIONS: Descriptions = {
     'How far off a right answer can be: a share such as “20%”, or a number in the unit of the answer.',
   pick: 'How many things to choose.',
   mistakes: 'Wrong answers that have a reason, the more specific ones first.',
-  'mistakes.if': 'What was clicked.',
+  'mistakes.if': 'The thing that was clicked.',
   'mistakes.equals': 'The name of the number that this mistake gives.',
   'mistakes.from': 'The lowest number of this mistake.',
   'mistakes.to': 'The highest number of this mistake.',

@@ -9,7 +9,7 @@ import { compileLesson } from '../../web/src/lesson/compile';
 import { Guide } from '../../web/src/lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../web/src/lesson/lesson';
 import { Player } from '../../web/src/player/player';
-import { patched } from '../../web/src/player/scenario-diff';
+import { applyDiff } from '../../web/src/player/scenario-diff';
 import { loadView } from '../../web/src/views/loaded';
 import { modelInProcess, type Wasm } from '../in-process';
 import { figureDrawn } from './figure';
@@ -46,7 +46,7 @@ export async function postersOf(
     const view = await loadView(client.model.name, name);
     if (view !== null) player.need(view.entry);
   }
-  await player.open({ scenario: patched(preset, lesson.scenario.changes).scenario });
+  await player.open({ scenario: applyDiff(preset, lesson.scenario.changes).scenario });
   // Nobody is asked in a picture.
   const silent: Lesson = {
     ...lesson,

@@ -4,7 +4,10 @@
 const STYLED = /<(path|text)((?: (?!class=)[\w-]+="[^"]*")*) style="([^"]*)"/g;
 
 /** The markup with classes in place of styles, and the rules for them. */
-export function styledOnce(markup: string): { readonly markup: string; readonly css: string } {
+export function withSharedStyles(markup: string): {
+  readonly markup: string;
+  readonly css: string;
+} {
   const classes = new Map<string, string>();
   const short = markup.replace(STYLED, (_, element: string, rest: string, style: string) => {
     const name = classes.get(style) ?? `s${classes.size}`;

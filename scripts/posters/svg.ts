@@ -4,8 +4,8 @@ import type { Lesson, Step } from '../../web/src/lesson/lesson';
 import tokens from '../../web/src/styles/tokens.css?inline';
 import { hatchPitch } from '../../web/src/views/marks/geometry';
 import { hatchId } from './palette';
-import { sheetFor, tokensOf } from './sheet';
-import { styledOnce } from './styled-once';
+import { styleRulesFor, tokensOf } from './style-rules';
+import { withSharedStyles } from './styled-once';
 
 /** What a view rendered. */
 export interface Drawn {
@@ -30,9 +30,11 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 export function posterSvg({ lesson, step, drawn, width, css }: Poster): string {
   const wide = width + 2 * MARGIN;
-  const { markup: inside, css: shapes } = styledOnce(drawn === null ? '' : placed(drawn, width));
+  const { markup: inside, css: shapes } = withSharedStyles(
+    drawn === null ? '' : placed(drawn, width),
+  );
   const high = HEAD + (drawn === null ? MARGIN : heightOf(drawn) + MARGIN);
-  const style = `${tokensOf(tokens)}${FONTS}*{box-sizing:border-box}.poster-title{fill:var(--ink);font:600 15px var(--sans)}.poster-lesson{fill:var(--ink-2);font:400 15px var(--sans)}.unseen{display:none}.poster-html{margin:0;color:var(--ink);font:400 14px/20px var(--sans)}${sheetFor(inside, css)}${shapes}`;
+  const style = `${tokensOf(tokens)}${FONTS}*{box-sizing:border-box}.poster-title{fill:var(--ink);font:600 15px var(--sans)}.poster-lesson{fill:var(--ink-2);font:400 15px var(--sans)}.unseen{display:none}.poster-html{margin:0;color:var(--ink);font:400 14px/20px var(--sans)}${styleRulesFor(inside, css)}${shapes}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" role="img" aria-labelledby="poster-title poster-desc">`,
     `<title id="poster-title">${escaped(`${lesson.title}: ${step.title}`)}</title>`,

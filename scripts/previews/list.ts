@@ -6,7 +6,7 @@ import { PAGES } from '../../web/src/features/contents/pages';
 import { pageOf } from '../../web/src/features/course/page-of';
 import { compileLesson } from '../../web/src/lesson/compile';
 import { isTour } from '../../web/src/lesson/entry';
-import { lessonPlace } from '../../web/src/lesson/place';
+import { lessonPlace } from '../../web/src/lesson/lesson-neighbours';
 import type { Paragraph, Prose } from '../../web/src/lesson/prose';
 import { lessonFiles, lessonFolders } from '../lessons/folders.mjs';
 import { coursesOfSite } from '../lessons/read-lessons';

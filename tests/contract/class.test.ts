@@ -7,7 +7,7 @@ import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { problemText } from '../../web/src/base/words/presenter';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
-import { Session } from '../../web/src/features/class/session';
+import { ClassSession } from '../../web/src/features/class/session';
 import { MemoryNetwork } from '../support/memory-channel';
 
 const SLUG = '00-an-instance-crashes';
@@ -37,13 +37,13 @@ async function join(
   network: MemoryNetwork,
   seat: Seat,
   { modelVersion, nowMs, slug = SLUG }: Joining = {},
-): Promise<Session> {
+): Promise<ClassSession> {
   names += 1;
   const client = newClient('cluster');
   const about = await client.about();
   if (!about.ok) throw new Error(JSON.stringify(about.error));
   const room = new Room(network.join(), { me: `window ${names}`, seat });
-  const session = new Session({
+  const session = new ClassSession({
     client,
     about: { ...about.value, ...(modelVersion === undefined ? {} : { modelVersion }) },
     room,
@@ -63,14 +63,14 @@ async function aClass() {
   return { network, lead, screen };
 }
 
-function conductorOf(session: Session) {
+function conductorOf(session: ClassSession) {
   const { open } = session.store.getState();
   if (open === null) throw new Error('nothing is open');
   return open.conductor;
 }
 
 /** All that a window shows, in words. */
-function standing(session: Session) {
+function standing(session: ClassSession) {
   const { position, branch, branches, playheadNs, selected, playing, error } = session.player.state;
   const { question, blank, textForm, only } = conductorOf(session).state;
   const { index, state, replies } = conductorOf(session).guide.state;
@@ -96,8 +96,8 @@ function standing(session: Session) {
 }
 
 /** Lets both come to rest, and finds them the same. */
-async function expectSame(lead: Session, other: Session): Promise<void> {
-  const text = (session: Session) => JSON.stringify(standing(session));
+async function expectSame(lead: ClassSession, other: ClassSession): Promise<void> {
+  const text = (session: ClassSession) => JSON.stringify(standing(session));
   await expect
     .poll(() => text(other) === text(lead), { timeout: 20_000, interval: 20 })
     .toBe(true)

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
-import { begunAt, Conductor } from '../../web/src/features/class/conductor';
+import { Conductor, conductorStateAt } from '../../web/src/features/class/conductor';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import { presetNamed } from '../support/real-engine';
@@ -19,7 +19,7 @@ test('a press on the way to a step arrives, and the lesson is at that step', asy
   const player = new Player(client);
   await player.open({ scenario: presetNamed(lesson.scenario.preset) });
   const guide = new Guide(player, client, lesson);
-  const conductor = new Conductor(lesson, guide, player, begunAt(0), () => false);
+  const conductor = new Conductor(lesson, guide, player, conductorStateAt(0), () => false);
   const first = lesson.steps.findIndex(({ again }) => again);
   await guide.goTo(first, false);
   // Nothing moves the clock here: the playing would never end.

@@ -6,7 +6,7 @@ import { EngineClient } from '../../web/src/engine/client';
 import type { SweepPoint } from '../../web/src/engine/generated/control';
 import { firstChoices, runOf } from '../../web/src/features/crashes/choices';
 import { aheadOf, crashShared } from '../../web/src/features/crashes/crash-link';
-import type { SweptRun } from '../../web/src/features/sweep/found';
+import type { SweptRun } from '../../web/src/features/sweep/sweep-results';
 import { decodeLink, encodeLink, openShared } from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
 import { CLUSTER } from '../../web/src/views/cluster/model';

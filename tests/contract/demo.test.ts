@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { Demo } from '../../web/src/features/embed/demo';
-import { givenIn, readSettings } from '../../web/src/features/embed/settings';
+import { parseAttributes, readSettings } from '../../web/src/features/embed/settings';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
 import type { SpeedId } from '../../web/src/player/speed';
@@ -22,7 +22,7 @@ const SITE = {
   viewsOf: () => [],
 };
 
-const asked = (hash: string) => readSettings(givenIn(hash), SITE);
+const asked = (hash: string) => readSettings(parseAttributes(hash), SITE);
 
 /** A demo that is open, and the paces with which its player was asked to play: each time it is there at once. */
 async function open(hash: string) {

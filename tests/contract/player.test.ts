@@ -6,7 +6,7 @@ import { failureText, linkText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
 import { CHECK_NAMES, FactKind, MarkKind, Phase } from '../../web/src/engine/generated/codes';
 import { type FactsTable, LAYOUT } from '../../web/src/engine/generated/frame';
-import { otherModel, withStands } from '../../web/src/player/other-model';
+import { versionMismatch, withStands } from '../../web/src/player/model-version';
 import {
   decodeLink,
   encodeLink,
@@ -175,7 +175,9 @@ describe('a player on the real engine', () => {
     // In a comparison, two runs are identified by their current events.
     const at = player.state.position?.step ?? 0;
     const said = (was: readonly number[]) =>
-      withStands(otherModel('1', '2'), was, [player, player]).map((one) => linkText(one).detail);
+      withStands(versionMismatch('1', '2'), was, [player, player]).map(
+        (one) => linkText(one).detail,
+      );
     expect(said([at, at])).toEqual([expect.stringContaining('as there')]);
     expect(said([at, at + 3])).toEqual([expect.stringContaining('the runs differ')]);
 

@@ -12,11 +12,11 @@ import { layBuddy } from '../../web/src/engine/buddy-rule';
 import { decoded, EngineClient } from '../../web/src/engine/client';
 import type { FileSource } from '../../web/src/engine/file-source';
 import type { Recipe } from '../../web/src/engine/messages';
-import type { Moved } from '../../web/src/engine/protocol';
+import type { MoveResult } from '../../web/src/engine/protocol';
 import { pictureOf } from '../../web/src/views/redo-log/tape/read';
 import { logFrame, logScenario } from '../../web/src/views/redo-log/types';
 import { REDO_LOG_VIEWS } from '../../web/src/views/redo-log/views';
-import { expectTold } from '../support/told';
+import { expectCompleteText } from '../support/text-form';
 
 const END = Number.MAX_SAFE_INTEGER;
 const MODEL = modelInProcess('redo_log', wasm);
@@ -54,7 +54,7 @@ async function withLog(name: string, client = new EngineClient(MODEL)) {
   return { client, scenario, log };
 }
 
-function picture(moved: Moved, scenario: Recipe['scenario']) {
+function picture(moved: MoveResult, scenario: Recipe['scenario']) {
   if (moved.frame === null) throw new Error('no frame');
   const frame = logFrame(given(decoded(MODEL, ok(moved.frame))));
   const made = pictureOf(frame, logScenario(scenario));
@@ -136,7 +136,7 @@ describe('a real log', () => {
     expect(frame.growth.rows).toBeGreaterThan(500);
     for (const view of REDO_LOG_VIEWS) {
       const text = await view.text();
-      expectTold(text({ frame: frame as never, scenario, selected: null }));
+      expectCompleteText(text({ frame: frame as never, scenario, selected: null }));
     }
     client.close();
   });

@@ -10,7 +10,7 @@ import { Pair, type Scenarios, SIDES } from '../../web/src/player/pair';
 import { Player } from '../../web/src/player/player';
 import type { PlayerState } from '../../web/src/player/state';
 import { timelineOf } from '../../web/src/player/timeline';
-import { scenariosOf, type TwinCommand, type Twins } from '../../web/src/player/twins';
+import { type ComparedRuns, scenariosOf, type TwinCommand } from '../../web/src/player/twins';
 import { FACTS } from '../../web/src/views/cluster/comparison/facts';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import { clusterFrame } from '../../web/src/views/cluster/types';
@@ -28,7 +28,10 @@ const AFTER_NS = 30e9;
 
 let pair: Pair | null = null;
 
-function twinsOf(change: Twins['change'], commands: Twins['commands'] = [CRASH]): Twins {
+function twinsOf(
+  change: ComparedRuns['change'],
+  commands: ComparedRuns['commands'] = [CRASH],
+): ComparedRuns {
   return { base: presetNamed('walk'), change, commands };
 }
 

@@ -1,7 +1,7 @@
 // Buddies in the browser: the named scenario brings the views that show them, scans move on, a crash begins with the
 // handshake, and what the advisor has to say follows the history that is given.
 
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 async function open(page: Page, preset: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

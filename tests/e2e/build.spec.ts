@@ -1,8 +1,8 @@
 // Rules that a student writes: wrong ones get the log that breaks them, step by step; mended ones are solved and kept.
 
 import type { Page } from '@playwright/test';
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, test } from './fixtures';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Rules' });
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -165,12 +165,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('./#/build/checkpoint-queue');
     await run(page);
     await expect(page.getByRole('heading', { name: /in a log of 5 entries/ })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('tab', { name: 'Blocks' }).click();
     await expect(page.getByRole('combobox').first()).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 780 });
     await expectFits(page);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }

@@ -2,7 +2,7 @@
 // cluster broken in the middle of the lesson; each time the lesson is there again as it was left.
 
 import { longestText, questionOf, stepOf } from '../support/lesson-steps';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const SLUG = '_template';
 

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { longestText, questionOf } from '../support/lesson-steps';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settled = (page: Page) =>

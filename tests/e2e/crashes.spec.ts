@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectFits } from '../support/for-everyone';
+import { expectFits } from '../support/accessibility';
 
 const cross = (page: Page) => page.getByRole('slider', { name: /Moment of the crash/ });
 const done = (page: Page) =>

@@ -2,8 +2,8 @@
 // that is none is named; the tables can be saved.
 
 import { readFileSync } from 'node:fs';
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, type Page, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, type Page, test } from './fixtures';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -118,14 +118,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto('./#/desk');
       await expect(page.getByRole('heading', { name: 'Hand-in desk' })).toBeVisible();
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await page
         .getByLabel('Progress files', { exact: true })
         .setInputFiles([fileOf('ada.json', own), fileOf('ben.json', forgedBy(own, 'Ben'))]);
       await expect(page.getByText('2 files with 2 answers. 1 mark differs')).toBeVisible();
       for (const tab of ['Students', 'Questions', 'One student']) {
         await page.getByRole('tab', { name: tab }).click();
-        await expectNoBarriers(page);
+        await expectAccessible(page);
         await expectFits(page);
       }
     });

@@ -1,6 +1,6 @@
 // The page that shows each option of a demo: what is tried is seen in the demo, in its code, and in what it tells.
 
-import { expect, test } from './again';
+import { expect, test } from './fixtures';
 
 test('options and methods are tried on a demo that runs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@
 // the demo is let in.
 
 import { otherSite } from '../support/other-site';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const LESSON = '00-an-instance-crashes';
 

@@ -1,9 +1,9 @@
 // A demo in somebody else's page: another origin, strict policies, wrong attributes, strangers' messages.
 
 import { gzipSync } from 'node:zlib';
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible, expectFits } from '../support/accessibility';
 import { countedSite, type OtherSite, otherSite } from '../support/other-site';
-import { test as base, expect, type Page } from './again';
+import { test as base, expect, type Page } from './fixtures';
 
 const script_limit_bytes = 15_000;
 const LESSON = '00-an-instance-crashes';
@@ -362,7 +362,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`./embed.html#${hash}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('main', { name: 'Rollforward demo' })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
     }
   });

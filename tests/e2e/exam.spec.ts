@@ -2,8 +2,8 @@
 // there after a reload; then marks, reasons and links.
 
 import { readFileSync } from 'node:fs';
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, type Page, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, type Page, test } from './fixtures';
 
 const article = (page: Page) => page.getByRole('article', { name: 'Question' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -72,7 +72,7 @@ test('an exam is answered by keyboard, continues after a reload, and is judged a
   await expect(
     marks.first().getByRole('link', { name: /^Lesson \d, .*, step \d+$/ }),
   ).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const result = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(result);
@@ -127,17 +127,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('./#/exam/buddy-instances');
       await expect(button(page, 'Start the exam')).toBeVisible();
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
       await button(page, 'Start the exam').click();
       await opened(page);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
       await button(page, 'Finish').click();
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await button(page, 'Hand in').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 of 20 right');
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
     });
   }

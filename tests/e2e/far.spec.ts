@@ -2,7 +2,7 @@
 
 import { MOST_STEPS } from '../../web/src/engine/generated/control';
 import { fromLinkText, toLinkText } from '../../web/src/player/link-text';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 const way = (page: Page) => page.getByRole('progressbar', { name: 'Running to another moment' });

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
-import { expect, type Response, test } from './again';
+import { expect, type Response, test } from './fixtures';
 
 const page_limit_bytes = 450_000;
 const fonts_limit_bytes = 90_000;

@@ -1,7 +1,7 @@
 // Colours that the system chooses, as people with weak sight have them: every control has an edge that can be seen, and
 // what is pressed or chosen differs from what is not.
 
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const PAGES = [
   './',

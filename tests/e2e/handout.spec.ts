@@ -1,10 +1,10 @@
 // A lesson on paper: a worksheet that answers nothing, answers on separate pages, letters that can be read, and the
 // booklet of a course.
 
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible, expectFits } from '../support/accessibility';
 import { longestText, questionOf, stepOf } from '../support/lesson-steps';
 import { sizesIn } from '../support/pdf';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const SLUG = '08-brown-out';
 /** Smaller letters than this are hard to read on paper, pt. */
@@ -96,7 +96,7 @@ for (const slug of [
 
 test('a handout is clean and fits a narrow screen', async ({ page }) => {
   await openHandout(page);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectFits(page);
 });

@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { hrefOf } from '../../web/src/features/contents/href';
 import { PAGES } from '../../web/src/features/contents/pages';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const cross = (page: Page) => page.getByRole('slider', { name: 'When instance 2 fails' });
 const run = (page: Page, name: 'without a buddy' | 'with a buddy') =>

@@ -1,7 +1,7 @@
 // A lesson with every kind of question, as a person answers them: by keyboard too, once, and with the reason after it.
 
 import { longestText, questionOf, stepOf } from '../support/lesson-steps';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const SLUG = '_template';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

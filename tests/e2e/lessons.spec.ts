@@ -3,9 +3,9 @@
 
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import type { Step } from '../../web/src/lesson/lesson';
-import { expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible } from '../support/accessibility';
 import { stepsOf } from '../support/lesson-steps';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 for (const slug of lessonFolders()) {
   test(`${slug} by keyboard alone`, async ({ page }) => {
@@ -72,7 +72,7 @@ async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): 
 }
 
 async function isForEveryone(page: Page): Promise<void> {
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 }
 
 /** All that the stage shows is there as text. */

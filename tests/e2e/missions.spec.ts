@@ -1,8 +1,8 @@
 // The missions as a person meets them: a run that is shown meets none, one of the person's own is kept; and what the pages owe
 // everyone.
 
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, type Page, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, type Page, test } from './fixtures';
 
 const mission = (page: Page) => page.getByRole('article', { name: 'Mission' });
 
@@ -47,11 +47,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 768 });
       await page.goto('./#/missions');
       await expect(page.getByRole('listitem')).toHaveCount(8);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
       await page.goto('./#/missions/worst-order');
       await expect(mission(page)).toContainText('Goals');
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
     });
   }

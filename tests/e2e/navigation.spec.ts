@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formerNames, lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { hrefOf } from '../../web/src/features/contents/href';
 import { PAGES } from '../../web/src/features/contents/pages';
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible, expectFits } from '../support/accessibility';
 
 const [tour = '', first = '', second = ''] = lessonFolders();
 const lessons = lessonFolders().filter((slug) => slug !== tour);
@@ -99,11 +99,11 @@ for (const { colorScheme, width } of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto('./#/glossary');
     await openContents(page);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await expectFits(page);
     await page.keyboard.type('redo');
     await expect(contents(page).getByRole('navigation', { name: 'Search results' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await expectFits(page);
   });
 }

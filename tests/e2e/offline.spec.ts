@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
-import { test as base, expect, type Page } from './again';
+import { test as base, expect, type Page } from './fixtures';
 
 const built = join(import.meta.dirname, '../../dist');
 

@@ -2,7 +2,7 @@
 // leaves the last good version running, a hostile one stays text or is refused.
 
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const SCENARIO = 'preset: walk\n';
 const HEAD = '---\ntitle: Mine\ncourse: crash-recovery\nminutes: 5\nsource: Me\n---\n\n';

@@ -1,7 +1,7 @@
 // Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
 
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, type Page, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, type Page, test } from './fixtures';
 
 const pages = {
   home: './',
@@ -55,7 +55,7 @@ for (const [name, address] of Object.entries(pages)) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
         await open(page, address);
-        await expectNoBarriers(page);
+        await expectAccessible(page);
         await expectFits(page);
       });
     }

@@ -1,6 +1,6 @@
 // A poster is drawn without a page: what a page writes into its document must be in the picture.
 
-import { expect, test } from './again';
+import { expect, test } from './fixtures';
 
 test('in a poster of the score every mark is at its own place', async ({ page }) => {
   await page.goto('./posters/an-instance-crashes-5.svg');

@@ -3,7 +3,7 @@
 // question is a press away, and from Check on the whole stage is in sight with it.
 
 import type { Locator } from '@playwright/test';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 

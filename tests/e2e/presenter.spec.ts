@@ -1,9 +1,9 @@
 // A class in one browser: the presenter's window, a screen that follows it, a second presenter's window. The screen shows
 // what was done, as its own run; nothing is lost when a window closes, and whoever leads does so on purpose.
 
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible, expectFits } from '../support/accessibility';
 import { stepOf } from '../support/lesson-steps';
-import { type BrowserContext, expect, type Page, test } from './again';
+import { type BrowserContext, expect, type Page, test } from './fixtures';
 
 const SLUG = '00-an-instance-crashes';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -259,7 +259,7 @@ test('without a channel between windows both pages say why, and where to go', as
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await page.goto(`./presenter.html#/${SLUG}`);
   await expect(page.getByText('Windows cannot follow each other')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto('./presenter.html#/screen');
   await page.reload();
   await expect(page.getByText('Windows cannot follow each other')).toBeVisible();
@@ -315,7 +315,7 @@ for (const { colorScheme, width } of [
     for (const page of [lead, screen]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
     }
   });

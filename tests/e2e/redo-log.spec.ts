@@ -1,9 +1,9 @@
 // A real redo log in the page: an example equals its truth, the crash moves by keyboard, a bad file says what to do.
 
 import { readFileSync } from 'node:fs';
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible, expectFits } from '../support/accessibility';
 import { expectInAddress, SOON } from '../support/run-page';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const fixtures = 'tests/fixtures/redo-logs';
 
@@ -310,7 +310,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await openExample(page, /^Small payments$/);
       await page.getByRole('tab', { name: 'By block' }).click();
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await expectFits(page);
     });
   }
@@ -358,6 +358,6 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
   });
   await expect(other.getByLabel('Threshold')).toHaveValue('0.5');
   await other.getByRole('tab', { name: 'Buddy' }).click();
-  await expectNoBarriers(other);
+  await expectAccessible(other);
   await expectFits(other);
 });

@@ -1,8 +1,8 @@
 // The paper's numbers: its figures drawn again, figure 8 run in the page, small here, and figure 7 run completely. The
 // results are the recorded ones. A run can be stopped.
 
-import { expectNoBarriers } from '../support/for-everyone';
-import { expect, test } from './again';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from './fixtures';
 
 test('figure 8 runs in the page, is checked block by block, and can be stopped', async ({
   page,
@@ -36,7 +36,7 @@ test('figure 8 runs in the page, is checked block by block, and can be stopped',
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Run the chart’s' })).toBeVisible();
 
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('a run gives the recorded numbers, every one, and the figure is in the paper’s form', async ({

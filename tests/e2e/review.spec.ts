@@ -1,8 +1,8 @@
 // Questions come back: two of earlier lessons before a lesson opens, once a day, and mixed practice without end. Both
 // can be answered with the keyboard alone, and what was answered is kept.
 
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, type Page, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, type Page, test } from './fixtures';
 
 const FIRST = '01-instances-and-shared-disks';
 const SECOND = '02-redo-rba-scn-and-commit';
@@ -117,10 +117,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const address of [`./#/lesson/${SECOND}`, './#/practice']) {
         await page.goto(address);
         await opened(page);
-        await expectNoBarriers(page);
+        await expectAccessible(page);
         await expectFits(page);
         await button(page, 'Show me instead').click();
-        await expectNoBarriers(page);
+        await expectAccessible(page);
       }
     });
   }

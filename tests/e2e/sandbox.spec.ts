@@ -2,7 +2,7 @@
 // holds all of it.
 
 import { expectInAddress, SOON, stepUntil } from '../support/run-page';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 async function openSandbox(page: Page, address = './#/sandbox'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 // The score without a pointer: its staves can be reached, walked along, and asked why.
 
-import { expect, test } from './again';
+import { expect, test } from './fixtures';
 
 test('arrow keys walk along the queue, and Enter asks why a block is there', async ({ page }) => {
   await page.goto('./#/walk?step=4');

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { otherSite } from '../support/other-site';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 async function openShare(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 // The crash at every moment: a sweep of the sandbox's run, read and opened with keyboard and pointer; what was found is
 // kept while the run is the same, and void when it changes.
 
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const PROVED = /^200 crashes: no acknowledged commit lost, every check held/;
 const slider = (page: Page) => page.getByRole('slider', { name: /Moment of the crash/ });

@@ -1,8 +1,8 @@
 // A term that the lesson explains opens its meaning in place: by mouse, by keyboard, and on a phone.
 
-import { expectNoBarriers } from '../support/for-everyone';
+import { expectAccessible } from '../support/accessibility';
 import { meaningOf, stepOf } from '../support/lesson-steps';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const SLUG = '08-brown-out';
 
@@ -22,7 +22,7 @@ test('a term opens its meaning in place, and closes it', async ({ page }) => {
   await expect(meaning(page)).toContainText(meaningOf(SLUG, 'brown-out'));
   // The mark of the legend is next to its word.
   await expect(meaning(page).locator('svg')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await term(page).click();
   await expect(meaning(page)).toHaveCount(0);
 });

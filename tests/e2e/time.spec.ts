@@ -2,7 +2,7 @@
 // back, and what a reader is told when the engine cannot be there.
 
 import { expectInAddress, SOON } from '../support/run-page';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 const momentOf = async (page: Page) => Number(await moment(page).getAttribute('aria-valuenow'));

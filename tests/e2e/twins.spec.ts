@@ -1,7 +1,7 @@
 // Two runs side by side: both are crashed by one press, their brown-outs are compared, and the address brings it back.
 
 import { expectInAddress, SOON, stepUntil } from '../support/run-page';
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 async function openTwins(page: Page, address = './#/twins'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

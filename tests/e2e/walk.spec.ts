@@ -1,7 +1,7 @@
 // The guided walk, as a person takes it: with the keyboard alone from the first step to the last, by a link into its
 // middle, and back again.
 
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

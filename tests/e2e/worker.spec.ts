@@ -1,6 +1,6 @@
 // A worker that has stopped: the page says so, and work continues at the same moment.
 
-import { expect, type Page, test } from './again';
+import { expect, type Page, test } from './fixtures';
 
 declare global {
   var workers: Worker[];

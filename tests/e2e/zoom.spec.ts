@@ -1,7 +1,7 @@
 // Axes that are zoomed and moved: by wheel, drag, keys and two fingers; what they show together, and the way back.
 
-import { expectFits, expectNoBarriers } from '../support/for-everyone';
-import { expect, type Page, test } from './again';
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expect, type Page, test } from './fixtures';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -147,7 +147,7 @@ test('keys zoom around the moment and move what is shown; a button leads back; n
   await expect.poll(async () => (await shown(page)).from).toBeLessThan(near.from);
   await page.keyboard.press('-');
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(near.to - near.from);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await line(page).focus();
   await page.keyboard.press('+');
   await page.keyboard.press('Tab');
@@ -204,7 +204,7 @@ test('two fingers zoom the line of time of a phone, and a tap leads back', async
   const { from, to, all } = await shown(page);
   expect(to - from).toBeLessThan(all / 2);
   await expectFits(page);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await whole(page).tap();
   await expect(whole(page)).toHaveCount(0);
   await context.close();
@@ -237,7 +237,7 @@ test('the page of every crash: wheel on the tape, keys of the cross, and the cro
   await page.mouse.up();
   await expect(crashes).not.toHaveText(zoomed ?? '');
   await expect(cross).toHaveAttribute('aria-valuenow', place ?? '');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.mouse.click(x - 250, y - 80);
   await expect(cross).not.toHaveAttribute('aria-valuenow', place ?? '');
   await whole(page).click();

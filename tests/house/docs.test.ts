@@ -29,7 +29,7 @@ describe('the docs', () => {
     expect(missingFiles(text)).toEqual([]);
   });
 
-  test('may not name a file that does not exist', () => {
+  test('would notice a file that does not exist', () => {
     const text = 'See `guide.ts`, `kernel/queue.rs` and `lesson/no-such-file.ts`.';
     expect(missingFiles(text)).toEqual(['lesson/no-such-file.ts']);
   });

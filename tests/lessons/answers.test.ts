@@ -7,11 +7,11 @@ import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { openLesson } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { NS_PER_S } from '../../web/src/base/time';
-import { clockOf } from '../../web/src/lesson/answering';
 import { ghostsOf } from '../../web/src/lesson/ghost';
+import { clockOf } from '../../web/src/lesson/key-context';
 import type { Lesson } from '../../web/src/lesson/lesson';
-import { modelNumber, valuesOfName } from '../../web/src/lesson/named';
-import { momentAt } from '../../web/src/lesson/own-moment';
+import { valueByName, valuesOfName } from '../../web/src/lesson/named-values';
+import { momentAt } from '../../web/src/lesson/step-moment';
 
 const asking = ({ steps }: Lesson) =>
   steps.flatMap(({ question }, index) => (question === null ? [] : [index]));
@@ -71,7 +71,7 @@ describe('a length that is asked for', () => {
     const recipe = { ...reply.on.recipe, inputs, step: 0 };
     const at = await momentAt(client, recipe, half, valuesOfName(value, client.model.vocabulary));
     const lasted = at === null ? 0 : clockOf(at) - ghost.fromNs;
-    expect(at && modelNumber(value, at)).toBeCloseTo(lasted / NS_PER_S, 6);
+    expect(at && valueByName(value, at)).toBeCloseTo(lasted / NS_PER_S, 6);
     expect(lasted / NS_PER_S).toBeGreaterThan(answer / 3);
     player.close();
   });

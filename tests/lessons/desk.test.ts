@@ -7,13 +7,13 @@ import { logReader } from '../../scripts/lessons/log-reader';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { csvOf } from '../../web/src/features/desk/csv';
 import {
+  answersOfStudent,
+  type HandedInAnswer,
+  hasWrongVerdict,
   inExam,
   inLesson,
-  isForged,
   isNotJudged,
   type Judgements,
-  type Piece,
-  piecesOf,
   questionsOf,
   type Student,
   studentOf,
@@ -42,11 +42,11 @@ async function readAll(texts: readonly (readonly [name: string, text: string])[]
     if ('handedIn' in read) students.push(studentOf(read, students.length));
     else faults.push(read.title);
   }
-  return { students, faults, pieces: students.flatMap(piecesOf) };
+  return { students, faults, pieces: students.flatMap(answersOfStudent) };
 }
 
-async function judged(pieces: readonly Piece[], signal = new AbortController().signal) {
-  const all = new Map<Piece, Judgement>();
+async function judged(pieces: readonly HandedInAnswer[], signal = new AbortController().signal) {
+  const all = new Map<HandedInAnswer, Judgement>();
   let tells = 0;
   await judgeAll(
     pieces,
@@ -93,7 +93,7 @@ describe('a class', () => {
     expect(faults).toEqual([]);
     const { judgements } = await judged(pieces);
     expect(judgements.size).toBe(pieces.length);
-    expect(pieces.filter((piece) => isForged(piece, judgements))).toEqual([]);
+    expect(pieces.filter((piece) => hasWrongVerdict(piece, judgements))).toEqual([]);
     expect(pieces.filter((piece) => isNotJudged(piece, judgements))).toEqual([]);
     const [ada, ben, cleo] = students.map((student) =>
       inLesson(student, FIRST, pieces, judgements),
@@ -112,7 +112,7 @@ describe('a class', () => {
     forged.lessons[0].answers[2].right = true;
     const { pieces } = await readAll([texts[0] ?? ['', ''], ['cleo.json', JSON.stringify(forged)]]);
     const { judgements } = await judged(pieces);
-    const found = pieces.filter((piece) => isForged(piece, judgements));
+    const found = pieces.filter((piece) => hasWrongVerdict(piece, judgements));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ student: 1, lesson: FIRST, answer: { right: true } });
     // What counts is what the engine says.
@@ -161,7 +161,7 @@ describe('a class', () => {
     expect(pieces.length).toBeGreaterThan(250);
     const { judgements, tells } = await judged(pieces);
     expect(judgements.size).toBe(pieces.length);
-    expect(pieces.filter((piece) => isForged(piece, judgements))).toEqual([]);
+    expect(pieces.filter((piece) => hasWrongVerdict(piece, judgements))).toEqual([]);
     // One for each lesson and seed.
     expect(tells).toBe(2);
   });

@@ -10,7 +10,7 @@ import {
   MissionRecord,
   readEntries,
 } from '../../web/src/features/missions/record';
-import { judgeRun, solved, valuesOfGoal } from '../../web/src/lesson/challenge-run';
+import { judgeRun, playSolution, valuesOfGoal } from '../../web/src/lesson/challenge-run';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import type { Mission } from '../../web/src/views/missions';
 
@@ -33,7 +33,7 @@ describe.each(missions.map((mission) => [mission.name, mission] as const))('%s',
   const { goal, scenario, client } = opened(mission);
 
   it('is met by its best known solution, which comes to what is to be beaten', async () => {
-    const run = await solved(client, goal, scenario);
+    const run = await playSolution(client, goal, scenario);
     if (!run.ok) throw new Error(JSON.stringify(run.error));
     const outcome = await judgeRun(client, goal, run.value, scenario);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));

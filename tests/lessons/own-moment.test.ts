@@ -6,13 +6,13 @@ import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { openLesson } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import type { Guide } from '../../web/src/lesson/guide';
-import { ownText } from '../../web/src/lesson/own-moment';
 import { valuesIn } from '../../web/src/lesson/prose';
+import { stepNumberText } from '../../web/src/lesson/step-moment';
 
 /** The numbers of the step's text, as they are written. */
 function numbersOf(guide: Guide): Record<string, string> {
   const names = valuesIn(guide.step()?.prose ?? []);
-  return Object.fromEntries(names.map((name) => [name, ownText(name, guide.state)]));
+  return Object.fromEntries(names.map((name) => [name, stepNumberText(name, guide.state)]));
 }
 
 it.each(lessonFolders())('%s', async (folder) => {

@@ -6,7 +6,7 @@ import { rightReply } from '../../scripts/lessons/check-key';
 import { openLesson } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { InstanceState } from '../../web/src/engine/generated/codes';
-import { judged } from '../../web/src/lesson/asked';
+import { judged } from '../../web/src/lesson/question-attempt';
 import type { Player } from '../../web/src/player/player';
 import { clusterFrame } from '../../web/src/views/cluster/types';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mergedSeeds, type SeedFault } from '../../scripts/lessons/seed-faults';
-import { numbersIn } from '../support/told';
+import { numbersIn } from '../support/text-form';
 
 const fault = (seed: number, line: number, says: string): SeedFault => ({
   file: 'lesson.md',

@@ -16,10 +16,10 @@ import type { HandleClass } from '../../web/src/engine/handle';
 import { subjectWords } from '../../web/src/engine/vocabulary';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
-import { Session } from '../../web/src/features/class/session';
+import { ClassSession } from '../../web/src/features/class/session';
 import { fetchCompared } from '../../web/src/features/compare/session';
 import { openDemo } from '../../web/src/features/embed/open';
-import { givenIn, readSettings } from '../../web/src/features/embed/settings';
+import { parseAttributes, readSettings } from '../../web/src/features/embed/settings';
 import { compileLesson, problemText } from '../../web/src/lesson/compile';
 import {
   decodeLink,
@@ -238,7 +238,7 @@ describe('its lesson', () => {
   async function joined(network: MemoryNetwork, seat: Seat, client = engines.client(NAME)) {
     const { lesson } = good(compiled());
     const other = vi.fn();
-    const session = new Session({
+    const session = new ClassSession({
       client,
       about: good(await client.about()),
       room: new Room(network.join(), { me: `${seat} of ${client.model.name}`, seat }),
@@ -281,7 +281,7 @@ describe('its lesson', () => {
       modelOfRun: () => NAME,
       viewsOf: () => ['votes'],
     };
-    const asked = readSettings(givenIn('#lesson=votes&step=2&views=votes,score'), site);
+    const asked = readSettings(parseAttributes('#lesson=votes&step=2&views=votes,score'), site);
     expect(asked).toMatchObject({
       settings: { model: NAME, views: ['votes'] },
       troubles: [{ kind: 'unknown-view', given: 'score', known: ['votes'] }],

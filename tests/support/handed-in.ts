@@ -7,12 +7,12 @@ import { rightReply } from '../../scripts/lessons/check-key';
 import { openLesson, scenarioOf } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { answerOf } from '../../web/src/lesson/answer-record';
-import type { Reply } from '../../web/src/lesson/asked';
 import { handIn } from '../../web/src/lesson/hand-in';
 import type { Answer, LessonProgress } from '../../web/src/lesson/progress';
+import type { QuestionAttempt } from '../../web/src/lesson/question-attempt';
 
 /** Something that the question offers and that is not right; null where it offers nothing else. */
-export function wrongReply(reply: Reply): Reply | null {
+export function wrongReply(reply: QuestionAttempt): QuestionAttempt | null {
   const { asked } = reply;
   const done = 'checked' as const;
   if (asked.kind === 'number') return { ...reply, typed: '987654', done };
@@ -35,12 +35,12 @@ export async function askedIn(slug: string, shift: number) {
   const { player, guide } = await openLesson(read.value, scenarioOf(read.value, shift));
   for (const index of lesson.steps.keys()) await guide.goTo(index, false);
   player.close();
-  const keep = (step: number, reply: Reply, at: Date): Answer =>
+  const keep = (step: number, reply: QuestionAttempt, at: Date): Answer =>
     answerOf(reply, { step, of: lesson.steps[step], during: 'lesson', now: at });
   return { lesson, replies: [...guide.state.replies], keep };
 }
 
-export interface Handed {
+export interface HandedInFile {
   readonly student: string;
   /** Folders. */
   readonly lessons: readonly string[];
@@ -53,7 +53,7 @@ export interface Handed {
 const BEGUN = new Date('2026-11-02T08:00:00Z');
 
 /** The text of a file, as “Save as a file” makes it. */
-export async function handedIn({ student, lessons, shift, wrong }: Handed): Promise<string> {
+export async function handedIn({ student, lessons, shift, wrong }: HandedInFile): Promise<string> {
   const all = new Map<string, LessonProgress>();
   for (const slug of lessons) {
     const { lesson, replies, keep } = await askedIn(slug, shift);

@@ -35,7 +35,7 @@ export function questionOf<K extends Question['kind']>(slug: string, number: num
   return question as Extract<Question, { kind: K }>;
 }
 
-/** The longest text of a paragraph that stands in one piece on the page. */
+/** The longest text of a paragraph that is in one piece on the page. */
 export function longestText(paragraph: Paragraph): string {
   const texts = paragraph.map((part) => (typeof part === 'string' ? part.trim() : ''));
   return texts.reduce((long, text) => (text.length > long.length ? text : long), '');

@@ -1,15 +1,15 @@
 /** Two runs of the real engine beside each other, as the page of twins has them: crashed at one moment, with their past. */
 
 import type { Scenario } from '../../web/src/engine/generated/control';
-import { patched, type ScenarioDiff } from '../../web/src/player/scenario-diff';
-import { scenariosOf, type Twins } from '../../web/src/player/twins';
+import { applyDiff, type ScenarioDiff } from '../../web/src/player/scenario-diff';
+import { type ComparedRuns, scenariosOf } from '../../web/src/player/twins';
 import type { Shown } from '../../web/src/views/cluster/comparison/layout';
-import { RECORD_FACTS } from '../../web/src/views/cluster/comparison/made';
+import { RECORD_FACTS } from '../../web/src/views/cluster/comparison/redo-times';
 import { presetNamed } from './real-engine';
 import { Run } from './run';
 
 export const CRASH_NS = 15e9;
-export const LAZY: Scenario = patched(presetNamed('sandbox'), {
+export const LAZY: Scenario = applyDiff(presetNamed('sandbox'), {
   cache: { mttr_target_s: 0 },
 }).scenario;
 
@@ -29,7 +29,7 @@ export function runsAt(
   base: Scenario = LAZY,
 ) {
   const crash = { do: 'crash_instance', instance: 1 } as const;
-  const twins: Twins<Scenario> = {
+  const twins: ComparedRuns<Scenario> = {
     base,
     change,
     commands: [{ timeNs: CRASH_NS, to: 'both', command: crash }],

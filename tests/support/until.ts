@@ -19,4 +19,4 @@ export function until<State>(
 }
 
 /** Until all that is under way in this process without a timer has ended: promises and the messages of `fakeWorker`. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const untilIdle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

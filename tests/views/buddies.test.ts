@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { BuddyState, FactKind, Phase, SetState } from '../../web/src/engine/generated/codes';
 import type { Scenario } from '../../web/src/engine/generated/control';
 import type { Frame } from '../../web/src/engine/generated/frame';
+import { inFlightItems } from '../../web/src/views/cluster/overview/in-flight';
 import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
-import { moversOf } from '../../web/src/views/cluster/overview/movers';
 import { scoreLayout } from '../../web/src/views/cluster/score/layout';
 import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
 import { presetNamed } from '../support/real-engine';
@@ -96,7 +96,7 @@ test('redo is on its way to a buddy exactly while that one reads a buffer', () =
       buffers: 70,
       blocks: 60,
     });
-    const scans = moversOf(frame, layout).filter(({ key }) => key.startsWith('g'));
+    const scans = inFlightItems(frame, layout).filter(({ key }) => key.startsWith('g'));
     const reading = frame.buddies.state.filter((state) => state === BuddyState.Scanning).length;
     expect(scans).toHaveLength(reading);
     moving += reading;

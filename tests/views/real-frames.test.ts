@@ -8,14 +8,14 @@ import type { Frame } from '../../web/src/engine/generated/frame';
 import { dataFiles, readsByThread } from '../../web/src/views/cluster/frame-lists';
 import { inspectorText } from '../../web/src/views/cluster/inspector/text';
 import { mergeOrder } from '../../web/src/views/cluster/merge/layout';
+import { inFlightItems } from '../../web/src/views/cluster/overview/in-flight';
 import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
-import { moversOf } from '../../web/src/views/cluster/overview/movers';
 import { proofCounts } from '../../web/src/views/cluster/proof/layout';
 import type { Subject } from '../../web/src/views/cluster/subject';
 import { CLUSTER_VIEWS } from '../../web/src/views/cluster/views';
 import { presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
-import { expectTold } from '../support/told';
+import { expectCompleteText } from '../support/text-form';
 
 interface Moment {
   readonly frame: Frame;
@@ -120,7 +120,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
     const text = await view.text();
     for (const { frame } of moments) {
       for (const selected of [null, ...subjectsOf(frame)]) {
-        expectTold(text({ frame, scenario, selected, why: null }));
+        expectCompleteText(text({ frame, scenario, selected, why: null }));
       }
     }
   });
@@ -135,7 +135,7 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
         buffers: scenario.cache.buffers,
         blocks: dataFiles(frame, scenario).room,
       });
-      for (const mover of moversOf(frame, layout)) {
+      for (const mover of inFlightItems(frame, layout)) {
         seen += 1;
         expect(mover.progress).toBeGreaterThanOrEqual(0);
         expect(mover.dueNs).toBeGreaterThanOrEqual(frame.clock.time_ns[0]);

@@ -10,12 +10,12 @@ import { availabilityLayout } from '../../web/src/views/cluster/availability/lay
 import { bothCounts, commitGap } from '../../web/src/views/cluster/comparison/commit-gap';
 import { finishOf } from '../../web/src/views/cluster/comparison/finish';
 import { compareLayout, sharedWindow } from '../../web/src/views/cluster/comparison/layout';
-import { madeAt, madeOf, RECORD_FACTS } from '../../web/src/views/cluster/comparison/made';
+import { madeAt, madeOf, RECORD_FACTS } from '../../web/src/views/cluster/comparison/redo-times';
 import { gapSentence } from '../../web/src/views/cluster/comparison/sentences';
 import { setGrid } from '../../web/src/views/cluster/comparison/set-grid';
 import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
 import { Run } from '../support/run';
-import { numbersIn } from '../support/told';
+import { numbersIn } from '../support/text-form';
 import { CRASH_NS, LAZY, runsAt } from '../support/twin-runs';
 
 const MOMENTS = [0, 5e9, CRASH_NS, 15.3e9, 16.5e9, 19e9, 40e9];

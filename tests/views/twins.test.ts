@@ -7,7 +7,7 @@ import { formatDuration } from '../../web/src/base/time';
 import { FIELD_WORDS } from '../../web/src/base/words/fields';
 import { FactKind } from '../../web/src/engine/generated/codes';
 import { Changes, type Difference } from '../../web/src/features/compare/changes';
-import { patched, scenarioDiff } from '../../web/src/player/scenario-diff';
+import { applyDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
 import { COMPARISON } from '../../web/src/views/cluster/comparison/comparison';
 import { FACTS } from '../../web/src/views/cluster/comparison/facts';
 import {
@@ -21,7 +21,7 @@ import { withHardware } from '../../web/src/views/cluster/controls/hardware';
 import { clusterScenario } from '../../web/src/views/cluster/types';
 import { VOCABULARY } from '../../web/src/views/cluster/vocabulary';
 import { Engine, PRESETS } from '../support/real-engine';
-import { numbersIn } from '../support/told';
+import { numbersIn } from '../support/text-form';
 import { LAZY, runsAt } from '../support/twin-runs';
 
 const numbersOf = ({ a, b }: ReturnType<typeof runsAt>) => compared(a.frame, b.frame);
@@ -95,7 +95,7 @@ describe('what can differ', () => {
         const { base, change } = changes.begin(preset, difference);
         const made = changes.differenceOf(base, change);
         const what = JSON.stringify({ difference, change });
-        const { scenario, unknown } = patched(base, change);
+        const { scenario, unknown } = applyDiff(base, change);
         expect(Engine.validate(base), what).toEqual([]);
         expect(unknown, what).toEqual([]);
         expect(Engine.validate(scenario), what).toEqual([]);
@@ -142,7 +142,7 @@ describe('what can differ', () => {
     expect(FACTS.ofCourse(LAZY, withBuddies)).toContain(FactKind.BuddyEstimated);
     expect(FACTS.ofCourse(LAZY, withBuddies)).not.toContain(FactKind.RedoFlushed);
     expect(FACTS.ofCourse(LAZY, { cache: { mttr_target_s: 4 } }).size).toBe(0);
-    const { scenario } = patched(LAZY, withBuddies);
+    const { scenario } = applyDiff(LAZY, withBuddies);
     expect(FACTS.ofCourse(scenario, { buddy: { buddies: 2 } }).size).toBe(0);
   });
 });

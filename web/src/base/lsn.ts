@@ -6,7 +6,7 @@ export function formatLsn(high: number, low: number): string {
 }
 
 /** The same of one number, exact for the first 9 PB of a log. */
-export function lsnText(position: number): string {
+export function formatLsnNumber(position: number): string {
   const high = Math.floor(position / 2 ** 32);
   return formatLsn(high, position - high * 2 ** 32);
 }

@@ -1,7 +1,7 @@
 // A part of an axis: never beyond the whole and never shorter than the shortest, whatever is asked for.
 
 import { describe, expect, it } from 'vitest';
-import { clamped, following, lengthOf, type Span, scaled, shifted } from './span';
+import { clamped, lengthOf, type Span, scaled, shifted, spanFollowing } from './span';
 
 const LIMITS = { whole: { from: 0, to: 8 }, least: 0.5 };
 
@@ -60,16 +60,16 @@ describe('zooming and moving', () => {
 describe('following a moment', () => {
   it('stays while the moment is in it', () => {
     const span = { from: 2, to: 4 };
-    expect(following(span, 4, LIMITS)).toBe(span);
+    expect(spanFollowing(span, 4, LIMITS)).toBe(span);
   });
 
   it('turns like a page, forward and back', () => {
-    expect(following({ from: 2, to: 4 }, 4.25, LIMITS)).toEqual({ from: 4, to: 6 });
-    expect(following({ from: 4, to: 6 }, 3.75, LIMITS)).toEqual({ from: 2, to: 4 });
+    expect(spanFollowing({ from: 2, to: 4 }, 4.25, LIMITS)).toEqual({ from: 4, to: 6 });
+    expect(spanFollowing({ from: 4, to: 6 }, 3.75, LIMITS)).toEqual({ from: 2, to: 4 });
   });
 
   it('follows to the ends of the whole', () => {
-    expect(following({ from: 2, to: 4 }, 7.9, LIMITS)).toEqual({ from: 6, to: 8 });
-    expect(following({ from: 2, to: 4 }, 0, LIMITS)).toEqual({ from: 0, to: 2 });
+    expect(spanFollowing({ from: 2, to: 4 }, 7.9, LIMITS)).toEqual({ from: 6, to: 8 });
+    expect(spanFollowing({ from: 2, to: 4 }, 0, LIMITS)).toEqual({ from: 0, to: 2 });
   });
 });

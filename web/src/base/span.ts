@@ -49,7 +49,7 @@ export function shifted({ from, to }: Span, share: number, limits: Limits): Span
 const KEPT = 1 / 8;
 
 /** The span that a moment is in, as long as this one, turned like a page; this one while the moment is in it. */
-export function following(span: Span, at: number, limits: Limits): Span | null {
+export function spanFollowing(span: Span, at: number, limits: Limits): Span | null {
   if (contains(span, at)) return span;
   const before = lengthOf(span) * (at > span.to ? KEPT : 1 - KEPT);
   const from = at - before;

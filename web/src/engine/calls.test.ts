@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { handClock } from '../../../tests/support/hand-clock';
+import { manualClock } from '../../../tests/support/manual-clock';
 import { fail, ok, type Result } from '../base/result';
-import { type Loss, type Port, type Says, type Told, WorkerCalls } from './calls';
+import {
+  type CallMessage,
+  type Port,
+  WorkerCalls,
+  type WorkerLoss,
+  type WorkerNotice,
+} from './calls';
 
 interface Calls {
   double: { args: number; result: number };
 }
 type Asked = { id: number; call: 'double'; args: number };
-type Says1 = Says<string, number, Loss>;
+type Says1 = CallMessage<string, number, WorkerLoss>;
 
 /** A worker that is told when to speak. */
-class Puppet implements Port<Asked | Told, Says1> {
-  readonly told: (Asked | Told)[] = [];
+class Puppet implements Port<Asked | WorkerNotice, Says1> {
+  readonly told: (Asked | WorkerNotice)[] = [];
   answersPings = true;
   terminated = false;
   say: (message: Says1) => void = () => {};
   die: (detail: string) => void = () => {};
 
-  postMessage(message: Asked | Told) {
+  postMessage(message: Asked | WorkerNotice) {
     this.told.push(message);
     if (message.call === 'ping' && this.answersPings) this.say({ say: 'alive' });
   }
@@ -37,14 +43,14 @@ class Puppet implements Port<Asked | Told, Says1> {
 
 function setUp() {
   const worker = new Puppet();
-  const clock = handClock();
-  const calls = new WorkerCalls<Calls, string, Loss>(worker, (loss) => loss, clock.patience);
+  const clock = manualClock();
+  const calls = new WorkerCalls<Calls, string, WorkerLoss>(worker, (loss) => loss, clock.patience);
   return { worker, clock, calls };
 }
 
 /** What a call has come to so far. */
-function watched(call: Promise<Result<number, Loss>>) {
-  const seen: Result<number, Loss>[] = [];
+function watched(call: Promise<Result<number, WorkerLoss>>) {
+  const seen: Result<number, WorkerLoss>[] = [];
   void call.then((result) => seen.push(result));
   return seen;
 }

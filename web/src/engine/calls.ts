@@ -6,10 +6,12 @@
 import { fail, type Result } from '../base/result';
 
 /** What a worker is told beside its own calls. `cancel` ends a long call where it stands; it is answered as usual. */
-export type Told = { readonly call: 'cancel'; readonly id: number } | { readonly call: 'ping' };
+export type WorkerNotice =
+  | { readonly call: 'cancel'; readonly id: number }
+  | { readonly call: 'ping' };
 
 /** What a worker says. `alive` answers `ping`, also while the worker loads or waits for a file. */
-export type Says<Progress, Value, Failure> =
+export type CallMessage<Progress, Value, Failure> =
   | { readonly say: 'alive' }
   | { readonly say: 'progress'; readonly id: number; readonly progress: Progress }
   | { readonly say: 'answer'; readonly id: number; readonly result: Result<Value, Failure> };
@@ -24,7 +26,7 @@ export interface Port<To, From> {
 }
 
 /** A worker that is gone: it never came, or it stopped. */
-export interface Loss {
+export interface WorkerLoss {
   readonly kind: 'unreachable' | 'stopped';
   readonly detail: string;
 }
@@ -33,7 +35,7 @@ export interface Loss {
  * For how many ticks a worker may be silent while an answer is awaited, before its first word and after. Counted in
  * ticks of the page, so that a machine that slept is not taken for a worker that hangs.
  */
-export interface Patience {
+export interface Timeouts {
   readonly loadingTicks: number;
   readonly silentTicks: number;
   /** Calls `tick` again and again; gives what ends that. */
@@ -43,7 +45,7 @@ export interface Patience {
 const TICK_MS = 1_000;
 
 /** The longest work of one piece, a seek in a large run, takes some seconds on a slow machine. */
-export const PATIENCE: Patience = {
+export const PATIENCE: Timeouts = {
   loadingTicks: 120,
   silentTicks: 20,
   every: (tick) => {
@@ -65,9 +67,9 @@ interface Pending<Progress, Failure> {
 type AnyCalls<Calls> = Record<keyof Calls, { args: unknown; result: unknown }>;
 
 export class WorkerCalls<Calls extends AnyCalls<Calls>, Progress, Failure> {
-  readonly #port: Port<unknown, Says<Progress, unknown, Failure>>;
-  readonly #failureOf: (loss: Loss) => Failure;
-  readonly #patience: Patience;
+  readonly #port: Port<unknown, CallMessage<Progress, unknown, Failure>>;
+  readonly #failureOf: (loss: WorkerLoss) => Failure;
+  readonly #patience: Timeouts;
   readonly #pending = new Map<number, Pending<Progress, Failure>>();
   #next = 1;
   #ended: Failure | null = null;
@@ -77,12 +79,12 @@ export class WorkerCalls<Calls extends AnyCalls<Calls>, Progress, Failure> {
   #unwatch: (() => void) | null = null;
 
   constructor(
-    port: Port<never, Says<Progress, Calls[keyof Calls]['result'], Failure>>,
-    failureOf: (loss: Loss) => Failure,
-    patience: Patience,
+    port: Port<never, CallMessage<Progress, Calls[keyof Calls]['result'], Failure>>,
+    failureOf: (loss: WorkerLoss) => Failure,
+    patience: Timeouts,
   ) {
     // A port takes exactly the calls that are typed here; `call` is the only one who posts.
-    this.#port = port as Port<unknown, Says<Progress, unknown, Failure>>;
+    this.#port = port as Port<unknown, CallMessage<Progress, unknown, Failure>>;
     this.#failureOf = failureOf;
     this.#patience = patience;
     port.onMessage((message) => this.#receive(message));
@@ -125,11 +127,11 @@ export class WorkerCalls<Calls extends AnyCalls<Calls>, Progress, Failure> {
     for (const one of pending) one.settle(fail(failure));
   }
 
-  #tell(message: Told): void {
+  #tell(message: WorkerNotice): void {
     if (this.#ended === null) this.#port.postMessage(message);
   }
 
-  #receive(message: Says<Progress, unknown, Failure>): void {
+  #receive(message: CallMessage<Progress, unknown, Failure>): void {
     if (this.#ended !== null) return;
     this.#met = true;
     this.#silentTicks = 0;

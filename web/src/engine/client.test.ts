@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeEngine, fakeModel, fakeWorker } from '../../../tests/support/fake-engine';
-import { handClock } from '../../../tests/support/hand-clock';
+import { manualClock } from '../../../tests/support/manual-clock';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import type { EngineFailure } from '../base/failure';
 import type { Result } from '../base/result';
@@ -8,7 +8,7 @@ import { EngineClient } from './client';
 import { decodeTables } from './decode';
 import { type Frame, LAYOUT } from './generated/frame';
 import type { FrameRequest, Recipe } from './messages';
-import type { Move, Moved } from './protocol';
+import type { Move, MoveResult } from './protocol';
 
 const scenario = SAMPLE_SCENARIO;
 const start: Recipe = { scenario, inputs: [], step: 0 };
@@ -26,7 +26,7 @@ const run = (maxSteps: number): Move => ({
   budgetMs: Infinity,
 });
 
-async function opened(recipe: Recipe = start, clock = handClock()) {
+async function opened(recipe: Recipe = start, clock = manualClock()) {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   const spawn = () => {
     const worker = fakeWorker();
@@ -43,7 +43,7 @@ function unwrap<T>(result: Result<T, EngineFailure>): T {
   return result.value;
 }
 
-const stepOf = (result: Result<Moved, EngineFailure>) => unwrap(result).position.step;
+const stepOf = (result: Result<MoveResult, EngineFailure>) => unwrap(result).position.step;
 
 describe('EngineClient', () => {
   it('runs, seeks both ways and brings frames', async () => {
@@ -115,7 +115,7 @@ describe('EngineClient', () => {
   });
 
   it('starts a worker that hangs again at the last good moment', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const { client, workers } = await opened(start, clock);
     await client.move({ branch: 1, move: run(12), frame: null });
     workers[0]?.hang();
@@ -128,7 +128,7 @@ describe('EngineClient', () => {
   });
 
   it('says that the engine did not come back when the new worker hangs too', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const workers: ReturnType<typeof fakeWorker>[] = [];
     const spawn = () => {
       const worker = fakeWorker();

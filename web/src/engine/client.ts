@@ -8,14 +8,14 @@ import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import {
   type CallOptions,
-  type Loss,
   PATIENCE,
-  type Patience,
   type Port,
+  type Timeouts,
   WorkerCalls,
+  type WorkerLoss,
 } from './calls';
 import { decodeTables } from './decode';
-import type { FileProgress, Handed } from './file-source';
+import type { FileProgress, FileReadResult } from './file-source';
 import type {
   Answered,
   AnyFrame,
@@ -30,7 +30,7 @@ import type {
   CallName,
   Calls,
   FromWorker,
-  Moved,
+  MoveResult,
   Progress,
   ToWorker,
   WorkMoment,
@@ -54,7 +54,7 @@ type HandArgs = Calls['hand']['args'];
 export class EngineClient {
   /** The model whose engine it talks to. */
   readonly model: Model;
-  readonly #patience: Patience;
+  readonly #patience: Timeouts;
   readonly #kept = new Map<number, Kept>();
   /** Files by digest, in the order in which they were handed over. */
   readonly #handed = new Map<string, HandArgs>();
@@ -98,7 +98,7 @@ export class EngineClient {
   }
 
   /** Hands a file over; a worker that has to be made again gets it again. */
-  async hand(args: HandArgs, options: CallOptions<FileProgress> = {}): Answer<Handed> {
+  async hand(args: HandArgs, options: CallOptions<FileProgress> = {}): Answer<FileReadResult> {
     const result = await this.#call('hand', args, options);
     if (result.ok) this.#handed.set(result.value.digest, args);
     return result;
@@ -119,7 +119,7 @@ export class EngineClient {
     return result;
   }
 
-  async move(args: Calls['move']['args'], options: MoveOptions = {}): Answer<Moved> {
+  async move(args: Calls['move']['args'], options: MoveOptions = {}): Answer<MoveResult> {
     const result = await this.#call('move', args, options);
     const kept = this.#kept.get(args.branch);
     if (result.ok && kept !== undefined) kept.step = result.value.position.step;
@@ -174,7 +174,7 @@ export class EngineClient {
   }
 
   #connect(): EngineCalls {
-    const failureOf = (loss: Loss): EngineFailure =>
+    const failureOf = (loss: WorkerLoss): EngineFailure =>
       loss.kind === 'stopped'
         ? { ...loss, kind: 'stopped', restored: false }
         : { ...loss, kind: 'unreachable' };

@@ -6,11 +6,11 @@ import { timelineHandlers } from './timelines';
 import { serve } from './worker-host';
 
 /** A message of the page beside its calls: the compiled engine, if the page has it already. */
-export interface Handed {
+export interface HandedFile {
   readonly engine: WebAssembly.Module | null;
 }
 
-const handed = new Promise<Handed>((take) => {
+const handed = new Promise<HandedFile>((take) => {
   self.addEventListener('message', ({ data }) => {
     if ('engine' in data) take(data);
   });

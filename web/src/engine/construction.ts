@@ -5,7 +5,14 @@
 
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
-import { type CallOptions, PATIENCE, type Port, type Says, type Told, WorkerCalls } from './calls';
+import {
+  type CallMessage,
+  type CallOptions,
+  PATIENCE,
+  type Port,
+  WorkerCalls,
+  type WorkerNotice,
+} from './calls';
 import type {
   ConstructionOutcome,
   JudgeProgress,
@@ -35,8 +42,8 @@ interface ConstructionCalls {
 type Call = keyof ConstructionCalls;
 
 export type ConstructionPort = Port<
-  { readonly id: number; readonly call: Call; readonly args: WrittenRules } | Told,
-  Says<JudgeProgress, ConstructionCalls[Call]['result'], EngineFailure>
+  { readonly id: number; readonly call: Call; readonly args: WrittenRules } | WorkerNotice,
+  CallMessage<JudgeProgress, ConstructionCalls[Call]['result'], EngineFailure>
 >;
 
 /** The judgement as the worker holds it: what the wasm class gives, by structure. */

@@ -15,7 +15,7 @@ export interface FileProgress {
 }
 
 /** A file that the engine keeps. */
-export interface Handed extends HandedFile {
+export interface FileReadResult extends HandedFile {
   /** Bytes of text read. */
   readonly textBytes: number;
   readonly seconds: number;

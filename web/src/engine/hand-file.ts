@@ -3,10 +3,10 @@
  * Knows neither wasm nor workers nor what is in the file.
  */
 
-import type { FileProgress, FileSource, Handed } from './file-source';
+import type { FileProgress, FileReadResult, FileSource } from './file-source';
 import type { HandedFile } from './generated/control';
 import { type ContentSink, readContent } from './unpack';
-import { Cancelled, type Task, Unread } from './worker-host';
+import { CancelledError, type Task, UnreadableMessageError } from './worker-host';
 
 /** A file as the worker holds it while it is read: what the wasm class gives, by structure. */
 export interface FileHandle {
@@ -32,7 +32,7 @@ export async function handFile(
   Kind: FileClass,
   { source, of }: { source: FileSource; of: string | null },
   task: Task<FileProgress>,
-): Promise<Handed> {
+): Promise<FileReadResult> {
   const startedAt = performance.now();
   let file: FileHandle | null = null;
   let textBytes = 0;
@@ -94,8 +94,8 @@ async function read(source: FileSource, task: Task<FileProgress>, sink: Sink): P
   try {
     await readContent(source, content, task.signal);
   } catch (error) {
-    const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof Cancelled;
-    throw isTrap || !(error instanceof Error) ? error : new Unread(error.message);
+    const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof CancelledError;
+    throw isTrap || !(error instanceof Error) ? error : new UnreadableMessageError(error.message);
   }
-  if (task.signal.aborted) throw new Cancelled();
+  if (task.signal.aborted) throw new CancelledError();
 }

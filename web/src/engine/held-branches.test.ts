@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeEngine } from '../../../tests/support/fake-engine';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import { HeldBranches } from './held-branches';
-import { type MoveTask, Walker } from './walker';
+import { type MoveTask, RunMover } from './run-mover';
 
 const task: MoveTask = {
   signal: new AbortController().signal,
@@ -12,7 +12,7 @@ const task: MoveTask = {
 const recipe = (step: number) => ({ scenario: SAMPLE_SCENARIO, inputs: [], step });
 
 /** Room for two engines, of a thousand bytes each. */
-const newBranches = () => new HeldBranches(FakeEngine, new Walker(), 2_500);
+const newBranches = () => new HeldBranches(FakeEngine, new RunMover(), 2_500);
 
 describe('the branches that a worker holds', () => {
   it('are let go when they do not fit, and are made again as they were', async () => {
@@ -34,7 +34,7 @@ describe('the branches that a worker holds', () => {
   });
 
   it('keep the one that was asked for last, whatever it takes', async () => {
-    const branches = new HeldBranches(FakeEngine, new Walker(), 10);
+    const branches = new HeldBranches(FakeEngine, new RunMover(), 10);
     const { engine } = await branches.make(1, recipe(5), task);
     expect(await branches.at(1, task)).toBe(engine);
     const fork = await branches.fork(1, 2, task);

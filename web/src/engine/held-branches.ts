@@ -6,8 +6,8 @@
 
 import type { Handle, HandleClass } from './handle';
 import type { AnyScenario, Recipe } from './messages';
-import type { MoveTask, Walker } from './walker';
-import { Cancelled, Refused } from './worker-host';
+import type { MoveTask, RunMover } from './run-mover';
+import { CancelledError, RefusedError } from './worker-host';
 
 /** The largest run that a scenario allows takes about so much: a second one of that size takes its place. */
 const BUDGET_BYTES = 800e6;
@@ -22,12 +22,12 @@ interface Held {
 
 export class HeldBranches {
   readonly #Engine: HandleClass;
-  readonly #walker: Walker;
+  readonly #walker: RunMover;
   readonly #budget: number;
   /** The one that was asked for last is the last. */
   readonly #held = new Map<number, Held>();
 
-  constructor(Engine: HandleClass, walker: Walker, budget = BUDGET_BYTES) {
+  constructor(Engine: HandleClass, walker: RunMover, budget = BUDGET_BYTES) {
     this.#Engine = Engine;
     this.#walker = walker;
     this.#budget = budget;
@@ -68,7 +68,7 @@ export class HeldBranches {
 
   #heldAt(branch: number): Held {
     const held = this.#held.get(branch);
-    if (held === undefined) throw new Refused([{ code: 'unknown_branch', got: branch }]);
+    if (held === undefined) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);
     return held;
   }
 
@@ -92,12 +92,12 @@ export class HeldBranches {
   /** With all that was known of it. Cancelled, it stays a recipe. */
   async #makeAgain(branch: number, held: Held, task: MoveTask): Promise<Handle> {
     const { recipe, knownStep } = held;
-    if (recipe === null) throw new Refused([{ code: 'unknown_branch', got: branch }]);
+    if (recipe === null) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);
     this.#makeRoom(this.#budget / 2, null);
     const { engine } = await this.#replayed({ ...recipe, step: knownStep }, task);
     if (task.signal.aborted) {
       engine.free();
-      throw new Cancelled();
+      throw new CancelledError();
     }
     engine.seek_step(recipe.step);
     held.engine = engine;

@@ -4,7 +4,7 @@
  */
 
 import type { EngineFailure } from '../base/failure';
-import type { Port, Says } from './calls';
+import type { CallMessage, Port } from './calls';
 import { type Handlers, type Post, WorkerHost } from './worker-host';
 
 type AnyCalls<Calls> = Record<keyof Calls, { args: unknown; result: unknown }>;
@@ -17,7 +17,7 @@ export interface InProcessWorker<To, From> extends Port<To, From> {
 
 export function inProcess<Calls extends AnyCalls<Calls>, Progress>(
   handlers: Handlers<Calls, Progress>,
-): InProcessWorker<never, Says<Progress, Calls[keyof Calls]['result'], EngineFailure>> {
+): InProcessWorker<never, CallMessage<Progress, Calls[keyof Calls]['result'], EngineFailure>> {
   let alive = true;
   const listeners: ((message: never) => void)[] = [];
   const deaths: ((detail: string) => void)[] = [];

@@ -6,7 +6,14 @@
 
 import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
-import { type CallOptions, PATIENCE, type Port, type Says, type Told, WorkerCalls } from './calls';
+import {
+  type CallMessage,
+  type CallOptions,
+  PATIENCE,
+  type Port,
+  WorkerCalls,
+  type WorkerNotice,
+} from './calls';
 import type { Handlers } from './worker-host';
 
 /** A job under way in its worker. */
@@ -23,8 +30,8 @@ export interface JobCalls<Order, Outcome> {
 }
 
 export type JobPort<Order, Progress, Outcome> = Port<
-  { readonly id: number; readonly call: 'run'; readonly args: Order } | Told,
-  Says<Progress, Outcome | null, EngineFailure>
+  { readonly id: number; readonly call: 'run'; readonly args: Order } | WorkerNotice,
+  CallMessage<Progress, Outcome | null, EngineFailure>
 >;
 
 /** The worker's side. */

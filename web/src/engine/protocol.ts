@@ -4,8 +4,8 @@
  */
 
 import type { EngineFailure } from '../base/failure';
-import type { Says, Told } from './calls';
-import type { FileProgress, FileSource, Handed } from './file-source';
+import type { CallMessage, WorkerNotice } from './calls';
+import type { FileProgress, FileReadResult, FileSource } from './file-source';
 import type {
   Answered,
   AnswerRequest,
@@ -41,7 +41,7 @@ export type Move =
     };
 
 /** After a move: where the branch stands, and its frame if one was asked for. */
-export interface Moved {
+export interface MoveResult {
   readonly position: Position;
   /** False when there was nothing further that way, or when the move ended early: by its budget, or by cancel. */
   readonly done: boolean;
@@ -55,14 +55,14 @@ export interface WorkMoment {
   readonly ageNs: number;
 }
 
-export interface About {
+export interface EngineInfo {
   readonly model: string;
   readonly modelVersion: string;
   readonly presets: Readonly<Record<string, AnyScenario>>;
 }
 
 export interface Calls {
-  about: { args: Record<never, never>; result: About };
+  about: { args: Record<never, never>; result: EngineInfo };
   validate: { args: { scenario: AnyScenario }; result: null };
   /**
    * Makes a branch from nothing: its scenario, its inputs, and where to stand. Cancelled, it stands at its start, with
@@ -70,19 +70,19 @@ export interface Calls {
    */
   open: {
     args: { branch: number; recipe: Recipe; frame: FrameRequest | null };
-    result: Moved & { readonly inputs: readonly Input[] };
+    result: MoveResult & { readonly inputs: readonly Input[] };
   };
   /** Makes a branch that stands where another one stands. */
   fork: { args: { from: number; to: number }; result: { readonly inputs: readonly Input[] } };
   /** Hands a file to the engine, which scenarios then name; `of` is the digest of the file that it belongs to. */
-  hand: { args: { source: FileSource; of: string | null }; result: Handed };
+  hand: { args: { source: FileSource; of: string | null }; result: FileReadResult };
   drop: { args: { branch: number }; result: null };
   /** Gives a command at the present position; what was known after it is forgotten. */
   command: {
     args: { branch: number; command: AnyCommand; frame: FrameRequest | null };
-    result: Moved & { readonly inputs: readonly Input[] };
+    result: MoveResult & { readonly inputs: readonly Input[] };
   };
-  move: { args: { branch: number; move: Move; frame: FrameRequest | null }; result: Moved };
+  move: { args: { branch: number; move: Move; frame: FrameRequest | null }; result: MoveResult };
   /** Runs a branch ahead until moments are found, or never will be: a branch that nobody looks at. */
   search: { args: { branch: number; request: SearchRequest }; result: SearchProgress };
   /** The key of a question, in the same way. */
@@ -101,10 +101,10 @@ type Request = {
 }[CallName];
 
 /** To the worker. */
-export type ToWorker = Request | Told;
+export type ToWorker = Request | WorkerNotice;
 
 /** How far a call is: a branch, or a file that is read. */
 export type Progress = Position | FileProgress;
 
 /** From the worker. */
-export type FromWorker = Says<Progress, Calls[CallName]['result'], EngineFailure>;
+export type FromWorker = CallMessage<Progress, Calls[CallName]['result'], EngineFailure>;

@@ -2,7 +2,7 @@
 
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
-import type { Handed } from './cluster-worker';
+import type { HandedFile } from './cluster-worker';
 import type { ConstructionPort } from './construction';
 import type { ExperimentPort } from './experiment';
 import type { SweepPort } from './sweep';
@@ -12,7 +12,7 @@ export function spawnCluster(): WorkerPort {
     type: 'module',
     name: 'cluster',
   });
-  void earlyEngine().then((engine) => worker.postMessage({ engine } satisfies Handed));
+  void earlyEngine().then((engine) => worker.postMessage({ engine } satisfies HandedFile));
   return portOf(worker);
 }
 

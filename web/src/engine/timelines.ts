@@ -7,9 +7,9 @@ import { type FileClass, handFile } from './hand-file';
 import type { Handle, HandleClass } from './handle';
 import { HeldBranches } from './held-branches';
 import type { Answered, FrameRequest, SearchProgress } from './messages';
-import type { Calls, Moved, Progress } from './protocol';
-import { Walker } from './walker';
-import { type Handlers, Refused } from './worker-host';
+import type { Calls, MoveResult, Progress } from './protocol';
+import { RunMover } from './run-mover';
+import { type Handlers, RefusedError } from './worker-host';
 
 /** The handlers of a model's calls; `File` is how it takes files, if it takes any. Warms the engine up: a page's first call into wasm is slow, and nobody waits yet. */
 export function timelineHandlers(
@@ -17,7 +17,7 @@ export function timelineHandlers(
   File: FileClass | null = null,
 ): Handlers<Calls, Progress> {
   warmUp(Engine);
-  const walker = new Walker();
+  const walker = new RunMover();
   const branches = new HeldBranches(Engine, walker);
   return {
     about: () => ({
@@ -27,7 +27,7 @@ export function timelineHandlers(
     }),
     validate: ({ scenario }) => {
       const errors = Engine.validate(scenario);
-      if (errors.length > 0) throw new Refused(errors);
+      if (errors.length > 0) throw new RefusedError(errors);
       return null;
     },
     open: async ({ branch, recipe, frame }, task) => {
@@ -38,7 +38,7 @@ export function timelineHandlers(
       inputs: (await branches.fork(from, to, task)).inputs(),
     }),
     hand: (args, task) => {
-      if (File === null) throw new Refused([{ code: 'takes_no_files' }]);
+      if (File === null) throw new RefusedError([{ code: 'takes_no_files' }]);
       return handFile(File, args, task);
     },
     drop: ({ branch }) => {
@@ -85,7 +85,7 @@ function warmUp(Engine: HandleClass): void {
   engine.free();
 }
 
-function moved(engine: Handle, done: boolean, request: FrameRequest | null): Moved {
+function moved(engine: Handle, done: boolean, request: FrameRequest | null): MoveResult {
   const frame = request === null ? null : owned(engine.frame(request));
   return { position: engine.position(), done, frame };
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readContent } from './unpack';
-import { Cancelled } from './worker-host';
+import { CancelledError } from './worker-host';
 
 const text = Array.from({ length: 5000 }, (_, line) => `line ${line} of a log\n`).join('');
 const bytes = new TextEncoder().encode(text);
@@ -83,6 +83,6 @@ describe('readContent', () => {
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     stop.abort();
-    await expect(read([bytes], stop.signal)).rejects.toBeInstanceOf(Cancelled);
+    await expect(read([bytes], stop.signal)).rejects.toBeInstanceOf(CancelledError);
   });
 });

@@ -6,7 +6,7 @@
  */
 
 import type { FileSource } from './file-source';
-import { Cancelled } from './worker-host';
+import { CancelledError } from './worker-host';
 
 /** Takes the content. `begin` may come twice: what came before it then counts no more. */
 export interface ContentSink {
@@ -34,7 +34,7 @@ export async function readContent(
     const packed = join(head, rest);
     await each(packed.pipeThrough(new DecompressionStream('gzip')), (chunk) => sink.chunk(chunk));
   } catch (error) {
-    if (error instanceof Cancelled) throw error;
+    if (error instanceof CancelledError) throw error;
     await readWithParts(source, sink, signal);
   }
 }
@@ -54,7 +54,7 @@ async function readWithParts(
     await each(rest, (chunk) => unpacker.push(chunk));
     if (!unpacker.finish()) sink.cut();
   } catch (error) {
-    if (error instanceof Cancelled) throw error;
+    if (error instanceof CancelledError) throw error;
     sink.cut();
   }
 }
@@ -72,7 +72,7 @@ async function open(source: FileSource, sink: ContentSink, signal: AbortSignal):
   const counted = body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
-        if (signal.aborted) throw new Cancelled();
+        if (signal.aborted) throw new CancelledError();
         read += chunk.byteLength;
         sink.progress(read);
         controller.enqueue(chunk);

@@ -8,7 +8,7 @@
 
 import type { EngineError, EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
-import type { Says, Told } from './calls';
+import type { CallMessage, WorkerNotice } from './calls';
 
 /** What a handler can do while its call goes on. */
 export interface Task<Progress> {
@@ -30,7 +30,7 @@ export type Handlers<Calls extends AnyCalls<Calls>, Progress> = {
 
 type Request<Calls> = { readonly id: number; readonly call: keyof Calls; readonly args: unknown };
 export type Post = (
-  message: Says<unknown, unknown, EngineFailure>,
+  message: CallMessage<unknown, unknown, EngineFailure>,
   transfer: Transferable[],
 ) => void;
 
@@ -46,7 +46,7 @@ export class WorkerHost<Calls extends AnyCalls<Calls>, Progress> {
   }
 
   /** Takes a message; answers come in the order of the requests. */
-  receive(message: Request<Calls> | Told): void {
+  receive(message: Request<Calls> | WorkerNotice): void {
     if (message.call === 'ping') {
       this.#post({ say: 'alive' }, []);
     } else if (message.call === 'cancel') {
@@ -85,7 +85,7 @@ export function serve<Calls extends AnyCalls<Calls>, Progress>(
 ): void {
   const post: Post = (message, transfer) => self.postMessage(message, { transfer });
   const hosting = loading.then((handlers) => new WorkerHost(handlers, post));
-  self.addEventListener('message', ({ data }: MessageEvent<Request<Calls> | Told>) => {
+  self.addEventListener('message', ({ data }: MessageEvent<Request<Calls> | WorkerNotice>) => {
     // What is no call is for the worker itself.
     if (!('call' in data)) return;
     if (data.call === 'ping') {
@@ -103,24 +103,24 @@ export function serve<Calls extends AnyCalls<Calls>, Progress>(
 }
 
 /** The engine said no; it is as it was. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   constructor(readonly errors: readonly EngineError[]) {
     super('refused');
   }
 }
 
 /** Not an error: the page cancelled the call. */
-export class Cancelled extends Error {}
+export class CancelledError extends Error {}
 
 /** A file could not be loaded or read. */
-export class Unread extends Error {}
+export class UnreadableMessageError extends Error {}
 
 /** The engine throws its refusals as objects with a code; anything else that comes out of it is a trap. */
 function failureOf(thrown: unknown): EngineFailure {
-  if (thrown instanceof Refused) return { kind: 'refused', errors: thrown.errors };
-  if (thrown instanceof Unread) return { kind: 'unread', detail: thrown.message };
+  if (thrown instanceof RefusedError) return { kind: 'refused', errors: thrown.errors };
+  if (thrown instanceof UnreadableMessageError) return { kind: 'unread', detail: thrown.message };
   const isAbort = thrown instanceof DOMException && thrown.name === 'AbortError';
-  if (isAbort || thrown instanceof Cancelled) return { kind: 'cancelled' };
+  if (isAbort || thrown instanceof CancelledError) return { kind: 'cancelled' };
   const errors = Array.isArray(thrown) ? thrown : [thrown];
   if (errors.every(isEngineError)) return { kind: 'refused', errors };
   return { kind: 'stopped', restored: false, detail: String(thrown) };

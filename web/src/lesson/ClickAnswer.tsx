@@ -5,14 +5,14 @@ import say from '../base/messages/lesson';
 import { sentence } from '../base/words/names';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
+import { rightOptions } from './answer-text';
 import { Beside } from './answers';
-import type { ClickOption } from './asked';
 import { clickedName } from './clicked-name';
-import { picked } from './marked';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
-import { rightOptions } from './said';
+import type { ClickOption } from './question-attempt';
+import { optionOfSubject } from './question-rings';
 
 /** More answers than so many are set closer, so that all of them are in sight. */
 const FEW = 4;
@@ -43,7 +43,7 @@ export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
                 name="click"
                 checked={chosen}
                 disabled={reply.done !== 'no'}
-                onChange={() => onSay({ chosen: picked(reply.chosen, index, pick) })}
+                onChange={() => onSay({ chosen: optionOfSubject(reply.chosen, index, pick) })}
               />
               <span className={`${css.box} ${pick > 1 ? '' : css.round}`}>
                 {chosen && <Icon of={Check} size={14} />}

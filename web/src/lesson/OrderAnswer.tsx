@@ -5,11 +5,11 @@ import say from '../base/messages/lesson';
 import { formatMoment } from '../base/time';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
-import { judged, rightOrder } from './asked';
 import orderCss from './order.module.css';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
+import { judged, rightOrder } from './question-attempt';
 
 /** Until it is checked: then it stands beside how it was. */
 export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {

@@ -9,10 +9,10 @@ import { useId, useState } from 'react';
 import say from '../base/messages/lesson';
 import { Icon } from '../widgets/Icon';
 import { useNarrow } from '../widgets/use-size';
-import type { Reply } from './asked';
+import { plainText } from './answer-text';
 import css from './lesson.module.css';
 import QuestionPanel, { type QuestionPanelProps } from './QuestionPanel';
-import { plainText } from './said';
+import type { QuestionAttempt } from './question-attempt';
 
 // What scrolls must be reachable by keyboard.
 const reachable = { tabIndex: 0 };
@@ -71,7 +71,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
   );
 }
 
-function phaseOf({ done }: Reply): Phase {
+function phaseOf({ done }: QuestionAttempt): Phase {
   if (done === 'no') return 'asking';
   return done === 'awaited' ? 'awaited' : 'told';
 }

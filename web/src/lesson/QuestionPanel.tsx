@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react';
 import say from '../base/messages/lesson';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';
+import { chosenText } from './answer-text';
 import {
   BlockBoxes,
   BlockReasons,
@@ -12,26 +13,30 @@ import {
   NumberField,
   NumberReason,
 } from './answers';
-import { type Asked, judged, type Reply, unanswered } from './asked';
 import { ClickList, ClickReasons } from './ClickAnswer';
 import { OrderList, OrderOutcome } from './OrderAnswer';
 import { Line } from './Prose';
 import css from './question.module.css';
-import { saidText } from './said';
+import {
+  judged,
+  type PreparedQuestion,
+  type QuestionAttempt,
+  unanswered,
+} from './question-attempt';
 
 /** What a person says. */
-export type Said = Partial<Pick<Reply, 'chosen' | 'order' | 'typed' | 'strayed'>>;
+export type AnswerChange = Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'strayed'>>;
 
 /** What the parts of each kind are given; `asked` is of their kind. */
-export interface AnswerProps<K extends Asked['kind']> {
-  readonly asked: Extract<Asked, { kind: K }>;
-  readonly reply: Reply;
-  onSay: (said: Said) => void;
+export interface AnswerProps<K extends PreparedQuestion['kind']> {
+  readonly asked: Extract<PreparedQuestion, { kind: K }>;
+  readonly reply: QuestionAttempt;
+  onSay: (said: AnswerChange) => void;
 }
 
 export interface QuestionPanelProps {
-  readonly reply: Reply;
-  onSay: (said: Said) => void;
+  readonly reply: QuestionAttempt;
+  onSay: (said: AnswerChange) => void;
   /** Null where answers are judged later, all together. */
   onAnswer: ((done: 'checked' | 'shown') => void) | null;
   /** Goes at once to the moment that answers; null where it is judged at once. */
@@ -105,7 +110,7 @@ function AnswerField({ reply, onSay }: Pick<QuestionPanelProps, 'reply' | 'onSay
 
 /** What is said is fixed; the run is on its way to what answers. */
 function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObserve'>) {
-  const said = saidText(reply);
+  const said = chosenText(reply);
   return (
     <div className={css.awaited} role="status">
       {said !== '' && (
@@ -125,7 +130,7 @@ function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObs
 }
 
 /** Whether the prediction came true, and why. */
-function Verdict({ reply }: { reply: Reply }) {
+function Verdict({ reply }: { reply: QuestionAttempt }) {
   const { asked } = reply;
   return (
     <div role="status" className={css.verdict}>
@@ -140,7 +145,7 @@ function Verdict({ reply }: { reply: Reply }) {
 }
 
 /** The mark of a score: a tick or a cross. What is true has a mark of its own, a square. */
-function Score({ reply }: { reply: Reply }) {
+function Score({ reply }: { reply: QuestionAttempt }) {
   const isRight = !judged(reply).includes(false);
   return (
     <p className={css.score} data-score={isRight ? 'right' : 'wrong'}>
@@ -150,7 +155,7 @@ function Score({ reply }: { reply: Reply }) {
   );
 }
 
-function outcome(reply: Reply): string {
+function outcome(reply: QuestionAttempt): string {
   const { asked, chosen } = reply;
   const all = judged(reply);
   const right = all.filter((one) => one).length;
@@ -161,5 +166,5 @@ function outcome(reply: Reply): string {
   return say.result.someRight({ right, count: all.length });
 }
 
-const textIn = (asked: Asked, name: string) =>
+const textIn = (asked: PreparedQuestion, name: string) =>
   'values' in asked ? (asked.values[name] ?? '–') : '–';

@@ -3,21 +3,21 @@
 import { Check } from 'lucide-react';
 import * as say from '../base/words/presenter';
 import { Icon } from '../widgets/Icon';
-import type { Asked, Texts } from './asked';
 import { Line } from './Prose';
+import { printableQuestion } from './printable-question';
 import type { Paragraph } from './prose';
-import { sheetOf } from './sheet';
+import type { NumberTexts, PreparedQuestion } from './question-attempt';
 import css from './sheet.module.css';
 
 interface QuestionSheetProps {
   readonly asks: Paragraph;
-  readonly asked: Asked;
+  readonly asked: PreparedQuestion;
   /** Which is right, and why. */
   readonly answered: boolean;
 }
 
 export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
-  const { form, unit, options, answer, because, mistakes, values } = sheetOf(asked);
+  const { form, unit, options, answer, because, mistakes, values } = printableQuestion(asked);
   const hint = answered ? null : say.forms[form](unit);
   return (
     <div className={css.sheet}>
@@ -70,6 +70,6 @@ export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
   );
 }
 
-function Text({ of, values }: { of: Paragraph; values: Texts }) {
+function Text({ of, values }: { of: Paragraph; values: NumberTexts }) {
   return <Line paragraph={of} valueFor={(name) => values[name] ?? '–'} />;
 }

@@ -6,13 +6,13 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-import type { Marked } from './marked';
-import { type Placed, placesIn } from './ring-places';
+import type { RingedPart } from './question-rings';
+import { type PlacedRing, placesIn } from './ring-places';
 import css from './rings.module.css';
 
-export default function Rings({ marked }: { marked: readonly Marked[] }) {
+export default function Rings({ marked }: { marked: readonly RingedPart[] }) {
   const ref = useRef<SVGSVGElement>(null);
-  const [placed, setPlaced] = useState<readonly Placed[]>([]);
+  const [placed, setPlaced] = useState<readonly PlacedRing[]>([]);
   useEffect(() => {
     const own = ref.current;
     const picture = own?.parentElement?.querySelector('[data-picture]');
@@ -39,7 +39,7 @@ const BADGE = 8;
 /** Signs of small marks leave their neighbours to be seen. */
 const SMALLER = 0.75;
 
-function RingMark({ placed }: { placed: Placed }) {
+function RingMark({ placed }: { placed: PlacedRing }) {
   const { x, y, width, height, sign, plate, ring, letter, isSmall } = placed;
   const box = { x, y, width, height, rx: ROUND };
   const scale = isSmall ? SMALLER : 1;

@@ -8,9 +8,9 @@ import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
-import { ownText } from './own-moment';
 import { Prose } from './Prose';
-import type { Said } from './QuestionPanel';
+import type { AnswerChange } from './QuestionPanel';
+import { stepNumberText } from './step-moment';
 
 /** Fetched with the first question. */
 const QuestionDock = lazy(() => import('./QuestionDock'));
@@ -32,7 +32,7 @@ interface StepPanelProps {
   onAct: () => void;
   /** Back to the step’s own run and moment; null while one is there. */
   onReturn: (() => void) | null;
-  onSay: (said: Said) => void;
+  onSay: (said: AnswerChange) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
   onObserve: () => void;
   onAnother: () => void;
@@ -51,7 +51,7 @@ export function StepPanel(props: StepPanelProps) {
   const going = guide.state === 'going';
   // First the stage shows what happens, then the text tells it.
   const watching = playing && going;
-  const valueFor = (name: string) => ownText(name, guide);
+  const valueFor = (name: string) => stepNumberText(name, guide);
   const undone = guide.done.has(index) ? undefined : step.do;
   // Until it is answered, the question comes first.
   const asking = reply?.done === 'no' || reply?.done === 'awaited';

@@ -2,10 +2,10 @@
 
 import { digestOf } from '../base/digest';
 import { questionDigest, termsOf } from './answer-terms';
-import type { Reply } from './asked';
+import { allRight, chosenText, plainText, rightText } from './answer-text';
 import type { Step } from './lesson';
 import type { Answer, Evidence, Occasion } from './progress';
-import { allRight, answerText, plainText, saidText } from './said';
+import type { QuestionAttempt } from './question-attempt';
 
 interface Occurred {
   /** From 0. */
@@ -16,16 +16,16 @@ interface Occurred {
   readonly now: Date;
 }
 
-export function answerOf(reply: Reply, { step, of, during, now }: Occurred): Answer {
+export function answerOf(reply: QuestionAttempt, { step, of, during, now }: Occurred): Answer {
   const values = 'values' in reply.asked ? reply.asked.values : {};
   // Written down as soon as it is fixed: whoever leaves before the run answers has answered all the same.
-  const shown = reply.done === 'shown' || saidText(reply) === '';
+  const shown = reply.done === 'shown' || chosenText(reply) === '';
   return {
     step,
     title: of?.title ?? '',
     asks: plainText(reply.asks, values),
-    said: shown ? '' : saidText(reply),
-    answer: answerText(reply),
+    said: shown ? '' : chosenText(reply),
+    answer: rightText(reply),
     right: !shown && allRight(reply),
     shown,
     seed: reply.on.recipe.scenario.seed,
@@ -35,7 +35,7 @@ export function answerOf(reply: Reply, { step, of, during, now }: Occurred): Ans
   };
 }
 
-function evidenceOf(reply: Reply, of: Step | undefined, shown: boolean): Evidence | null {
+function evidenceOf(reply: QuestionAttempt, of: Step | undefined, shown: boolean): Evidence | null {
   const { recipe, timeNs, modelVersion } = reply.on;
   if (of?.question == null) return null;
   return {

@@ -5,8 +5,8 @@
  */
 
 import { digestOf } from '../base/digest';
-import type { Asked, Reply } from './asked';
 import type { Paragraph } from './prose';
+import type { PreparedQuestion, QuestionAttempt } from './question-attempt';
 import type { Question } from './schema-question';
 
 /** Names of live numbers stay as they are: the same sentence for any seed. */
@@ -22,7 +22,7 @@ export const termOf = (paragraph: Paragraph): string =>
     .trim();
 
 /** What a reply says: the chosen options, a number, or all items in their order. */
-export function termsOf({ asked, chosen, order, typed }: Reply): string[] {
+export function termsOf({ asked, chosen, order, typed }: QuestionAttempt): string[] {
   if (asked.kind === 'number') return [typed.trim()];
   const all = optionTerms(asked);
   const places = asked.kind === 'order' ? order : [...chosen];
@@ -30,7 +30,10 @@ export function termsOf({ asked, chosen, order, typed }: Reply): string[] {
 }
 
 /** The same question with that said to it; null where it offers no such thing. */
-export function withTerms(reply: Reply, terms: readonly string[]): Reply | null {
+export function withTerms(
+  reply: QuestionAttempt,
+  terms: readonly string[],
+): QuestionAttempt | null {
   const { asked } = reply;
   if (asked.kind === 'number')
     return terms.length === 1 ? { ...reply, typed: terms[0] ?? '' } : null;
@@ -41,7 +44,7 @@ export function withTerms(reply: Reply, terms: readonly string[]): Reply | null 
   return places.length === all.length ? { ...reply, order: places } : null;
 }
 
-function optionTerms(asked: Exclude<Asked, { kind: 'number' }>): string[] {
+function optionTerms(asked: Exclude<PreparedQuestion, { kind: 'number' }>): string[] {
   switch (asked.kind) {
     case 'blocks':
       return asked.options.map(({ block }) => String(block));

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import say from '../base/messages/lesson';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
-import { judged, mistakeOf } from './asked';
-import { toggled } from './marked';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
+import { judged, matchingMistake } from './question-attempt';
+import { toggled } from './question-rings';
 
 export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
   return (
@@ -99,7 +99,7 @@ export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
 
 export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSay'>) {
   const { values } = asked;
-  const mistake = judged(reply)[0] === true ? null : mistakeOf(asked.mistakes, reply.typed);
+  const mistake = judged(reply)[0] === true ? null : matchingMistake(asked.mistakes, reply.typed);
   const valueFor = (name: string) => values[name] ?? '–';
   return (
     <>

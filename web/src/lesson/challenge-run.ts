@@ -7,24 +7,24 @@ import { ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { AnyCommand, AnyScenario, Input } from '../engine/messages';
 import type { CostDeclaration, Vocabulary } from '../engine/vocabulary';
-import { patched } from '../player/scenario-diff';
-import { type Asking, clockOf, look, momentOf, timeOf } from './answering';
+import { applyDiff } from '../player/scenario-diff';
 import { type Condition, conditionText, holds, valuesOfCondition } from './condition';
-import { type Answer, onHiddenRun } from './hidden-run';
+import { type Answer, withHiddenRun } from './hidden-run';
+import { clockOf, type KeyContext, momentOf, readMoment, timeOf } from './key-context';
 import type { Challenge } from './lesson';
 import type { Moment } from './moment';
-import { type ModelMoment, modelNumber } from './named';
+import { type ModelMoment, valueByName } from './named-values';
 
 export type Goal = Extract<Challenge, { kind: 'goal' }>;
 
 /** A run as it can be made again. */
-export interface Tried {
+export interface ReplayableRun {
   readonly scenario: AnyScenario;
   readonly inputs: readonly Input[];
 }
 
 /** How a goal stands at the moment at which it is judged. */
-export interface Outcome {
+export interface GoalOutcome {
   readonly timeNs: number;
   /** By condition. */
   readonly held: readonly boolean[];
@@ -39,18 +39,22 @@ interface Given {
 }
 
 /** The run of the solution, in the place of the lesson's own scenario. */
-export function solved(client: EngineClient, goal: Goal, lesson: AnyScenario): Answer<Tried> {
+export function playSolution(
+  client: EngineClient,
+  goal: Goal,
+  lesson: AnyScenario,
+): Answer<ReplayableRun> {
   const { change, do: given } = goal.solution;
-  return played(client, patched(lesson, change).scenario, given);
+  return playCommands(client, applyDiff(lesson, change).scenario, given);
 }
 
 /** A run in which each command is given at its moment. */
-export async function played(
+export async function playCommands(
   client: EngineClient,
   scenario: AnyScenario,
   given: readonly Given[],
-): Answer<Tried> {
-  return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
+): Answer<ReplayableRun> {
+  return withHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
     let inputs: readonly Input[] = [];
     let nowNs = 0;
     for (const { at, give } of given) {
@@ -79,11 +83,11 @@ interface Judged {
 export async function judgeRun(
   client: EngineClient,
   goal: Goal,
-  { scenario, inputs }: Tried,
+  { scenario, inputs }: ReplayableRun,
   lesson: AnyScenario,
   limitNs?: number,
-): Answer<Outcome> {
-  const judged = await onHiddenRun(
+): Answer<GoalOutcome> {
+  const judged = await withHiddenRun(
     client,
     { scenario, inputs, step: 0 },
     async (run): Answer<Judged> => {
@@ -99,9 +103,9 @@ export async function judgeRun(
       const crash = await run.search({ moments, limit_ns: clockOf(at.value) });
       if (!crash.ok) return crash;
       const fellNs = crash.value.times[0] ?? clockOf(at.value);
-      const before = await look(fellNs, asking, [cost.of]);
+      const before = await readMoment(fellNs, asking, [cost.of]);
       return before.ok
-        ? ok({ at: at.value, before: { fellNs, made: modelNumber(cost.of, before.value) ?? 0 } })
+        ? ok({ at: at.value, before: { fellNs, made: valueByName(cost.of, before.value) ?? 0 } })
         : before;
     },
   );
@@ -127,7 +131,7 @@ const MOST_TIMES = 20;
  */
 async function momentOfGoal(
   goal: Goal,
-  asking: Asking,
+  asking: KeyContext,
   cost: CostDeclaration | null,
 ): Answer<ModelMoment> {
   const values = valuesOfGoal(goal, asking.run.vocabulary);
@@ -168,8 +172,8 @@ function costIn({ goal }: Goal, client: EngineClient): CostDeclaration | null {
 /** The same in a run in which nobody does anything, up to a time. */
 function madeBy(client: EngineClient, scenario: AnyScenario, timeNs: number): Answer<number> {
   const made = client.model.vocabulary.cost?.of ?? '';
-  return onHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
-    const seen = await look(timeNs, { run, scenario, nowNs: 0 }, [made]);
-    return seen.ok ? ok(modelNumber(made, seen.value) ?? 0) : seen;
+  return withHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
+    const seen = await readMoment(timeNs, { run, scenario, nowNs: 0 }, [made]);
+    return seen.ok ? ok(valueByName(made, seen.value) ?? 0) : seen;
   });
 }

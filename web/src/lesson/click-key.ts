@@ -6,12 +6,18 @@
 import { fail, ok } from '../base/result';
 import type { SubjectKeys } from '../base/subject';
 import type { Answered } from '../engine/messages';
-import { type Asking, clockOf, look, textsAt, valuesOf } from './answering';
-import type { Asked, Because, ClickOption, Key, Texts } from './asked';
-import { type Answer, NEVER } from './hidden-run';
+import { type Answer, NEVER_HAPPENS } from './hidden-run';
+import { clockOf, type KeyContext, readMoment, textsAt, valuesOf } from './key-context';
 import type { Question } from './lesson';
 import type { Moment } from './moment';
-import { inUnit, inUnitExactly, type ModelMoment } from './named';
+import { inUnit, inUnitExactly, type ModelMoment } from './named-values';
+import type {
+  ClickOption,
+  Key,
+  NumberTexts,
+  PreparedQuestion,
+  SetReason,
+} from './question-attempt';
 
 type Click = Extract<Question, { kind: 'click' }>;
 type Blocks = Extract<Question, { kind: 'blocks' }>;
@@ -31,7 +37,7 @@ interface Found {
 async function found(
   question: string,
   { at, of }: { readonly at: Moment | undefined; readonly of: number | undefined },
-  asking: Asking,
+  asking: KeyContext,
   values: readonly string[],
 ): Answer<Found> {
   const answer = await asking.run.answer({
@@ -42,12 +48,12 @@ async function found(
     ...(asking.limitNs === undefined ? {} : { limit_ns: asking.limitNs }),
   });
   if (!answer.ok) return answer;
-  const seen = await look(answer.value.answered_ns, asking, values);
+  const seen = await readMoment(answer.value.answered_ns, asking, values);
   return seen.ok ? ok({ options: answer.value.options, at: seen.value }) : seen;
 }
 
 /** A few blocks by number, some of which are in the recovery set. */
-export async function blocksOf(question: Blocks, asking: Asking): Answer<Key> {
+export async function blocksKey(question: Blocks, asking: KeyContext): Answer<Key> {
   const key = await found('blocks', { at: question.at, of: undefined }, asking, []);
   if (!key.ok) return key;
   const options = key.value.options.map((option) => {
@@ -55,17 +61,17 @@ export async function blocksOf(question: Blocks, asking: Asking): Answer<Key> {
     return {
       block: option.values.block?.value ?? 0,
       keys: keysOf(option, asking.run.vocabulary.subjectKeys),
-      because: (code === RIGHT ? 'in_set' : code) as Because,
+      because: (code === RIGHT ? 'in_set' : code) as SetReason,
       values: textsOf(option, key.value.at),
     };
   });
-  if (options.length < 2) return fail(NEVER);
-  const asked: Asked = { kind: 'blocks', options, because: question.because };
+  if (options.length < 2) return fail(NEVER_HAPPENS);
+  const asked: PreparedQuestion = { kind: 'blocks', options, because: question.because };
   return ok({ asked, atNs: clockOf(key.value.at) });
 }
 
 /** Everything on the stage that may be clicked, whether it is right, and which mistake leads to it. */
-export async function clickOf(question: Click, asking: Asking): Answer<Key> {
+export async function clickKey(question: Click, asking: KeyContext): Answer<Key> {
   const texts = [question.asks, question.because, ...question.mistakes.map(({ says }) => says)];
   const { at, of, pick } = question;
   const key = await found(question.target, { at, of }, asking, valuesOf(texts, asking));
@@ -82,8 +88,8 @@ export async function clickOf(question: Click, asking: Asking): Answer<Key> {
       values: textsOf(option, key.value.at, exactly),
     };
   });
-  if (options.filter(({ right }) => right).length < pick) return fail(NEVER);
-  const asked: Asked = {
+  if (options.filter(({ right }) => right).length < pick) return fail(NEVER_HAPPENS);
+  const asked: PreparedQuestion = {
     kind: 'click',
     target: question.target,
     isPlace: asking.run.vocabulary.questions[question.target]?.click?.isPlace === true,
@@ -114,7 +120,7 @@ function hasTwins({ options, at }: Found): boolean {
 }
 
 /** The numbers that an option brings, as sentences about it write them. */
-function textsOf({ values }: Option, at: ModelMoment, exactly = false): Texts {
+function textsOf({ values }: Option, at: ModelMoment, exactly = false): NumberTexts {
   const write = exactly ? inUnitExactly : inUnit;
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, amount]) =>

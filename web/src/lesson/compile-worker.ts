@@ -8,20 +8,20 @@ import {
   type LessonFiles,
   type LessonProblem,
 } from './compile';
-import type { CompiledAside, Said } from './compile-aside';
+import type { CompileMessage, WorkerCompiled } from './compile-in-worker';
 import { entryOf } from './entry';
 
-const post = (said: Said) => postMessage(said);
+const post = (said: CompileMessage) => postMessage(said);
 
 self.addEventListener('message', ({ data }: MessageEvent<LessonFiles>) => post(answer(data)));
 post({ say: 'ready' });
 
-function answer(files: LessonFiles): Said {
+function answer(files: LessonFiles): CompileMessage {
   try {
     const read = compileLesson(files, { opened: true });
     if (!read.ok) return { say: 'problems', problems: read.error };
     const { lesson, scenarioAt } = read.value;
-    const places: CompiledAside['places'] = Object.fromEntries(
+    const places: WorkerCompiled['places'] = Object.fromEntries(
       ['', ...fieldsOf(lesson.scenario.changes)].map((field) => [field, scenarioAt(field)]),
     );
     return { say: 'lesson', compiled: { lesson, entry: entryOf('', read.value), places } };

@@ -13,7 +13,7 @@ import type { PageModel } from '../views/view';
 import { type Block, readDocument, readYaml, type Section, type YamlPart } from './document';
 import { type About, type Challenge, type Lesson, type Step, valuesOfLight } from './lesson';
 import { proseOf } from './markdown';
-import { valuesOfName } from './named';
+import { valuesOfName } from './named-values';
 import type { Names } from './names';
 import { explained, type Prose, valuesIn } from './prose';
 import { type LessonScenario, modelOf, openedModelOf, scenarioSchema } from './scenario-schema';

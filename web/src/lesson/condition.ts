@@ -4,7 +4,7 @@
  */
 
 import type { Vocabulary } from '../engine/vocabulary';
-import { type ModelMoment, modelNumber, valuesOfName } from './named';
+import { type ModelMoment, valueByName, valuesOfName } from './named-values';
 
 export type Term = number | string;
 type Sign = '<' | '<=' | '>' | '>=' | '=' | '!=';
@@ -37,7 +37,7 @@ export function valuesOfCondition(condition: Condition, vocabulary: Vocabulary):
 }
 
 function numberOf(term: Term, at: ModelMoment): number | null {
-  return typeof term === 'number' ? term : modelNumber(term, at);
+  return typeof term === 'number' ? term : valueByName(term, at);
 }
 
 const COMPARE: Record<Sign, (a: number, b: number) => boolean> = {

@@ -9,7 +9,7 @@ import * as say from '../base/words/ui/lesson/courses';
 import { readYaml } from './document';
 import { isTour } from './entry';
 import { suggestion } from './nearest';
-import { list, shape, words } from './schema-parts';
+import { list, nonEmptyText, objectOf } from './schema-parts';
 
 const COURSES_FILE = 'courses.yaml';
 
@@ -17,16 +17,16 @@ const NAME = '[a-z0-9]+(-[a-z0-9]+)*';
 const FOLDER = new RegExp(`^\\d{2,}-${NAME}$`);
 
 export const COURSES = list(
-  shape({
+  objectOf({
     id: v.pipe(
-      words,
+      nonEmptyText,
       v.regex(new RegExp(`^${NAME}$`), ({ input }) => say.idForm(input)),
     ),
-    title: words,
+    title: nonEmptyText,
     /** One line about it. */
-    about: words,
+    about: nonEmptyText,
     /** Folders. */
-    lessons: list(words, 0, 'lesson'),
+    lessons: list(nonEmptyText, 0, 'lesson'),
   }),
   1,
   'course',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Chance, drawExam, drawPractice, drawReview, EXAM_QUESTIONS, mayReview } from './draw';
-import type { LessonEntry } from './entry';
+import { type Chance, canReview, drawExam, drawPractice, drawReview, EXAM_QUESTIONS } from './draw';
+import type { LessonSummary } from './entry';
 import { cardsOf } from './leitner';
 import type { Answer, LessonProgress } from './progress';
 
-const entry = (slug: string, questions: number[]): LessonEntry => ({
+const entry = (slug: string, questions: number[]): LessonSummary => ({
   slug,
   title: slug,
   course: 'c',
@@ -114,9 +114,9 @@ describe('a review', () => {
   });
 
   it('comes once a day for a lesson', () => {
-    expect(mayReview(null, now)).toBe(true);
-    expect(mayReview(new Date(now.getTime() - 60_000).toISOString(), now)).toBe(false);
-    expect(mayReview(new Date(now.getTime() - DAY).toISOString(), now)).toBe(true);
+    expect(canReview(null, now)).toBe(true);
+    expect(canReview(new Date(now.getTime() - 60_000).toISOString(), now)).toBe(false);
+    expect(canReview(new Date(now.getTime() - DAY).toISOString(), now)).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 
 import { groups, sum } from 'd3-array';
-import type { LessonEntry } from './entry';
+import type { LessonSummary } from './entry';
 import type { Drawn } from './exam';
 import { type Card, cardsOf, type Place } from './leitner';
 import type { LessonProgress } from './progress';
@@ -32,7 +32,7 @@ const REVIEWED = 2;
  * rests, in the same order. Two of one lesson only where there is no other.
  */
 export function drawReview(
-  entries: readonly LessonEntry[],
+  entries: readonly LessonSummary[],
   slug: string,
   done: Done,
   { now, chance }: { readonly now: Date; readonly chance: Chance },
@@ -57,7 +57,7 @@ const mostWanted = (nowMs: number) => (a: Card, b: Card) =>
 const missed = ({ box, askedMs }: Card) => Number(box === 0 && askedMs !== null);
 
 /** Whether a lesson may open with a review: once a day, as the person's clock counts days. */
-export function mayReview(reviewedAt: string | null, now: Date): boolean {
+export function canReview(reviewedAt: string | null, now: Date): boolean {
   return reviewedAt === null || new Date(reviewedAt).toDateString() !== now.toDateString();
 }
 
@@ -70,14 +70,14 @@ const DUE_WEIGHT = 2;
 const APART = 5;
 
 /** The lessons that practice draws from: those that were done, or all if none was. */
-export function practised(entries: readonly LessonEntry[], done: Done): readonly LessonEntry[] {
+export function practised(entries: readonly LessonSummary[], done: Done): readonly LessonSummary[] {
   const own = entries.filter(({ slug, questions }) => questions.length > 0 && isDone(done, slug));
   return own.length > 0 ? own : entries.filter(({ questions }) => questions.length > 0);
 }
 
 /** `last`: what was asked before, the newest at the end. Null where there is no question at all. */
 export function drawPractice(
-  entries: readonly LessonEntry[],
+  entries: readonly LessonSummary[],
   done: Done,
   last: readonly Place[],
   { now, chance }: { readonly now: Date; readonly chance: Chance },
@@ -109,7 +109,7 @@ export const EXAM_QUESTIONS = 20;
  * Twenty questions of a course, or all that there are: from each lesson as many as from any other, as far as they have
  * them, in an order that mixes lessons.
  */
-export function drawExam(entries: readonly LessonEntry[], chance: Chance): Drawn[] {
+export function drawExam(entries: readonly LessonSummary[], chance: Chance): Drawn[] {
   const places = entries.flatMap(({ slug, questions }) =>
     questions.map((step): Place => ({ lesson: slug, step })),
   );
@@ -122,7 +122,7 @@ export function drawExam(entries: readonly LessonEntry[], chance: Chance): Drawn
 }
 
 /** So many questions has an exam of these lessons. */
-export const examLength = (entries: readonly LessonEntry[]): number =>
+export const examLength = (entries: readonly LessonSummary[]): number =>
   Math.min(
     EXAM_QUESTIONS,
     sum(entries, ({ questions }) => questions.length),

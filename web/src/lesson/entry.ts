@@ -16,7 +16,7 @@ interface Term {
   readonly step: number;
 }
 
-export interface LessonEntry {
+export interface LessonSummary {
   /** The name of its folder. */
   readonly slug: string;
   readonly title: string;
@@ -44,7 +44,7 @@ export function entryOf(
   slug: string,
   { lesson, about }: Compiled,
   place?: CoursePlace,
-): LessonEntry {
+): LessonSummary {
   const { steps } = lesson;
   return {
     slug,

@@ -5,7 +5,7 @@
 
 import * as v from 'valibot';
 import { currentName } from './former-names';
-import { type Answer, answerSchema, text, when } from './progress';
+import { type Answer, answerSchema, text, timestampSchema } from './progress';
 
 /** A question of a lesson, on a run of its own. */
 export interface Drawn {
@@ -86,8 +86,8 @@ const handedIn = (attempts: readonly Attempt[]) =>
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000));
 
 const attemptSchema: v.GenericSchema<unknown, Attempt> = v.object({
-  begun: when,
-  handedIn: v.nullable(when),
+  begun: timestampSchema,
+  handedIn: v.nullable(timestampSchema),
   at: v.fallback(place, 0),
   questions: v.pipe(
     v.array(

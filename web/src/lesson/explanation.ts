@@ -1,16 +1,21 @@
 /** Why an answer is right or not, as plain text: what a question's panel says under it. Pure. */
 
-import { judged, mistakeOf, type Reply, type Texts } from './asked';
+import { plainText, rightOptions } from './answer-text';
 import type { Paragraph } from './prose';
-import { plainText, rightOptions } from './said';
+import {
+  judged,
+  matchingMistake,
+  type NumberTexts,
+  type QuestionAttempt,
+} from './question-attempt';
 
 /** Of what was chosen and wrong first, then of what is right. */
-export function explanationOf(reply: Reply): string {
+export function explanationOf(reply: QuestionAttempt): string {
   const { asked, chosen, typed } = reply;
   switch (asked.kind) {
     case 'number': {
       const { mistakes, because, values } = asked;
-      const mistake = judged(reply)[0] === true ? null : mistakeOf(mistakes, typed);
+      const mistake = judged(reply)[0] === true ? null : matchingMistake(mistakes, typed);
       return joined([
         [mistake?.says ?? [], values],
         [because, values],
@@ -28,7 +33,7 @@ export function explanationOf(reply: Reply): string {
     case 'click': {
       const { options, mistakes, because, values } = asked;
       const misled = wrong(chosen, (place) => options[place]?.right).map(
-        (place): [Paragraph, Texts] => [
+        (place): [Paragraph, NumberTexts] => [
           mistakes[options[place]?.mistake ?? -1] ?? [],
           { ...values, ...options[place]?.values },
         ],
@@ -42,7 +47,7 @@ export function explanationOf(reply: Reply): string {
 const wrong = (chosen: ReadonlySet<number>, isRight: (place: number) => boolean | undefined) =>
   [...chosen].filter((place) => isRight(place) !== true);
 
-const joined = (parts: readonly (readonly [Paragraph, Texts])[]) =>
+const joined = (parts: readonly (readonly [Paragraph, NumberTexts])[]) =>
   parts
     .map(([paragraph, values]) => plainText(paragraph, values))
     .filter(Boolean)

@@ -1,7 +1,7 @@
 /** A predicted length as it would lie on the line of time: a ghost beside what really comes. Pure. */
 
 import { NS_PER_S } from '../base/time';
-import { numberIn, type Reply } from './asked';
+import { numberIn, type QuestionAttempt } from './question-attempt';
 
 export interface Ghost {
   readonly fromNs: number;
@@ -9,7 +9,7 @@ export interface Ghost {
 }
 
 /** Of a prediction that was made and is a length from some moment on; none where it is not, or nobody said anything. */
-export function ghostsOf(reply: Reply | undefined): readonly Ghost[] {
+export function ghostsOf(reply: QuestionAttempt | undefined): readonly Ghost[] {
   if (reply?.asked.kind !== 'number' || reply.done === 'no' || reply.done === 'shown') return [];
   const { sinceNs } = reply.asked;
   const length = numberIn(reply.typed);

@@ -9,23 +9,23 @@ import * as say from '../base/words/challenge';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
-import { timeOf } from './answering';
 import {
   type Goal,
+  type GoalOutcome,
   judgeRun,
-  type Outcome,
-  solved,
-  type Tried,
+  playSolution,
+  type ReplayableRun,
   valuesOfGoal,
 } from './challenge-run';
 import { type Comparison, holds, type Term } from './condition';
-import { onHiddenRun } from './hidden-run';
-import { type ModelMoment, modelNumber, textOf } from './named';
+import { withHiddenRun } from './hidden-run';
+import { timeOf } from './key-context';
+import { type ModelMoment, textOf, valueByName } from './named-values';
 
 export interface GoalState {
   readonly error: EngineFailure | null;
   /** How the run that is shown came out; null before its moment. */
-  readonly outcome: Outcome | null;
+  readonly outcome: GoalOutcome | null;
   /** What is shown is the solution. */
   readonly shown: boolean;
   /** The person has reached the goal once, without being shown. */
@@ -46,7 +46,7 @@ export class GoalSession {
   /** Where the run begins, ns. */
   #beginNs = 0;
   /** By run: what came of it so far. */
-  readonly #outcomes = new Map<string, Outcome>();
+  readonly #outcomes = new Map<string, GoalOutcome>();
   /** By run: up to where it was judged, ns. */
   readonly #looked = new Map<string, number>();
   /** Runs that are being judged. */
@@ -80,7 +80,7 @@ export class GoalSession {
 
   /** The solution, played from where the challenge begins to where it counts. */
   async showSolution(play: boolean): Promise<void> {
-    const tried = await solved(this.client, this.goal, this.#lesson);
+    const tried = await playSolution(this.client, this.goal, this.#lesson);
     if (!tried.ok) {
       this.store.setState({ error: tried.error });
       return;
@@ -103,7 +103,7 @@ export class GoalSession {
   async #goToBeginning(scenario: AnyScenario): Promise<void> {
     this.#beginNs = 0;
     if (this.goal.from.kind === 'start') return;
-    const from = await onHiddenRun(this.client, { scenario, inputs: [], step: 0 }, (run) =>
+    const from = await withHiddenRun(this.client, { scenario, inputs: [], step: 0 }, (run) =>
       timeOf(this.goal.from, { run, scenario, nowNs: 0 }),
     );
     if (!from.ok) return;
@@ -130,7 +130,7 @@ export class GoalSession {
     this.#tell(this.#outcomes.get(JSON.stringify(this.#tried())) ?? null);
   }
 
-  #tell(outcome: Outcome | null): void {
+  #tell(outcome: GoalOutcome | null): void {
     if (outcome === this.store.getState().outcome) return;
     const { shown, met } = this.store.getState();
     this.store.setState({ outcome, met: met || (isReached(outcome) && !shown) });
@@ -144,7 +144,7 @@ export class GoalSession {
     return position.time_ns > lookedNs + (playing ? PLAYED_NS : 0);
   }
 
-  #tried(): Tried | null {
+  #tried(): ReplayableRun | null {
     const { scenario, branch } = this.player.state;
     const inputs = this.player.recipe(branch)?.inputs;
     if (scenario === null || inputs === undefined) return null;
@@ -153,7 +153,7 @@ export class GoalSession {
 }
 
 /** All of the goal held at the moment at which it was judged. */
-export const isReached = (outcome: Outcome | null | undefined) =>
+export const isReached = (outcome: GoalOutcome | null | undefined) =>
   outcome?.held.every((one) => one) === true;
 
 // A goal line by line: what is to hold, how it stands, and whether it does. Pure.
@@ -170,7 +170,7 @@ interface GoalLine {
 export function goalLines(
   { goal }: Goal,
   shown: ModelMoment | null,
-  outcome: Outcome | null,
+  outcome: GoalOutcome | null,
 ): GoalLine[] {
   return goal.flatMap((condition, index) =>
     condition.map((one): GoalLine => {
@@ -201,7 +201,7 @@ function termWords(left: Term, right: Term, at: ModelMoment | null): string {
 
 function nowOf({ left }: Comparison, at: ModelMoment | null): string | null {
   if (typeof left !== 'string' || at === null) return null;
-  const value = modelNumber(left, at);
+  const value = valueByName(left, at);
   return value === null ? null : written(left, value, at);
 }
 

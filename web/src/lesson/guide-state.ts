@@ -2,9 +2,9 @@
 
 import type { EngineFailure } from '../base/failure';
 import type { AnyScenario, Input } from '../engine/messages';
-import type { Reply } from './asked';
-import type { OwnMoment } from './own-moment';
+import type { QuestionAttempt } from './question-attempt';
 import type { LogReading } from './schema-figure';
+import type { StepMoment } from './step-moment';
 
 export interface GuideState {
   /** Which step, from 0. */
@@ -13,7 +13,7 @@ export interface GuideState {
   readonly state: 'going' | 'there';
   readonly error: EngineFailure | null;
   /** By step. */
-  readonly replies: ReadonlyMap<number, Reply>;
+  readonly replies: ReadonlyMap<number, QuestionAttempt>;
   /** The step whose question is being answered by the engine, so that it can be asked; null when none is. */
   readonly asking: number | null;
   /** Moments of the steps up to this one, ns. */
@@ -27,13 +27,13 @@ export interface GuideState {
   /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
   readonly ground: AnyScenario | null;
   /** What the numbers of the step's text are read from; null until it is known. */
-  readonly own: OwnMoment | null;
+  readonly own: StepMoment | null;
   /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
-  readonly home: Home | null;
+  readonly home: LessonPosition | null;
 }
 
 /** A moment of a branch, and the commands that led there. */
-export interface Home {
+export interface LessonPosition {
   readonly branch: number;
   readonly step: number;
   readonly timeNs: number;
@@ -41,7 +41,7 @@ export interface Home {
 }
 
 /** Before a guide has gone anywhere. */
-export const FIRST: GuideState = {
+export const INITIAL_GUIDE_STATE: GuideState = {
   index: 0,
   state: 'going',
   error: null,

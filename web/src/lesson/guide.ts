@@ -8,36 +8,36 @@ import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
 import type { Player } from '../player/player';
 import type { SpeedId } from '../player/speed';
-import { asking, figureOf } from './ask';
-import { type Reply, unanswered } from './asked';
-import { whenReached } from './awaited';
-import { FIRST, type GuideState, type Home } from './guide-state';
+import { type GuideState, INITIAL_GUIDE_STATE, type LessonPosition } from './guide-state';
 import { type Lesson, litBy, type Step } from './lesson';
-import { inputsBefore, momentAt } from './own-moment';
+import { figureOf, prepareQuestion } from './prepare-question';
+import { type QuestionAttempt, unanswered } from './question-attempt';
 import type { Figure, LogReader, LogReading } from './schema-figure';
-import { Way } from './way';
+import { inputsBefore, momentAt } from './step-moment';
+import { StepNavigation } from './step-navigation';
+import { whenReached } from './when-reached';
 
 /** Fetched when a figure needs it. */
-export type Logs = () => Promise<LogReader | null>;
-const NO_LOGS: Logs = () => Promise.resolve(null);
+export type LoadLogReader = () => Promise<LogReader | null>;
+const NO_LOGS: LoadLogReader = () => Promise.resolve(null);
 
 export class Guide {
-  readonly store: StoreApi<GuideState> = createStore(() => FIRST);
+  readonly store: StoreApi<GuideState> = createStore(() => INITIAL_GUIDE_STATE);
   readonly #player: Player;
   readonly #client: EngineClient;
   readonly #lesson: Lesson;
-  readonly #logs: Logs;
-  readonly #way: Way;
+  readonly #logs: LoadLogReader;
+  readonly #way: StepNavigation;
   #turn = 0;
   /** The prediction that waits for its moment: how it is judged then, and what gives up waiting. */
   #awaited: { readonly index: number; readonly done: Verdict; stop(): void } | null = null;
 
-  constructor(player: Player, client: EngineClient, lesson: Lesson, logs: Logs = NO_LOGS) {
+  constructor(player: Player, client: EngineClient, lesson: Lesson, logs: LoadLogReader = NO_LOGS) {
     this.#logs = logs;
     this.#player = player;
     this.#client = client;
     this.#lesson = lesson;
-    this.#way = new Way(player, client, lesson);
+    this.#way = new StepNavigation(player, client, lesson);
   }
 
   get state(): GuideState {
@@ -54,7 +54,7 @@ export class Guide {
   }
 
   /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
-  adopt(index: number, home: Home | null = this.#way.here()): void {
+  adopt(index: number, home: LessonPosition | null = this.#way.here()): void {
     this.#turn += 1;
     this.store.setState({ index, state: 'there', done: this.#way.done(), home, ground: null });
     void this.#readLog(index, this.#turn);
@@ -143,7 +143,7 @@ export class Guide {
   }
 
   /** What the person says, before it is checked. */
-  say(said: Partial<Pick<Reply, 'chosen' | 'order' | 'typed' | 'strayed'>>): void {
+  say(said: Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'strayed'>>): void {
     const reply = this.state.replies.get(this.state.index);
     if (reply?.done === 'no') this.#reply({ ...reply, ...said });
   }
@@ -245,7 +245,7 @@ export class Guide {
     return (await this.#logs())?.read(figure) ?? null;
   }
 
-  #reply(reply: Reply, index = this.state.index): void {
+  #reply(reply: QuestionAttempt, index = this.state.index): void {
     this.store.setState({ replies: new Map(this.state.replies).set(index, reply) });
   }
 
@@ -265,7 +265,7 @@ export class Guide {
     const { home, replies } = this.state;
     if (!step?.question || scenario === null || home === null || replies.has(index)) return;
     const figure = figureOf(step);
-    const reply = await asking({
+    const reply = await prepareQuestion({
       client: this.#client,
       recipe: this.#way.recipe(home.inputs),
       command: this.#way.done(home.inputs).has(index) ? undefined : step.do,
@@ -285,6 +285,7 @@ const NOTHING_SAID = { chosen: new Set<number>(), order: [], typed: '' };
 type Verdict = 'checked' | 'shown';
 
 /** An order always stands: it is an answer only when somebody says so. */
-const isChosen = (reply: Reply) => reply.asked.kind !== 'order' && unanswered(reply) === null;
+const isChosen = (reply: QuestionAttempt) =>
+  reply.asked.kind !== 'order' && unanswered(reply) === null;
 
 const SEEDS = 2 ** 32;

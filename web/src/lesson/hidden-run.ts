@@ -23,18 +23,21 @@ import type { Vocabulary } from '../engine/vocabulary';
 /** Far above the ids of a person's branches. */
 let nextId = 1_000_000;
 
-export const NEVER: EngineFailure = { kind: 'refused', errors: [{ code: 'never_happens' }] };
+export const NEVER_HAPPENS: EngineFailure = {
+  kind: 'refused',
+  errors: [{ code: 'never_happens' }],
+};
 
 export type { Answer };
 
-export interface Seen {
+export interface HiddenMoment {
   readonly position: Position;
   readonly frame: AnyFrame;
   readonly vocabulary: Vocabulary;
 }
 
 /** What to see of a moment. */
-export interface Sight {
+export interface MomentRequest {
   /** Names of values. */
   readonly values?: readonly string[];
   readonly tables?: readonly string[];
@@ -80,16 +83,16 @@ export class HiddenRun {
     return this.#client.search({ branch: this.#branch, request });
   }
 
-  /** Looks for the key of a question; fails with {@link NEVER} if what answers it never happens. */
+  /** Looks for the key of a question; fails with {@link NEVER_HAPPENS} if what answers it never happens. */
   async answer(request: AnswerRequest): Answer<Answered & { readonly answered_ns: number }> {
     const found = await this.#client.answer({ branch: this.#branch, request });
     if (!found.ok) return found;
     const { answered_ns } = found.value;
-    return answered_ns === null ? fail(NEVER) : ok({ ...found.value, answered_ns });
+    return answered_ns === null ? fail(NEVER_HAPPENS) : ok({ ...found.value, answered_ns });
   }
 
   /** Goes to a time, ns, and looks. */
-  async look(timeNs: number, { values = [], tables = [] }: Sight): Answer<Seen> {
+  async look(timeNs: number, { values = [], tables = [] }: MomentRequest): Answer<HiddenMoment> {
     const moved = await this.#client.move({
       branch: this.#branch,
       move: { to: 'time', timeNs },
@@ -111,7 +114,7 @@ export class HiddenRun {
 }
 
 /** Does something on a hidden run, and closes it. */
-export async function onHiddenRun<T>(
+export async function withHiddenRun<T>(
   client: EngineClient,
   recipe: Recipe,
   work: (run: HiddenRun) => Answer<T>,
@@ -125,7 +128,7 @@ export async function onHiddenRun<T>(
 
 /** Where a run is at a time of it, ns, without anybody going there. */
 export function positionAt(client: EngineClient, recipe: Recipe, timeNs: number): Answer<Position> {
-  return onHiddenRun(client, recipe, async (run) => {
+  return withHiddenRun(client, recipe, async (run) => {
     const seen = await run.look(timeNs, {});
     return seen.ok ? ok(seen.value.position) : seen;
   });

@@ -10,11 +10,11 @@ import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
 import { withValue } from '../player/scenario-fields';
-import { momentOf } from './answering';
-import { played, type Tried } from './challenge-run';
-import { type Answer, NEVER, onHiddenRun } from './hidden-run';
+import { playCommands, type ReplayableRun } from './challenge-run';
+import { type Answer, NEVER_HAPPENS, withHiddenRun } from './hidden-run';
+import { momentOf } from './key-context';
 import type { Challenge } from './lesson';
-import { modelNumber } from './named';
+import { valueByName } from './named-values';
 import { inDrawnOrder } from './option-order';
 
 export interface HuntState {
@@ -124,7 +124,7 @@ export class HuntSession {
 
 export type Hunt = Extract<Challenge, { kind: 'hunt' }>;
 
-interface Cluster extends Tried {
+interface Cluster extends ReplayableRun {
   readonly broken: boolean;
   /** The moment of the hunt, ns. */
   readonly timeNs: number;
@@ -169,14 +169,14 @@ async function brokenCluster(
   lesson: AnyScenario,
 ): Answer<Cluster> {
   const { bug } = client.model.vocabulary;
-  if (bug === undefined) return fail(NEVER);
+  if (bug === undefined) return fail(NEVER_HAPPENS);
   for (let shift = 0; shift < TRIES; shift += 1) {
     const seed = (lesson.seed + shift) % SEEDS;
     const scenario = withValue({ ...lesson, seed }, bug.field, hunt.mutant);
     const cluster = await clusterOf(client, hunt, scenario, true);
     if (!cluster.ok || cluster.value.failed > 0) return cluster;
   }
-  return fail(NEVER);
+  return fail(NEVER_HAPPENS);
 }
 
 async function clusterOf(
@@ -185,13 +185,13 @@ async function clusterOf(
   scenario: AnyScenario,
   broken: boolean,
 ): Answer<Cluster> {
-  const tried = await played(client, scenario, hunt.do);
+  const tried = await playCommands(client, scenario, hunt.do);
   if (!tried.ok) return tried;
-  return onHiddenRun(client, { ...tried.value, step: 0 }, async (run) => {
+  return withHiddenRun(client, { ...tried.value, step: 0 }, async (run) => {
     const failed = client.model.vocabulary.bug?.failed ?? '';
     const at = await momentOf(hunt.at, { run, scenario, nowNs: 0 }, [failed]);
     if (!at.ok) return at;
     const timeNs = at.value.frame.clock.time_ns[0] ?? 0;
-    return ok({ ...tried.value, broken, timeNs, failed: modelNumber(failed, at.value) ?? 0 });
+    return ok({ ...tried.value, broken, timeNs, failed: valueByName(failed, at.value) ?? 0 });
   });
 }

@@ -5,16 +5,16 @@
 
 import { digestOf } from '../base/digest';
 import type { EngineClient } from '../engine/client';
-import type { About } from '../engine/protocol';
-import { patched } from '../player/scenario-diff';
+import type { EngineInfo } from '../engine/protocol';
+import { applyDiff } from '../player/scenario-diff';
 import { questionDigest, withTerms } from './answer-terms';
-import { asking, figureOf } from './ask';
-import type { Reply } from './asked';
-import type { Logs } from './guide';
+import { allRight } from './answer-text';
+import type { LoadLogReader } from './guide';
 import { type Lesson, type Step, stepsGiven } from './lesson';
 import { misconceptionsOf } from './misconceptions';
+import { figureOf, prepareQuestion } from './prepare-question';
 import type { Answer, Evidence } from './progress';
-import { allRight } from './said';
+import type { QuestionAttempt } from './question-attempt';
 
 type NotJudged =
   /** It was kept before answers had evidence. */
@@ -48,11 +48,11 @@ const not = (why: NotJudged): Judgement => ({ kind: 'not-judged', why });
 
 export class Judge {
   readonly #client: EngineClient;
-  readonly #logs: Logs;
-  readonly #keys = new Map<string, Promise<Reply | null>>();
-  #about: About | null = null;
+  readonly #logs: LoadLogReader;
+  readonly #keys = new Map<string, Promise<QuestionAttempt | null>>();
+  #about: EngineInfo | null = null;
 
-  constructor(client: EngineClient, logs: Logs) {
+  constructor(client: EngineClient, logs: LoadLogReader) {
     this.#client = client;
     this.#logs = logs;
   }
@@ -67,7 +67,7 @@ export class Judge {
     if (about.modelVersion !== evidence.modelVersion) return not('other-model');
     const preset = about.presets[lesson.scenario.preset];
     if (preset === undefined) return not('no-lesson');
-    const own = patched(preset, lesson.scenario.changes).scenario;
+    const own = applyDiff(preset, lesson.scenario.changes).scenario;
     const scenario = { ...own, seed: answer.seed };
     if (digestOf(scenario) !== evidence.scenario) return not('other-scenario');
     // Whoever asked to be told has said nothing, and so nothing is right.
@@ -79,7 +79,7 @@ export class Judge {
     return judgement(answer, allRight(said), misconceptionsOf(said));
   }
 
-  async #known(): Promise<About | null> {
+  async #known(): Promise<EngineInfo | null> {
     if (this.#about === null) {
       const about = await this.#client.about();
       if (about.ok) this.#about = about.value;
@@ -87,7 +87,7 @@ export class Judge {
     return this.#about;
   }
 
-  #keyOf(lesson: Lesson, step: Step, scenario: About['presets'][string], evidence: Evidence) {
+  #keyOf(lesson: Lesson, step: Step, scenario: EngineInfo['presets'][string], evidence: Evidence) {
     const name = JSON.stringify([
       evidence.question,
       evidence.scenario,
@@ -104,14 +104,14 @@ export class Judge {
   async #ask(
     lesson: Lesson,
     step: Step,
-    scenario: About['presets'][string],
+    scenario: EngineInfo['presets'][string],
     { inputs, moment }: Evidence,
-  ): Promise<Reply | null> {
+  ): Promise<QuestionAttempt | null> {
     if (step.question === null) return null;
     const figure = figureOf(step);
     const log = figure?.kind === 'log' ? await (await this.#logs())?.read(figure) : null;
     const given = stepsGiven(lesson.steps, inputs).has(lesson.steps.indexOf(step));
-    return asking({
+    return prepareQuestion({
       client: this.#client,
       recipe: { scenario, inputs, step: 0 },
       command: given ? undefined : step.do,

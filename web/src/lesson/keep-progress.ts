@@ -1,15 +1,15 @@
 /** Writes down what a person does in a lesson while a guide leads through it. Knows no store's place and no page. */
 
 import { answerOf } from './answer-record';
-import type { Reply } from './asked';
 import type { Guide } from './guide';
 import type { GuideState } from './guide-state';
 import type { Lesson } from './lesson';
 import type { Answer, LessonProgress } from './progress';
 import type { ProgressBook } from './progress-book';
+import type { QuestionAttempt } from './question-attempt';
 
 /** Under which name a lesson's progress is kept, and of which of its versions. */
-export interface Kept {
+export interface ProgressKey {
   /** The name of its folder, or the one that `progress-key.ts` gives it. */
   readonly slug: string;
   readonly version: string;
@@ -18,7 +18,7 @@ export interface Kept {
 interface Keeping {
   readonly guide: Guide;
   readonly lesson: Lesson;
-  readonly kept: Kept;
+  readonly kept: ProgressKey;
   readonly book: ProgressBook;
   /** The step that the page began with, from 0. */
   readonly first: number;
@@ -52,7 +52,7 @@ export function keepProgress({ guide, lesson, kept, book, first, now }: Keeping)
     if (seen || met || answers.length > 0) write(came ? [state.index] : [], answers);
   }
 
-  const recordOf = (step: number, reply: Reply): Answer =>
+  const recordOf = (step: number, reply: QuestionAttempt): Answer =>
     answerOf(reply, { step, of: lesson.steps[step], during: 'lesson', now: now() });
 
   /** What was answered before this began, for a person may be quicker than the page. What is written already stays as it is. */

@@ -4,7 +4,7 @@
  * from the answers, and nothing else is kept.
  */
 
-import type { LessonEntry } from './entry';
+import type { LessonSummary } from './entry';
 import type { Answer, LessonProgress } from './progress';
 
 /** A question of a lesson, by its place. */
@@ -35,7 +35,7 @@ const restMs = (box: number) => (REST_DAYS[Math.min(box, LAST)] ?? 0) * DAY_MS;
 
 /** Cards of the questions of these lessons, whatever was answered in them. */
 export function cardsOf(
-  entries: readonly LessonEntry[],
+  entries: readonly LessonSummary[],
   done: ReadonlyMap<string, LessonProgress>,
 ): Card[] {
   return entries.flatMap(({ slug, questions }) =>

@@ -6,14 +6,14 @@ declare module '*/lesson.md' {
   /** For the course map and the glossary; a page that does not import it does not carry it. */
   export const about: import('./lesson').About;
   /** Its course, its number and its neighbours. */
-  export const place: import('./place').LessonPlace;
+  export const place: import('./lesson-neighbours').LessonNeighbours;
   /** Changes with any letter of its files. */
   export const version: string;
 }
 
 /** What there is to learn, in the order in which it is taught, without the lessons themselves. */
 declare module 'virtual:lessons' {
-  const lessons: readonly import('./entry').LessonEntry[];
+  const lessons: readonly import('./entry').LessonSummary[];
   export default lessons;
   export const courses: readonly import('./courses').Course[];
 }
@@ -30,7 +30,7 @@ declare module 'virtual:lesson-titles' {
     readonly title: string;
     /** To study all of it. */
     readonly minutes: number;
-    readonly lessons: readonly Pick<import('./entry').LessonEntry, 'slug' | 'number' | 'title'>[];
+    readonly lessons: readonly Pick<import('./entry').LessonSummary, 'slug' | 'number' | 'title'>[];
   }[];
   export default courses;
 }

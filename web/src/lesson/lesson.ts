@@ -3,7 +3,7 @@
 import type * as v from 'valibot';
 import type { AnyCommand, AnySubject, Input } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
-import { type ModelMoment, modelNumber, valuesOfName } from './named';
+import { type ModelMoment, valueByName, valuesOfName } from './named-values';
 import type { Prose } from './prose';
 import type { LessonScenario } from './scenario-schema';
 import type { challengeSchema, HEAD, stepSchema } from './schema';
@@ -86,7 +86,7 @@ export type Light = AnySubject | Named;
 export function litBy(light: Light | undefined, at: ModelMoment | null): AnySubject | null {
   if (light === undefined) return null;
   if (!isNamed(light)) return light;
-  const number = at === null ? null : modelNumber(light.name, at);
+  const number = at === null ? null : valueByName(light.name, at);
   return number === null
     ? null
     : { kind: light.of, [light.field]: light.isIndex ? number - 1 : number };

@@ -2,8 +2,8 @@
 
 import say from '../base/messages/lesson';
 import { termOf } from './answer-terms';
-import { judged, mistakeOf, type Reply } from './asked';
-import { rightOptions } from './said';
+import { rightOptions } from './answer-text';
+import { judged, matchingMistake, type QuestionAttempt } from './question-attempt';
 
 const { blocks } = say.misconception;
 const BLOCKS = {
@@ -18,12 +18,12 @@ const NUMBER = /\{[^}]*\}/g;
 const inWords = (term: string) => term.replace(NUMBER, '…');
 
 /** Nothing for a right answer. */
-export function misconceptionsOf(reply: Reply): string[] {
+export function misconceptionsOf(reply: QuestionAttempt): string[] {
   const { asked, chosen, typed } = reply;
   if (!judged(reply).includes(false)) return [];
   switch (asked.kind) {
     case 'number': {
-      const mistake = mistakeOf(asked.mistakes, typed);
+      const mistake = matchingMistake(asked.mistakes, typed);
       return [mistake === null ? say.misconception.otherNumber() : inWords(termOf(mistake.says))];
     }
     case 'order':

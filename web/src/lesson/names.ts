@@ -5,7 +5,7 @@
 
 import * as say from '../base/words/ui/lesson/parse-condition';
 import type { PageModel } from '../views/view';
-import { bareName, nameFault, OTHER_NAMES } from './named';
+import { bareName, nameFault, OTHER_NAMES } from './named-values';
 import { suggestion } from './nearest';
 
 export interface Names {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../views/cluster/vocabulary';
-import { type Asked, judged, type Reply, unanswered } from './asked';
-import { clickSays, picked } from './marked';
+import {
+  judged,
+  type PreparedQuestion,
+  type QuestionAttempt,
+  unanswered,
+} from './question-attempt';
+import { answerAfterClick, optionOfSubject } from './question-rings';
 
 const option = (keys: string[], right: boolean) => ({
   keys,
@@ -10,7 +15,7 @@ const option = (keys: string[], right: boolean) => ({
   mistake: right ? -1 : 0,
   values: {},
 });
-const asked: Extract<Asked, { kind: 'click' }> = {
+const asked: Extract<PreparedQuestion, { kind: 'click' }> = {
   kind: 'click',
   target: 'recovery_set',
   isPlace: false,
@@ -21,7 +26,7 @@ const asked: Extract<Asked, { kind: 'click' }> = {
   mistakes: [[]],
   values: {},
 };
-const reply = (...chosen: number[]): Reply => ({
+const reply = (...chosen: number[]): QuestionAttempt => ({
   asks: [],
   asked,
   on: { recipe: { scenario: { seed: 0 }, inputs: [], step: 0 }, timeNs: 0, modelVersion: '1' },
@@ -37,14 +42,14 @@ describe('a click on the stage', () => {
     const block = { kind: 'block', block: 1 } as const;
     const record = { kind: 'record', thread: 0, rba: 5 } as const;
     for (const subject of [block, record]) {
-      expect(clickSays(asked, reply(), subject, VOCABULARY)).toEqual({
+      expect(answerAfterClick(asked, reply(), subject, VOCABULARY)).toEqual({
         strayed: false,
         chosen: new Set([0]),
       });
     }
     const session = { kind: 'session', instance: 1, number: 3 } as const;
-    expect(clickSays(asked, reply(0), session, VOCABULARY)?.chosen).toEqual(new Set([0, 2]));
-    expect(clickSays(asked, reply(), { kind: 'block', block: 9 }, VOCABULARY)).toEqual({
+    expect(answerAfterClick(asked, reply(0), session, VOCABULARY)?.chosen).toEqual(new Set([0, 2]));
+    expect(answerAfterClick(asked, reply(), { kind: 'block', block: 9 }, VOCABULARY)).toEqual({
       strayed: true,
     });
   });
@@ -55,18 +60,18 @@ describe('a click on the stage', () => {
       because: 'in_set' as const,
     });
     const because = { in_set: [], written: [], held_by_survivor: [], before_checkpoint: [] };
-    const blocks: Asked = { kind: 'blocks', options: [few(4), few(5)], because };
-    const says = (subject: Parameters<typeof clickSays>[2], ...chosen: number[]) =>
-      clickSays(blocks, { ...reply(...chosen), asked: blocks }, subject, VOCABULARY)?.chosen;
+    const blocks: PreparedQuestion = { kind: 'blocks', options: [few(4), few(5)], because };
+    const says = (subject: Parameters<typeof answerAfterClick>[2], ...chosen: number[]) =>
+      answerAfterClick(blocks, { ...reply(...chosen), asked: blocks }, subject, VOCABULARY)?.chosen;
     expect(says({ kind: 'block', block: 5 }, 0)).toEqual(new Set([0, 1]));
     expect(says({ kind: 'record', thread: 1, rba: 5 }, 1)).toEqual(new Set());
     expect(says({ kind: 'block', block: 9 })).toBeUndefined();
   });
 
   it('chooses one, or several of which the oldest goes', () => {
-    expect(picked(new Set([3]), 4, 1)).toEqual(new Set([4]));
-    expect(picked(new Set([3, 4]), 5, 2)).toEqual(new Set([4, 5]));
-    expect(picked(new Set([3, 4]), 3, 2)).toEqual(new Set([4]));
+    expect(optionOfSubject(new Set([3]), 4, 1)).toEqual(new Set([4]));
+    expect(optionOfSubject(new Set([3, 4]), 5, 2)).toEqual(new Set([4, 5]));
+    expect(optionOfSubject(new Set([3, 4]), 3, 2)).toEqual(new Set([4]));
   });
 
   it('is judged once as many are chosen as are asked for, each for itself', () => {

@@ -6,11 +6,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ExamProgress, isCourse, mergedExams, readExams } from './exam';
 import { currentName } from './former-names';
-import { type EntriesState, type EntryKind, KeptEntries, type Shelf } from './kept-entries';
 import { joined, type LessonProgress, merged, readProgress } from './progress';
 import { isName, PREFIX, tidyName } from './progress-key';
+import {
+  type EntriesState,
+  type EntryKind,
+  type EntryStorage,
+  StoredEntries,
+} from './stored-entries';
 
-export type { Shelf };
+export type { EntryStorage as Shelf };
 
 export interface BookState {
   /** By the name of the lesson's folder, or the one that `progress-key.ts` gives it. */
@@ -71,17 +76,17 @@ const NAMES = {
 
 export class ProgressBook {
   readonly store: StoreApi<BookState>;
-  readonly #lessons: KeptEntries<LessonProgress>;
-  readonly #exams: KeptEntries<ExamProgress>;
-  readonly #reviews: KeptEntries<string>;
-  readonly #names: KeptEntries<string>;
+  readonly #lessons: StoredEntries<LessonProgress>;
+  readonly #exams: StoredEntries<ExamProgress>;
+  readonly #reviews: StoredEntries<string>;
+  readonly #names: StoredEntries<string>;
 
   /** Without a shelf nothing outlasts the page. */
-  constructor(shelf: Shelf | null) {
-    this.#lessons = new KeptEntries(shelf, LESSONS);
-    this.#exams = new KeptEntries(shelf, EXAMS);
-    this.#reviews = new KeptEntries(shelf, REVIEWS);
-    this.#names = new KeptEntries(shelf, NAMES);
+  constructor(shelf: EntryStorage | null) {
+    this.#lessons = new StoredEntries(shelf, LESSONS);
+    this.#exams = new StoredEntries(shelf, EXAMS);
+    this.#reviews = new StoredEntries(shelf, REVIEWS);
+    this.#names = new StoredEntries(shelf, NAMES);
     this.store = createStore(() => this.#state());
     for (const part of this.#parts())
       part.store.subscribe(() => this.store.setState(this.#state()));
@@ -142,7 +147,7 @@ export class ProgressBook {
     for (const part of this.#parts()) part.heard(key, value);
   }
 
-  #parts(): readonly Pick<KeptEntries<unknown>, 'store' | 'clear' | 'heard'>[] {
+  #parts(): readonly Pick<StoredEntries<unknown>, 'store' | 'clear' | 'heard'>[] {
     return [this.#lessons, this.#exams, this.#reviews, this.#names];
   }
 
@@ -167,7 +172,7 @@ export function openBook(): ProgressBook {
 }
 
 /** A store may be forbidden: asking for it throws. */
-function shelfOf(ask: () => Shelf): Shelf | null {
+function shelfOf(ask: () => EntryStorage): EntryStorage | null {
   try {
     const shelf = ask();
     shelf.getItem(PREFIX);

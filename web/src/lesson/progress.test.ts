@@ -5,9 +5,9 @@ import {
   gainOf,
   joined,
   type LessonProgress,
+  lastVisitedStep,
   merged,
   readProgress,
-  whereOneWas,
 } from './progress';
 import { ProgressBook, type Shelf } from './progress-book';
 import { isName, ownName } from './progress-key';
@@ -97,9 +97,9 @@ describe('progress', () => {
   });
 
   it('leads back to the last step before a gap', () => {
-    expect(whereOneWas(progress([0, 1, 2, 7]))).toBe(2);
-    expect(whereOneWas(progress([]))).toBe(0);
-    expect(whereOneWas(progress([4]))).toBe(0);
+    expect(lastVisitedStep(progress([0, 1, 2, 7]))).toBe(2);
+    expect(lastVisitedStep(progress([]))).toBe(0);
+    expect(lastVisitedStep(progress([4]))).toBe(0);
   });
 
   it.each([null, '', '{', '[]', '"x"', '{"begun": 3}', '{"__proto__": {"begun": "x"}}'])(

@@ -70,8 +70,8 @@ const MOST_REPEATED = 120;
 
 export const text = v.pipe(v.string(), v.maxLength(4000));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000));
-export const when = v.pipe(v.string(), v.isoTimestamp());
-const moment = v.fallback(v.nullable(when), null);
+export const timestampSchema = v.pipe(v.string(), v.isoTimestamp());
+const moment = v.fallback(v.nullable(timestampSchema), null);
 
 const command = v.pipe(
   v.looseObject({ do: text }),
@@ -97,7 +97,7 @@ export const answerSchema: v.GenericSchema<unknown, Answer> = v.object({
   right: v.boolean(),
   shown: v.boolean(),
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  at: when,
+  at: timestampSchema,
   during: v.fallback(v.picklist(OCCASIONS), 'lesson'),
   evidence: v.fallback(v.nullable(evidenceSchema), null),
 });
@@ -120,7 +120,7 @@ const lessonSchema = v.object({
   steps: v.fallback(count, 0),
   seen: readable(count),
   answers: readable(answerSchema),
-  begun: when,
+  begun: timestampSchema,
   challengeMet: moment,
   finished: moment,
 });
@@ -214,7 +214,7 @@ export function gainOf(own: LessonProgress | null, theirs: LessonProgress): Gain
 }
 
 /** The step where one was, from 0: the last of those seen without a gap. */
-export function whereOneWas({ seen }: LessonProgress): number {
+export function lastVisitedStep({ seen }: LessonProgress): number {
   const gap = seen.findIndex((step, place) => step !== place);
   return Math.max(0, (gap < 0 ? seen.length : gap) - 1);
 }

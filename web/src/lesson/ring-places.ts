@@ -3,7 +3,7 @@
  * where a canvas drew it. Knows the document, no figure and no question.
  */
 
-import type { Marked, Ring } from './marked';
+import type { Ring, RingedPart } from './question-rings';
 
 interface Point {
   readonly x: number;
@@ -11,7 +11,7 @@ interface Point {
 }
 
 /** A ring in its place, px. */
-export interface Placed {
+export interface PlacedRing {
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -39,7 +39,11 @@ const HALO = 4;
 const LEAST = 14;
 
 /** Against the box that rings are drawn in. Of several places of one thing the first has its letter. */
-export function placesIn(picture: Element, marked: readonly Marked[], within: DOMRect): Placed[] {
+export function placesIn(
+  picture: Element,
+  marked: readonly RingedPart[],
+  within: DOMRect,
+): PlacedRing[] {
   const placed = marked.flatMap(({ keys, instead, ring, letter }) => {
     const own = keys.flatMap((key) => boxesOf(picture, key));
     const boxes = own.length > 0 || instead === null ? own : boxesOf(picture, instead);
@@ -54,7 +58,7 @@ export function placesIn(picture: Element, marked: readonly Marked[], within: DO
 }
 
 /** Letters that would meet are stacked. */
-function lettersApart(placed: readonly Placed[]): Placed[] {
+function lettersApart(placed: readonly PlacedRing[]): PlacedRing[] {
   const taken: Point[] = [];
   return placed.map((one) => {
     if (one.letter === null) return one;

@@ -10,7 +10,7 @@ import type { ScenarioDiff } from '../player/scenario-diff';
 import type { PageModel } from '../views/view';
 import { type Names, oncePerModel } from './names';
 import { momentSchemas } from './schema-moment';
-import { oneOf, range, shape, whole } from './schema-parts';
+import { objectOf, oneOf, range, whole } from './schema-parts';
 
 /** A model, one of its presets, and the differences from the preset. */
 export interface LessonScenario {
@@ -41,7 +41,7 @@ export function scenarioSchema<const S extends v.GenericSchema<unknown, string>>
 ) {
   const preset = oneOf(names.model.vocabulary.presets, 'preset');
   return v.pipe(
-    shape({ model, preset, ...entriesOf(names) }),
+    objectOf({ model, preset, ...entriesOf(names) }),
     v.transform((said): LessonScenario => {
       const { model: name, preset: named, ...changes } = said as ScenarioDiff & LessonScenario;
       return { model: name, preset: named, changes };
@@ -52,7 +52,7 @@ export function scenarioSchema<const S extends v.GenericSchema<unknown, string>>
 /** The differences from a preset, nested as in a scenario. */
 export const changesSchema = oncePerModel((names) =>
   v.pipe(
-    shape(entriesOf(names)),
+    objectOf(entriesOf(names)),
     v.transform((said) => said as ScenarioDiff),
   ),
 );
@@ -78,7 +78,7 @@ function entriesBelow(fields: readonly Placed[], names: Names): Entries {
     else groups.set(first, [...(groups.get(first) ?? []), [rest, field]]);
   }
   for (const [group, below] of groups) {
-    entries[group] = v.optional(shape(entriesBelow(below, names)));
+    entries[group] = v.optional(objectOf(entriesBelow(below, names)));
   }
   return entries;
 }
@@ -97,7 +97,7 @@ function fieldSchema(field: ScenarioField, names: Names): v.GenericSchema {
     case 'list':
       return v.array(fieldSchema(field.of, names));
     case 'fields':
-      return shape(
+      return objectOf(
         Object.fromEntries(
           Object.entries(field.of).map(([name, one]) => [name, fieldSchema(one, names)]),
         ),
@@ -105,7 +105,7 @@ function fieldSchema(field: ScenarioField, names: Names): v.GenericSchema {
     case 'commands':
       return v.array(
         v.pipe(
-          shape({ at_ms: range(0, 1e9), do: momentSchemas(names).command }),
+          objectOf({ at_ms: range(0, 1e9), do: momentSchemas(names).command }),
           v.transform(({ at_ms, do: given }) => ({ at_ms, ...(given as AnyCommand) })),
         ),
       );

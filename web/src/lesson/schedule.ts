@@ -1,7 +1,7 @@
 /** When each step of a lesson comes in a run: what happens by itself in one search, conditions by one each. */
 
 import { fail, ok } from '../base/result';
-import { type Answer, type HiddenRun, NEVER } from './hidden-run';
+import { type Answer, type HiddenRun, NEVER_HAPPENS } from './hidden-run';
 import type { Moment } from './moment';
 
 /** By step, ns; null where it does not come, or not yet. */
@@ -30,7 +30,8 @@ export async function stepTimes(
       const found = await run.search({ moments: [moment], from_ns: before });
       if (!found.ok) return found;
       time = found.value.times[0] ?? null;
-      if (time === null && index === last && steps[index]?.optional !== true) return fail(NEVER);
+      if (time === null && index === last && steps[index]?.optional !== true)
+        return fail(NEVER_HAPPENS);
     }
     times.push(time);
     before = time ?? before;
@@ -44,7 +45,7 @@ async function occurrences(run: HiddenRun, steps: readonly Waits[], last: number
   if (far === undefined) return ok([]);
   const end = await run.search({ moments: [far.until] });
   if (!end.ok) return end;
-  if (end.value.times[0] === null && !far.optional) return fail(NEVER);
+  if (end.value.times[0] === null && !far.optional) return fail(NEVER_HAPPENS);
   // A condition has no such answer: in its place stands the start, which nobody reads.
   const moments = steps.map(({ until }): Moment => (until.kind === 'when' ? START : until));
   const found = await run.search({ moments, limit_ns: end.value.time_ns });

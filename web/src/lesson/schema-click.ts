@@ -10,7 +10,7 @@ import type { Moment } from './moment';
 import type { Names } from './names';
 import type { Paragraph } from './prose';
 import { momentSchemas } from './schema-moment';
-import { list, oneOf, paragraph, shape, whole } from './schema-parts';
+import { list, objectOf, oneOf, paragraph, whole } from './schema-parts';
 
 /** The name of a mistake that matches everything the mistakes before it do not name. */
 const OTHER = 'other';
@@ -53,13 +53,13 @@ function clickSchema(
     ...(pick === 1 ? {} : { pick: v.optional(whole(1, pick), 1) }),
   };
   return v.pipe(
-    shape({
+    objectOf({
       kind: v.literal('click'),
       target: v.literal(target),
       asks: paragraph(names),
       because: says,
       mistakes: list(
-        shape({ if: oneOf([...codes, OTHER], say.mistakeOf(target)), says }),
+        objectOf({ if: oneOf([...codes, OTHER], say.mistakeOf(target)), says }),
         1,
         'mistakes',
       ),

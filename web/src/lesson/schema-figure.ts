@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import * as say from '../base/words/ui/lesson/schema-figure';
 import type { AnyFrame } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
-import { either, flag, oneOf, shape, words } from './schema-parts';
+import { anyOf, booleanField, nonEmptyText, objectOf, oneOf } from './schema-parts';
 
 /** The logs of real servers that are part of the site. */
 const LOGS = [
@@ -24,18 +24,18 @@ const LOG_PARTS = ['score', 'near', 'growth', 'first_pass'] as const;
 const PAPER_FIGURES = ['machines', 'throughput', 'first_pass', 'commercial', 'reproduced'] as const;
 
 const share = v.pipe(
-  words,
+  nonEmptyText,
   v.regex(/^(100|\d{1,2})(\.\d+)?%$/, say.hereBelongsAShareOf),
   v.transform((said) => Number(said.slice(0, -1)) / 100),
 );
 
-const LOG = shape({
+const LOG = objectOf({
   example: oneOf(LOGS, 'log'),
   /** The crash comes after this share of the records; by default it is the real crash. */
   crash: v.optional(share),
   /** Shows the page writes of the server on the log. */
-  writes: v.optional(flag, false),
-  buddy: v.optional(flag, false),
+  writes: v.optional(booleanField, false),
+  buddy: v.optional(booleanField, false),
   draw: v.optional(
     v.pipe(v.array(oneOf(LOG_PARTS, say.partOfALog)), v.minLength(1, say.nothingWouldBeDrawn)),
     ['score'],
@@ -47,8 +47,8 @@ type Said =
   | { readonly paper: (typeof PAPER_FIGURES)[number] };
 
 export const FIGURE = v.pipe(
-  either(
-    [shape({ log: LOG }), shape({ paper: oneOf(PAPER_FIGURES, say.figureOfThePaper) })],
+  anyOf(
+    [objectOf({ log: LOG }), objectOf({ paper: oneOf(PAPER_FIGURES, say.figureOfThePaper) })],
     'figure: {log: {example: g1_small_tpcb}} or {paper: first_pass}',
   ),
   v.transform((said: Said) =>

@@ -10,7 +10,7 @@ import { type Condition, conditionText } from './condition';
 import type { Moment, Occurrence } from './moment';
 import { exampleNames, type Names, nameProblem, oncePerModel } from './names';
 import { parseCondition } from './parse-condition';
-import { either, oneOf, range, shape, whole, words } from './schema-parts';
+import { anyOf, nonEmptyText, objectOf, oneOf, range, whole } from './schema-parts';
 
 /** The schemas that depend on the model: parts, conditions, names, moments and commands. */
 export const momentSchemas = oncePerModel((names) => {
@@ -23,7 +23,7 @@ export const momentSchemas = oncePerModel((names) => {
     condition,
     /** The name of a value of the model. */
     modelName: v.pipe(
-      words,
+      nonEmptyText,
       v.rawCheck(({ dataset, addIssue }) => {
         const problem = dataset.typed ? nameProblem(dataset.value, names) : null;
         if (problem !== null) addIssue({ message: problem });
@@ -32,12 +32,12 @@ export const momentSchemas = oncePerModel((names) => {
       v.examples(exampleNames(names)),
     ),
     /** An event of the run; events can be put in order, conditions cannot. */
-    occurrence: either(occurrences.forms, say.occurrenceForms(occurrences.example)),
-    moment: either(
+    occurrence: anyOf(occurrences.forms, say.occurrenceForms(occurrences.example)),
+    moment: anyOf(
       [
         ...occurrences.forms,
         v.pipe(
-          shape({ when: condition }),
+          objectOf({ when: condition }),
           v.transform(({ when }): Moment => ({ kind: 'when', condition: conditionText(when) })),
         ),
       ],
@@ -50,7 +50,7 @@ export const momentSchemas = oncePerModel((names) => {
 /** `queue.2 >= 5 and recovery_set.size = 0`. */
 const conditionSchema = (names: Names) =>
   v.pipe(
-    words,
+    nonEmptyText,
     v.rawTransform<string, Condition>(({ dataset, addIssue, NEVER }) => {
       const read = parseCondition(dataset.value, names);
       if (read.ok) return read.value;
@@ -82,12 +82,12 @@ function occurrenceForms({ model }: Names, numbered: v.GenericSchema<number>) {
   );
   const counted = counts.map(([plural, name]) =>
     v.pipe(
-      shape({ [plural]: whole(1, 4000), ...optional }),
+      objectOf({ [plural]: whole(1, 4000), ...optional }),
       v.transform((said) => event(name, Number(said[plural]), said)),
     ),
   );
   const nth = v.pipe(
-    shape({ event: oneOf(events, 'event'), nth: v.optional(whole(1, 1000)), ...optional }),
+    objectOf({ event: oneOf(events, 'event'), nth: v.optional(whole(1, 1000)), ...optional }),
     v.transform((said) => {
       const { event: name, nth: place = 1 } = said as { event: string; nth?: number };
       return event(name, place, said);
@@ -118,7 +118,7 @@ function commandSchema({ model }: Names) {
     const [first] = numbers;
     const single = numbers.length === 1 && first !== undefined;
     return v.pipe(
-      shape({ [name]: single ? first[1] : shape(Object.fromEntries(numbers)) }),
+      objectOf({ [name]: single ? first[1] : objectOf(Object.fromEntries(numbers)) }),
       v.transform((said): AnyCommand => {
         const given = said[name];
         return single
@@ -139,5 +139,5 @@ function commandSchema({ model }: Names) {
     const named = fields.map((field, at) => `${field.name}: ${numbers[at]}`).join(', ');
     return `{${name}: ${fields.length === 1 ? numbers[0] : `{${named}}`}}`;
   });
-  return either([word, ...forms] as Form<AnyCommand>[], say.commandForms([...words, ...examples]));
+  return anyOf([word, ...forms] as Form<AnyCommand>[], say.commandForms([...words, ...examples]));
 }

@@ -20,7 +20,7 @@ const allowed = (names: readonly unknown[]) => ui.allowed(names.join(', '));
 const READABLE = 8;
 
 /** A map with exactly these names. */
-export const shape = <const E extends v.ObjectEntries>(entries: E) =>
+export const objectOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, messageOf(entries));
 
 /** A map with these names; other names are ignored. */
@@ -57,13 +57,13 @@ export function oneOf<const N extends readonly string[]>(names: N, what: string)
 }
 
 /** The allowed values of a field that determines the form of a map, and a noun for it in messages. */
-export interface Teller {
+export interface Discriminator {
   readonly names: readonly string[];
   readonly what: string;
 }
 
 /** The message of a variant if such a field is missing or has an unknown value. */
-export function untold(tellers: Readonly<Record<string, Teller>>) {
+export function discriminatorMessage(tellers: Readonly<Record<string, Discriminator>>) {
   return ({ input, path }: v.BaseIssue<unknown>) => {
     const key = String(path?.at(-1)?.key);
     const { names, what } = tellers[key] ?? { names: [], what: 'form' };
@@ -75,11 +75,11 @@ export function untold(tellers: Readonly<Record<string, Teller>>) {
 }
 
 /** Any of several forms. */
-export function either<const S extends v.UnionOptions>(forms: S, what: string) {
+export function anyOf<const S extends v.UnionOptions>(forms: S, what: string) {
   return v.union(forms, ({ input }) => ui.isNone(shown(input), what));
 }
 
-export const words = v.pipe(
+export const nonEmptyText = v.pipe(
   v.string(({ input }) => ui.hereBelongsATextNot(shown(input))),
   v.nonEmpty(ui.theTextIsEmpty),
 );
@@ -101,14 +101,14 @@ export function range(min: number, max: number) {
   return v.pipe(v.number(says), v.minValue(min, says), v.maxValue(max, says));
 }
 
-export const flag = v.boolean(({ input }) => ui.hereBelongsTrueOrFalse(shown(input)));
+export const booleanField = v.boolean(({ input }) => ui.hereBelongsTrueOrFalse(shown(input)));
 
 // Sentences and subjects in the blocks of a lesson.
 
 /** One paragraph of prose, in which some names may stand for what the question is about. */
 export function paragraph(names: Names, own: readonly string[] = []) {
   return v.pipe(
-    words,
+    nonEmptyText,
     v.rawTransform<string, Paragraph>(({ dataset, addIssue }) =>
       paragraphOf(dataset.value, (_, message) => addIssue({ message }), names, own),
     ),
@@ -122,7 +122,7 @@ export function subject(names: Names) {
     ({ kind, fields }) => `“${kind} ${fields.map(() => '1').join(' of ')}”`,
   );
   return v.pipe(
-    words,
+    nonEmptyText,
     v.rawTransform<string, Light>(({ dataset, addIssue, NEVER }) => {
       const [, kind = '', rest = ''] = /^(\S+) (.+)$/.exec(dataset.value) ?? [];
       const fields = subjects.find((one) => one.kind === kind)?.fields ?? [];

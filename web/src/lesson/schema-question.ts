@@ -7,15 +7,24 @@ import { type Names, oncePerModel } from './names';
 import { type ClickQuestion, clickSchemas } from './schema-click';
 import { FIGURE } from './schema-figure';
 import { momentSchemas } from './schema-moment';
-import { either, flag, list, paragraph, range, shape, untold, words } from './schema-parts';
+import {
+  anyOf,
+  booleanField,
+  discriminatorMessage,
+  list,
+  nonEmptyText,
+  objectOf,
+  paragraph,
+  range,
+} from './schema-parts';
 
 /** Larger than every number of a model. */
 const MOST = 1e12;
 
 /** How far off a right answer can be: `20%`, or a number in the unit of the answer. */
 const tolerance = v.pipe(
-  either(
-    [range(0, MOST), v.pipe(words, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
+  anyOf(
+    [range(0, MOST), v.pipe(nonEmptyText, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
     'tolerance: “20%” or a number',
   ),
   v.transform((said) =>
@@ -32,16 +41,16 @@ function formsOf(names: Names) {
   /** The figure that gives the answer; by default the figure of the step. */
   const figure = v.optional(FIGURE);
 
-  const choose = shape({
+  const choose = objectOf({
     kind: v.literal('choose'),
     asks: says,
     at: moment,
     figure,
-    several: v.optional(flag, false),
+    several: v.optional(booleanField, false),
     options: list(
-      shape({
+      objectOf({
         says,
-        right: either([flag, condition], say.answerTrueFalseOrA),
+        right: anyOf([booleanField, condition], say.answerTrueFalseOrA),
         because: says,
       }),
       2,
@@ -49,37 +58,37 @@ function formsOf(names: Names) {
     ),
   });
 
-  const mistake = shape({
+  const mistake = objectOf({
     equals: v.optional(modelName),
     from: v.optional(range(-MOST, MOST)),
     to: v.optional(range(-MOST, MOST)),
     says,
   });
 
-  const number = shape({
+  const number = objectOf({
     kind: v.literal('number'),
     asks: says,
     at: moment,
     figure,
     value: modelName,
-    unit: v.optional(words),
+    unit: v.optional(nonEmptyText),
     since: v.optional(moment),
     within: v.optional(tolerance, 0),
     mistakes: v.optional(v.array(mistake), []),
     because: says,
   });
 
-  const order = shape({
+  const order = objectOf({
     kind: v.literal('order'),
     asks: says,
-    items: list(shape({ says, at: occurrence }), 3, 'items'),
+    items: list(objectOf({ says, at: occurrence }), 3, 'items'),
     because: says,
   });
 
-  const next = shape({
+  const next = objectOf({
     kind: v.literal('next'),
     asks: says,
-    options: list(shape({ says, at: occurrence, because: says }), 2, 'options'),
+    options: list(objectOf({ says, at: occurrence, because: says }), 2, 'options'),
   });
 
   return { blocks: blocksSchema(names, ofBlocks?.values ?? []), choose, number, order, next };
@@ -103,7 +112,7 @@ export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Que
           click: v.variant(
             'target',
             clicks as unknown as v.VariantOptions<'target'>,
-            untold({ target }),
+            discriminatorMessage({ target }),
           ),
         }
       : {}),
@@ -115,18 +124,18 @@ export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Que
   const schema = v.variant(
     'kind',
     Object.values(offered) as v.VariantOptions<'kind'>,
-    untold({ kind, target }),
+    discriminatorMessage({ kind, target }),
   );
   return schema as unknown as v.GenericSchema<unknown, Question>;
 });
 
 /** The question “Which blocks will be in the recovery set?”. */
 const blocksSchema = (names: Names, places: readonly string[]) =>
-  shape({
+  objectOf({
     kind: v.literal('blocks'),
     asks: paragraph(names),
     at: momentSchemas(names).moment,
-    because: shape({
+    because: objectOf({
       in_set: paragraph(names, places),
       written: paragraph(names, places),
       held_by_survivor: paragraph(names, places),

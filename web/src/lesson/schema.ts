@@ -11,12 +11,22 @@ import { oncePerModel } from './names';
 import { changesSchema } from './scenario-schema';
 import { FIGURE } from './schema-figure';
 import { momentSchemas } from './schema-moment';
-import { flag, list, oneOf, paragraph, shape, subject, untold, whole, words } from './schema-parts';
+import {
+  booleanField,
+  discriminatorMessage,
+  list,
+  nonEmptyText,
+  objectOf,
+  oneOf,
+  paragraph,
+  subject,
+  whole,
+} from './schema-parts';
 
 export const stepSchema = oncePerModel((names) => {
   const { command, condition, moment, numbered } = momentSchemas(names);
   const views = names.model.views.map(({ name }) => name);
-  return shape({
+  return objectOf({
     until: moment,
     show: list(oneOf(views, 'view'), 1, 'view'),
     /** Replaces the views on the stage; it does not show the run. */
@@ -30,26 +40,26 @@ export const stepSchema = oncePerModel((names) => {
     light: v.optional(v.pipe(v.array(subject(names)), v.maxLength(1, say.oneThingCanBeLit)), []),
     do: v.optional(command),
     must: v.optional(v.array(condition), []),
-    notes: v.optional(words),
+    notes: v.optional(nonEmptyText),
     /** The lesson returns to this moment on purpose. */
-    again: v.optional(flag, false),
+    again: v.optional(booleanField, false),
     /** Some runs skip the step, for example when there is nothing to roll back. */
-    optional: v.optional(flag, false),
+    optional: v.optional(booleanField, false),
   });
 });
 
-export const HEAD = shape({
-  title: words,
+export const HEAD = objectOf({
+  title: nonEmptyText,
   /** Lessons of earlier versions have it. It is ignored: the minutes are computed from the content. */
   minutes: v.optional(whole(1, 60)),
-  source: words,
-  builds_on: v.optional(v.array(words), []),
-  terms: v.optional(v.record(words, words), {}),
+  source: nonEmptyText,
+  builds_on: v.optional(v.array(nonEmptyText), []),
+  terms: v.optional(v.record(nonEmptyText, nonEmptyText), {}),
 });
 
 /** The head of a lesson that is opened from a file. Before `courses.yaml` existed, a head named its course. */
 export const OPENED_HEAD = v.pipe(
-  shape({ ...HEAD.entries, course: v.optional(words) }),
+  objectOf({ ...HEAD.entries, course: v.optional(nonEmptyText) }),
   v.transform(({ course, ...head }) => head),
 );
 
@@ -67,27 +77,27 @@ export const challengeSchema = oncePerModel((names) => {
   const says = paragraph(names);
   const hints = v.optional(v.array(says), []);
   /** Commands in order, each with its moment. */
-  const given = v.optional(v.array(shape({ at: moment, give: command })), []);
+  const given = v.optional(v.array(objectOf({ at: moment, give: command })), []);
 
-  const goal = shape({
+  const goal = objectOf({
     kind: v.literal('goal'),
     says,
     goal: list(condition, 1, schemaChallengeWords.conditionOfTheGoal),
     at: moment,
     /** Reaching the goal later in the run also counts. */
-    afterwards: v.optional(flag, false),
+    afterwards: v.optional(booleanField, false),
     /** The moment at which the reader's run begins; the default is the start. */
     from: v.optional(moment, 'start'),
     change: v.optional(v.array(oneOf(changeable, schemaChallengeWords.fieldOfAScenario)), []),
     /** The commands that the reader can give; the default is all. */
     do: v.optional(list(command, 1, 'command')),
     hints,
-    solution: shape({ change: v.optional(changesSchema(names), {}), do: given }),
+    solution: objectOf({ change: v.optional(changesSchema(names), {}), do: given }),
     because: says,
   });
 
   const bugs = breaking?.kind === 'choice' ? breaking.of.filter((one) => one !== bug?.none) : [];
-  const hunt = shape({
+  const hunt = objectOf({
     kind: v.literal('hunt'),
     says,
     clusters: v.optional(whole(2, 4), 4),
@@ -102,6 +112,6 @@ export const challengeSchema = oncePerModel((names) => {
   return v.variant(
     'kind',
     bugs.length > 0 ? [goal, hunt] : [goal],
-    untold({ kind: { names: kinds, what: schemaChallengeWords.kindOfChallenge } }),
+    discriminatorMessage({ kind: { names: kinds, what: schemaChallengeWords.kindOfChallenge } }),
   );
 });

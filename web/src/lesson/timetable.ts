@@ -7,7 +7,7 @@ import type { EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario, Recipe } from '../engine/messages';
-import { HiddenRun, NEVER } from './hidden-run';
+import { HiddenRun, NEVER_HAPPENS } from './hidden-run';
 import { type Lesson, stepsGiven } from './lesson';
 import { stepTimes, type Times } from './schedule';
 
@@ -33,14 +33,14 @@ export class Timetable {
     recipe: Recipe,
     scenario: AnyScenario | null,
   ): Promise<Result<number, EngineFailure>> {
-    if (scenario === null) return fail(NEVER);
+    if (scenario === null) return fail(NEVER_HAPPENS);
     const key = JSON.stringify(recipe);
     const known = this.#times.get(key);
     const times = known === undefined ? await this.#survey(recipe) : ok(known);
     if (!times.ok) return times;
     this.#times.set(key, times.value);
     const time = times.value.slice(index).find(isTime);
-    return time === undefined ? fail(NEVER) : ok(time);
+    return time === undefined ? fail(NEVER_HAPPENS) : ok(time);
   }
 
   /** Runs ahead as far as the run can go without a command of the person. */

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type Branch, commonStep, FIRST_BRANCH, forked, treeRows, without } from './branches';
+import {
+  type Branch,
+  commonStep,
+  FIRST_BRANCH,
+  forkBranch,
+  treeRows,
+  withoutBranch,
+} from './branches';
 
 const at = (step: number) => ({ step, time_ns: step * 1e9 });
 
 function tree(): Branch[] {
   const branches: Branch[] = [FIRST_BRANCH];
-  branches.push(forked(branches, 1, at(8), 'crash'));
-  branches.push(forked(branches, 2, at(12), 'rejoin'));
-  branches.push(forked(branches, 1, at(5), 'checkpoint'));
+  branches.push(forkBranch(branches, 1, at(8), 'crash'));
+  branches.push(forkBranch(branches, 2, at(12), 'rejoin'));
+  branches.push(forkBranch(branches, 1, at(5), 'checkpoint'));
   return branches;
 }
 
 describe('branches', () => {
   it('are named by what made them, each name once', () => {
     const branches = tree();
-    const again = forked(branches, 1, at(8), 'crash');
+    const again = forkBranch(branches, 1, at(8), 'crash');
     expect(branches[1]?.name).toBe('crash');
     expect(again.name).toBe('crash (2)');
     expect(again.id).toBe(5);
@@ -30,13 +37,13 @@ describe('branches', () => {
   });
 
   it('leave their children to their parent; the first one stays', () => {
-    const left = without(tree(), 2);
+    const left = withoutBranch(tree(), 2);
     expect(left.map(({ id, parent }) => [id, parent])).toEqual([
       [1, null],
       [3, 1],
       [4, 1],
     ]);
-    expect(without(left, 1)).toBe(left);
+    expect(withoutBranch(left, 1)).toBe(left);
   });
 
   it('are the same up to their fork', () => {

@@ -28,7 +28,7 @@ export const FIRST_BRANCH: Branch = {
 };
 
 /** The branch that a command makes when it is given where a future is known already. */
-export function forked(
+export function forkBranch(
   branches: readonly Branch[],
   from: number,
   at: { readonly step: number; readonly time_ns: number },
@@ -54,7 +54,7 @@ function freeName(branches: readonly Branch[], name: string): string {
 }
 
 /** Without a branch; its children hang on its parent, at the fork they had. The first branch stays. */
-export function without(branches: readonly Branch[], id: number): readonly Branch[] {
+export function withoutBranch(branches: readonly Branch[], id: number): readonly Branch[] {
   const gone = branches.find((branch) => branch.id === id);
   if (gone === undefined || gone.parent === null) return branches;
   return branches

@@ -41,7 +41,7 @@ const NEARER = 2;
 /** Where a keyboard has a plus: with Shift, without it, or on the key of the equals sign. */
 const PLUS = ['+', 'Shift++', '='];
 
-function verbsOf(player: Movable): Record<KeyVerb, () => void> {
+function verbsOf(player: KeyboardTarget): Record<KeyVerb, () => void> {
   return {
     toggle: () => player.toggle(),
     stepForward: () => void player.step(1),
@@ -88,7 +88,7 @@ export function meantForPage(
 
 /** Listens on an element or the window for some of the verbs, or all; returns what ends it. */
 export function bindKeys(
-  player: Movable,
+  player: KeyboardTarget,
   target: Window | HTMLElement,
   wanted: readonly KeyVerb[] | null = null,
 ): () => void {
@@ -109,7 +109,7 @@ export function bindKeys(
 
 // What a transport and its keys do, to one timeline or to several that move together.
 
-export interface Movable {
+export interface KeyboardTarget {
   /** What of the time is looked at. */
   readonly window: TimeWindow;
   toggle(): void;

@@ -8,21 +8,21 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Input } from '../engine/messages';
 import type { Move } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
-import type { EngineLine } from './line';
+import type { EngineConnection } from './engine-connection';
 import type { Player, Start } from './player';
 import { type Pace, paceOf, type SlowMotion, type SpeedId } from './speed';
 import type { PlayerState } from './state';
 
 /** Where the other timeline stands: its last event, and the moment at or after it, ns. */
-export interface Stand {
+export interface TimelinePosition {
   readonly step: number;
   readonly timeNs: number;
 }
 
 /** Where a timeline of another version of the model stands: its events have other numbers, and only its moment counts. */
-type Moment = Omit<Stand, 'step'> & { readonly step: null };
+type Moment = Omit<TimelinePosition, 'step'> & { readonly step: null };
 
-export interface Going {
+export interface PlayingState {
   readonly speed: SpeedId;
   readonly slowMotion: SlowMotion;
   /** Where playing ends by itself, ns; null where it goes on. */
@@ -32,7 +32,7 @@ export interface Going {
 export class Mirror {
   readonly #player: Player;
   readonly #store: StoreApi<PlayerState>;
-  readonly #line: EngineLine;
+  readonly #line: EngineConnection;
 
   constructor(player: Player) {
     this.#player = player;
@@ -41,13 +41,13 @@ export class Mirror {
   }
 
   /** Stands exactly there. Of several in a row the latest wins. */
-  async stand(start: Start, at: Stand | Moment): Promise<void> {
+  async stand(start: Start, at: TimelinePosition | Moment): Promise<void> {
     this.#player.pause();
     await this.#go(start, at);
   }
 
   /** Plays by this page's own clock; what it has drifted apart from the other is made good first. */
-  async play(start: Start, at: Stand, going: Going): Promise<void> {
+  async play(start: Start, at: TimelinePosition, going: PlayingState): Promise<void> {
     const { position, playheadNs, playing, speed } = this.#store.getState();
     const mine = { step: position?.step ?? 0, timeNs: playheadNs };
     const apart = !playing || speed !== going.speed || hasDrifted(paceOf(speed), mine, at);
@@ -55,7 +55,7 @@ export class Mirror {
     this.#store.setState({ ...going, playing: true });
   }
 
-  async #go(start: Start, at: Stand | Moment): Promise<void> {
+  async #go(start: Start, at: TimelinePosition | Moment): Promise<void> {
     const { branch = FIRST_BRANCH.id } = start;
     await this.#line.jobs.push(async (signal) => {
       const open = this.#holds(start) ? {} : await this.#open(start, at.step ?? 0);
@@ -130,7 +130,7 @@ function sameInputs(mine: readonly Input[] = [], theirs: readonly Input[]): bool
 const UNSEEN_S = 0.25;
 
 /** Whether two clocks of the same pace are so far apart that it shows. Pure. */
-export function hasDrifted(pace: Pace, mine: Stand, theirs: Stand): boolean {
+export function hasDrifted(pace: Pace, mine: TimelinePosition, theirs: TimelinePosition): boolean {
   switch (pace.kind) {
     case 'events':
       return Math.abs(mine.step - theirs.step) > Math.max(1, pace.perSecond * UNSEEN_S);

@@ -6,8 +6,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnyScenario, AnySubject } from '../engine/messages';
 import type { Move } from '../engine/protocol';
-import type { Movable } from './keyboard';
-import { Led } from './led';
+import { DrivenTimeline } from './driven-timeline';
+import type { KeyboardTarget } from './keyboard';
 import { OneAtATime } from './one-at-a-time';
 import type { Player } from './player';
 import { nextSpeed, type SlowMotion, type SpeedId } from './speed';
@@ -19,14 +19,14 @@ export type Side = 'a' | 'b';
 export const SIDES: readonly Side[] = ['a', 'b'];
 
 /** What makes two moments the same one. */
-export type Together = 'time' | 'work';
+export type PairMode = 'time' | 'work';
 
 export interface PairState {
   /** `loading` while scenarios are being staged. */
   readonly status: 'loading' | 'ready';
   /** How often scenarios were staged: what was learnt of other runs does not hold. */
   readonly staged: number;
-  readonly together: Together;
+  readonly together: PairMode;
   /** By work the steps and the times are those of this one. */
   readonly lead: Side;
   /** The moment of the one that leads, ns; by time of both. */
@@ -56,15 +56,15 @@ const INITIAL_STATE: PairState = {
 
 export type Scenarios = Readonly<Record<Side, AnyScenario>>;
 
-export class Pair implements Movable {
+export class Pair implements KeyboardTarget {
   readonly store: StoreApi<PairState> = createStore(() => INITIAL_STATE);
-  readonly led: Readonly<Record<Side, Led>>;
+  readonly led: Readonly<Record<Side, DrivenTimeline>>;
   readonly window = new TimeWindow(() => this.#known(), this.store);
   readonly #jobs = new OneAtATime();
   readonly #ends: (() => void)[];
 
   constructor(readonly runs: Readonly<Record<Side, Player>>) {
-    this.led = { a: new Led(runs.a), b: new Led(runs.b) };
+    this.led = { a: new DrivenTimeline(runs.a), b: new DrivenTimeline(runs.b) };
     this.#ends = SIDES.map((side) => runs[side].store.subscribe(() => this.#echo(side)));
   }
 
@@ -106,7 +106,7 @@ export class Pair implements Movable {
   }
 
   /** Moves them by time or by work from now on, from the moment of the one that leads. */
-  setTogether(together: Together, lead: Side = this.state.lead): Promise<void> {
+  setTogether(together: PairMode, lead: Side = this.state.lead): Promise<void> {
     this.pause();
     this.store.setState({ together, lead });
     const { playheadNs } = this.runs[lead].state;

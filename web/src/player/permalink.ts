@@ -7,12 +7,12 @@ import * as v from 'valibot';
 import { MOST_STEPS } from '../engine/generated/control';
 import type { AnyCommand, AnyScenario, AnySubject, Input } from '../engine/messages';
 import type { Model } from '../engine/model';
-import type { About } from '../engine/protocol';
+import type { EngineInfo } from '../engine/protocol';
 import { type Branch, FIRST_BRANCH } from './branches';
 import { fromLinkText, toLinkText } from './link-text';
-import { keptMoment, type OtherModel, otherModel } from './other-model';
+import { keptMoment, type ModelVersionMismatch, versionMismatch } from './model-version';
 import type { Player, Start } from './player';
-import { patched, scenarioDiff } from './scenario-diff';
+import { applyDiff, scenarioDiff } from './scenario-diff';
 
 /** A run and a way of looking at it. */
 export interface Shared {
@@ -41,7 +41,7 @@ export interface SharedBranch extends Omit<Branch, 'recipe'> {
 export type LinkProblem =
   /** No part of it could be read. */
   | { readonly kind: 'damaged' }
-  | OtherModel
+  | ModelVersionMismatch
   /** The link shows a run of a model that this page does not have. */
   | { readonly kind: 'unknown-model'; readonly name: string; readonly known: string }
   | { readonly kind: 'unknown-preset'; readonly name: string }
@@ -158,20 +158,20 @@ export function modelOfLink<M extends Model>(
 
 export function decodeLink(
   linkText: string,
-  { presets, modelVersion }: Pick<About, 'presets' | 'modelVersion'>,
+  { presets, modelVersion }: Pick<EngineInfo, 'presets' | 'modelVersion'>,
   model: Model,
 ): Opened {
   const link = v.safeParse(linkSchema, fromLinkText(linkText));
   if (!link.success) return { shared: null, problems: [{ kind: 'damaged' }] };
   const { k, m, p, d, b, at, t, w, x } = link.output;
   if (!isOfModel(model, k)) return { shared: null, problems: [unknownModel(k, model)] };
-  const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
+  const problems: LinkProblem[] = [...versionMismatch(m, modelVersion)];
   const base = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (base === undefined) {
     problems.push({ kind: 'unknown-preset', name: p });
     return { shared: null, problems };
   }
-  const { scenario, unknown } = patched(base, d);
+  const { scenario, unknown } = applyDiff(base, d);
   if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
   const { branches, lost } = readBranches(b, branchSchema(model));
   if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeEngine, fakeModel } from '../../../tests/support/fake-engine';
 import { SAMPLE_SCENARIO } from '../../../tests/support/recorded';
-import { settled, until } from '../../../tests/support/until';
+import { until, untilIdle } from '../../../tests/support/until';
 import { EngineClient } from '../engine/client';
 import { MOST_STEPS } from '../engine/generated/control';
 import type { FactsTable } from '../engine/generated/frame';
@@ -129,7 +129,7 @@ describe('Player', () => {
     await player.goToStep(12);
     const alive = FakeEngine.alive;
     await player.command({ do: 'crash_recovering' });
-    await settled();
+    await untilIdle();
     expect(player.state).toMatchObject({ branch: 1, error: { kind: 'refused' } });
     expect(player.state.branches).toHaveLength(1);
     expect(FakeEngine.alive).toBe(alive);
@@ -147,12 +147,12 @@ describe('Player', () => {
     const player = await opened();
     const gone = player.need({ tables: ['queue'] });
     player.need({ tables: ['set'] });
-    await settled();
+    await untilIdle();
     expect(wanted).toEqual([...CLUSTER.tables, 'queue', 'set'].sort());
     expect([...player.state.tables].sort()).toEqual(wanted);
     gone();
     player.select({ kind: 'block', block: 4 });
-    await settled();
+    await untilIdle();
     expect(wanted).toEqual([...CLUSTER.tables, 'places', 'rows', 'set'].sort());
   });
 
@@ -245,7 +245,7 @@ describe('the clock', () => {
         const callback = waiting;
         waiting = null;
         callback?.(nowMs);
-        await settled();
+        await untilIdle();
       },
       get waits() {
         return waiting !== null;
@@ -304,8 +304,8 @@ describe('the clock', () => {
     player.play();
     frames = 0;
     for (const at of [0, 16, 32, 48]) void loop.frame(at);
-    await settled();
-    await settled();
+    await untilIdle();
+    await untilIdle();
     expect(frames).toBe(1);
     end();
     expect(loop.waits).toBe(false);

@@ -19,10 +19,10 @@ import type {
 } from '../engine/messages';
 import type { Model } from '../engine/model';
 import type { Move } from '../engine/protocol';
-import { type Branch, FIRST_BRANCH, forked, renamed, without } from './branches';
+import { type Branch, FIRST_BRANCH, forkBranch, renamed, withoutBranch } from './branches';
 import type { Ease } from './ease';
-import type { Movable } from './keyboard';
-import { EngineLine, factsOf } from './line';
+import { EngineConnection, factsOf } from './engine-connection';
+import type { KeyboardTarget } from './keyboard';
 import type { Need } from './needs';
 import { nextSpeed, type SlowMotion, type SpeedId, speedFor } from './speed';
 import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state';
@@ -41,15 +41,15 @@ export interface Start {
   readonly selected?: AnySubject | null;
 }
 
-export class Player implements Movable {
+export class Player implements KeyboardTarget {
   readonly store: StoreApi<PlayerState> = createStore(() => INITIAL_STATE);
   /** For a hand that moves several timelines at once; `led.ts` has its verbs. */
-  readonly line: EngineLine;
+  readonly line: EngineConnection;
   readonly window = new TimeWindow(() => knownOf(this.state), this.store);
   #stopped = false;
 
   constructor(client: EngineClient) {
-    this.line = new EngineLine(this.store, client);
+    this.line = new EngineConnection(this.store, client);
   }
 
   get model(): Model {
@@ -213,7 +213,7 @@ export class Player implements Movable {
         await this.line.command(branch, command);
         return;
       }
-      const next = forked(
+      const next = forkBranch(
         branches,
         branch,
         position,
@@ -259,7 +259,7 @@ export class Player implements Movable {
     if (gone === undefined || gone.parent === null) return;
     if (this.state.branch === id) await this.switchBranch(gone.parent);
     if (this.state.branch === id) return;
-    this.store.setState({ branches: without(this.state.branches, id) });
+    this.store.setState({ branches: withoutBranch(this.state.branches, id) });
     if (gone.recipe === null) void this.line.client.drop(id);
   }
 

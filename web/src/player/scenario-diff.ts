@@ -25,17 +25,17 @@ function diffOf(value: Fields, base: Fields): Fields {
   return diff;
 }
 
-export interface Patched<Scenario extends AnyScenario> {
+export interface DiffResult<Scenario extends AnyScenario> {
   readonly scenario: Scenario;
   /** Paths that the base does not have, or whose value is of another type; they were left out. */
   readonly unknown: readonly string[];
 }
 
 /** The base with the differences in it. Ranges are the engine's to check. */
-export function patched<Scenario extends AnyScenario>(
+export function applyDiff<Scenario extends AnyScenario>(
   base: Scenario,
   diff: unknown,
-): Patched<Scenario> {
+): DiffResult<Scenario> {
   const unknown: string[] = [];
   const scenario = patch(base, diff, '', unknown);
   return { scenario: scenario as Scenario, unknown };

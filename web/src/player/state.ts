@@ -15,7 +15,7 @@ export function stepMove(by: StepBy, direction: 1 | -1): Move {
 }
 
 /** Whether no further step of that kind comes without a command. */
-export function isStuck(by: StepBy, position: Position | null): boolean {
+export function hasNoFurtherStep(by: StepBy, position: Position | null): boolean {
   return by !== 'event' && position !== null && !position.coming.includes(by);
 }
 

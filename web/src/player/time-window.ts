@@ -7,11 +7,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   clamped,
   contains,
-  following,
   type Limits,
   type Span,
   scaled,
   shifted,
+  spanFollowing,
 } from '../base/span';
 import { limitsOf } from './timeline';
 
@@ -99,6 +99,6 @@ export class TimeWindow {
     const { span } = this;
     if (span === null || nowNs === before || contains(span, nowNs)) return;
     if (playing && !contains(span, before)) return;
-    this.show(following(span, nowNs, this.#upTo(span.to)), span.to);
+    this.show(spanFollowing(span, nowNs, this.#upTo(span.to)), span.to);
   }
 }

@@ -4,11 +4,11 @@ import type { Scenario } from '../engine/generated/control';
 import { CLUSTER } from '../views/cluster/model';
 import { fromLinkText, toLinkText } from './link-text';
 import {
+  type ComparedRuns,
   decodeTwins,
   encodeTwins,
   type SharedTwins,
   scenariosOf,
-  type Twins,
   withCommand,
   withoutCommand,
 } from './twins';
@@ -81,7 +81,7 @@ describe('the scenarios of twins', () => {
 
   it('give a command at its nanosecond, though the engine counts in milliseconds', () => {
     for (let timeNs = 1; timeNs < 1e14; timeNs = timeNs * 3 + 7) {
-      const twins: Twins<Scenario> = { ...shared.twins, commands: [] };
+      const twins: ComparedRuns<Scenario> = { ...shared.twins, commands: [] };
       const { a } = scenariosOf(
         withCommand(twins, { timeNs, to: 'a', command: { do: 'checkpoint' } }),
       );

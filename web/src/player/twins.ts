@@ -6,12 +6,12 @@
 import * as v from 'valibot';
 import type { AnyCommand, AnyScenario } from '../engine/messages';
 import type { Model } from '../engine/model';
-import type { About } from '../engine/protocol';
+import type { EngineInfo } from '../engine/protocol';
 import { fromLinkText, toLinkText } from './link-text';
-import { otherModel } from './other-model';
-import type { Side, Together } from './pair';
+import { versionMismatch } from './model-version';
+import type { PairMode, Side } from './pair';
 import { commandSchema, isOfModel, type LinkProblem, unknownModel } from './permalink';
-import { patched, type ScenarioDiff, scenarioDiff } from './scenario-diff';
+import { applyDiff, type ScenarioDiff, scenarioDiff } from './scenario-diff';
 
 export interface TwinCommand {
   readonly timeNs: number;
@@ -19,7 +19,7 @@ export interface TwinCommand {
   readonly command: AnyCommand;
 }
 
-export interface Twins<Scenario extends AnyScenario = AnyScenario> {
+export interface ComparedRuns<Scenario extends AnyScenario = AnyScenario> {
   /** Of the first run. */
   readonly base: Scenario;
   /** What the second has otherwise; empty for two that are the same. */
@@ -33,8 +33,8 @@ export function scenariosOf<Scenario extends AnyScenario>({
   base,
   change,
   commands,
-}: Twins<Scenario>): Readonly<Record<Side, Scenario>> {
-  const other = patched(base, change).scenario;
+}: ComparedRuns<Scenario>): Readonly<Record<Side, Scenario>> {
+  const other = applyDiff(base, change).scenario;
   const given = (side: Side) =>
     commands.filter(({ to }) => to === 'both' || to === side).map(timedCommand);
   return {
@@ -44,12 +44,12 @@ export function scenariosOf<Scenario extends AnyScenario>({
 }
 
 /** With a command at a moment: just after all that has happened there. */
-export function withCommand<T extends Twins>(twins: T, given: TwinCommand): T {
+export function withCommand<T extends ComparedRuns>(twins: T, given: TwinCommand): T {
   const commands = [...twins.commands, given].sort((one, other) => one.timeNs - other.timeNs);
   return { ...twins, commands };
 }
 
-export function withoutCommand<T extends Twins>(twins: T, index: number): T {
+export function withoutCommand<T extends ComparedRuns>(twins: T, index: number): T {
   return { ...twins, commands: twins.commands.filter((_, at) => at !== index) };
 }
 
@@ -76,11 +76,11 @@ export interface SharedTwins {
   readonly modelVersion: string;
   /** Name of the scenario that theirs was made from. */
   readonly preset: string;
-  readonly twins: Twins;
+  readonly twins: ComparedRuns;
   readonly timeNs: number;
   /** The events at which the two stood then; null where it was not known. */
   readonly events: readonly [number, number] | null;
-  readonly together: Together;
+  readonly together: PairMode;
   readonly lead: Side;
   /** What the page shows. */
   readonly views: readonly string[];
@@ -145,7 +145,7 @@ export function encodeTwins(
 
 export function decodeTwins(
   linkText: string,
-  { presets, modelVersion }: Pick<About, 'presets' | 'modelVersion'>,
+  { presets, modelVersion }: Pick<EngineInfo, 'presets' | 'modelVersion'>,
   model: Model,
 ): OpenedTwins {
   const link = v.safeParse(linkSchema(model), fromLinkText(linkText));
@@ -154,13 +154,13 @@ export function decodeTwins(
   if (!isOfModel(model, k)) {
     return { shared: null, problems: [unknownModel(k, model)] };
   }
-  const problems: LinkProblem[] = [...otherModel(m, modelVersion)];
+  const problems: LinkProblem[] = [...versionMismatch(m, modelVersion)];
   const preset = Object.hasOwn(presets, p) ? presets[p] : undefined;
   if (preset === undefined) {
     return { shared: null, problems: [...problems, { kind: 'unknown-preset', name: p }] };
   }
-  const base = patched(preset, d);
-  const other = patched(base.scenario, x);
+  const base = applyDiff(preset, d);
+  const other = applyDiff(base.scenario, x);
   const unknown = [...new Set([...base.unknown, ...other.unknown])];
   if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
   const change: ScenarioDiff = scenarioDiff(other.scenario, base.scenario);
@@ -168,7 +168,7 @@ export function decodeTwins(
   commands.sort((one, next) => one.timeNs - next.timeNs);
   const twins = { base: base.scenario, change, commands };
   const run = { modelVersion: m, preset: p, twins };
-  const together: Together = g === WORK ? 'work' : g;
+  const together: PairMode = g === WORK ? 'work' : g;
   const shared = { ...run, timeNs: t, events: e, together, lead: l, views: w };
   return { shared, problems };
 }

@@ -9,7 +9,7 @@ import type { Need } from '../player/needs';
 import type { Side } from '../player/pair';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import type { ChoicePart } from './controls';
-import type { Stretch, TextTable } from './view';
+import type { TextTable, TimeRange } from './view';
 
 /** One of the two, as it stands. */
 export interface RunShown {
@@ -52,7 +52,7 @@ export interface Comparison {
   /** A field of a run in a few words, where its label and value are not enough. */
   caption(path: string, value: unknown): string | null;
   /** Null where the two are only seen side by side. */
-  readonly drawn: Drawn | null;
+  readonly drawn: ComparisonFigure | null;
   /** Null where it is not told where they part. */
   readonly facts: ComparedFacts | null;
 }
@@ -88,16 +88,16 @@ export interface FieldSet {
 }
 
 /** Numbers and a picture of both. */
-export interface Drawn {
+export interface ComparisonFigure {
   /** By which names the marks of the picture stand among those of the model's views. */
   readonly marksOf: readonly string[];
   /** What of the line of time it shows. */
-  stretch(runs: Runs): Stretch;
+  stretch(runs: Runs): TimeRange;
   /** Kinds of facts that the picture is drawn from beside the frames. */
   readonly pastKinds: readonly number[];
   /** The numbered part that views of both tell of, from 0. */
   part(runs: Runs): number | null;
-  measure(a: AnyFrame, b: AnyFrame): Measured;
+  measure(a: AnyFrame, b: AnyFrame): ComparisonNumbers;
   readonly Figure: ComponentType<ComparedFigureProps>;
   /** The picture without sight. */
   text(runs: Runs): ComparedText;
@@ -113,7 +113,7 @@ export interface ComparedFigureProps {
   readonly captions: Readonly<Record<Side, string>>;
 }
 
-export interface Measured {
+export interface ComparisonNumbers {
   readonly sentence: string;
   readonly rows: readonly MeasuredRow[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../tests/support/frames';
 import { everyMoment, SAMPLE_SCENARIO } from '../../../tests/support/recorded';
-import { expectTold } from '../../../tests/support/told';
+import { expectCompleteText } from '../../../tests/support/text-form';
 import type { AnyFrame } from '../engine/messages';
 import { CLUSTER } from './cluster/model';
 import { loadedView, loadView } from './loaded';
@@ -81,7 +81,7 @@ describe('the views of a cluster', () => {
       const text = await view.text();
       const empty = { frame: none, scenario: SAMPLE_SCENARIO };
       for (const { frame, scenario } of [empty, ...everyMoment().map(([, moment]) => moment)]) {
-        expectTold(text({ frame, scenario, selected, why: frame.facts }));
+        expectCompleteText(text({ frame, scenario, selected, why: frame.facts }));
       }
     },
   );

@@ -31,7 +31,7 @@ interface Moment {
 }
 
 /** From one time to another, ns. */
-export type Stretch = Span;
+export type TimeRange = Span;
 
 export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly frame: M['frame'];
@@ -62,7 +62,7 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   /** Goes wherever a move leads, for moments that have a place of their own; without it they stay where they are. */
   onMove?(move: Move): void;
   /** On an axis of time this much of it: the reader zoomed it, or a run beside this one shows the same. */
-  readonly stretch?: Stretch | null;
+  readonly stretch?: TimeRange | null;
   /** How an axis of time is zoomed, ns; without it the axis stands still. */
   readonly zooming?: Zooming;
   /** The facts that explain the selected subject, oldest first; null while they are fetched. */

@@ -9,15 +9,15 @@ import { ConstructionClient } from '../../engine/construction';
 import type { TaskCard } from '../../engine/generated/control';
 import { spawnConstruction } from '../../engine/spawn';
 import css from '../../features/build/build.module.css';
-import { keptRules, queryOf, rulesIn } from '../../features/build/kept';
+import { keptRules, queryOf, rulesIn } from '../../features/build/stored-rules';
 import { Hints, TaskText } from '../../features/build/TaskText';
 import { pathOfTask, TASKS, taskAt } from '../../features/build/tasks';
 import { Verdict } from '../../features/build/Verdict';
-import { type Face, WritingDesk } from '../../features/build/WritingDesk';
+import { type EditorMode, RulesEditor } from '../../features/build/WritingDesk';
 import { type Begin, Workbench } from '../../features/build/workbench';
 import { ShareButton } from '../../features/share/ShareButton';
 import { currentAddress, writeAddress } from '../../features/shell/address';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -26,7 +26,7 @@ import { Message } from '../../widgets/Message';
 const hrefOfTask = (card: TaskCard) => `/build/${pathOfTask(card.name)}`;
 
 export default function BuildPage({ task }: { task: string | undefined }) {
-  useKeptForOffline(true);
+  useIsOfflineReady(true);
   const card = task === undefined ? TASKS[0] : taskAt(task);
   if (card === undefined) return <UnknownTask name={task ?? ''} />;
   return <TaskPage key={card.name} card={card} />;
@@ -81,7 +81,7 @@ const NO_LINES: readonly number[] = [];
 function TaskPage({ card }: { card: TaskCard }) {
   const { bench, notice } = useWorkbench(card);
   const state = useStore(bench.state);
-  const [face, setFace] = useState<Face>('text');
+  const [face, setFace] = useState<EditorMode>('text');
   const { judgement } = state;
   const outcome = judgement.phase === 'done' ? judgement.judged.outcome : null;
   const counterexample = outcome?.kind === 'failed' ? outcome.counterexample : null;
@@ -105,7 +105,7 @@ function TaskPage({ card }: { card: TaskCard }) {
         <Notices {...{ bench, notice, state }} />
         <TaskText task={card.name} />
         <div className={css.desk}>
-          <WritingDesk {...{ bench, state, face, lit }} onFace={setFace} />
+          <RulesEditor {...{ bench, state, face, lit }} onFace={setFace} />
           <Actions {...{ bench, state }} />
           <Hints task={card.name} />
         </div>

@@ -7,7 +7,7 @@ import sayStage from '../../base/messages/stage';
 import * as say from '../../base/words/crashes';
 import { failureText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
-import type { About } from '../../engine/protocol';
+import type { EngineInfo } from '../../engine/protocol';
 import { CrashesStage, obstacle } from '../../features/crashes/CrashesStage';
 import {
   addressOf,
@@ -20,11 +20,11 @@ import { aheadOf, crashShared } from '../../features/crashes/crash-link';
 import { useLandscape } from '../../features/crashes/use-landscape';
 import { ShareButton } from '../../features/share/ShareButton';
 import { currentAddress, onArrival, writeAddress } from '../../features/shell/address';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
-import { momentsOf } from '../../features/sweep/found';
 import { COUNTS } from '../../features/sweep/SweepHead';
+import { momentsOf } from '../../features/sweep/sweep-results';
 import { FIRST_MODEL } from '../../views/models';
 import type { Sweep } from '../../views/sweep';
 import type { PageModel } from '../../views/view';
@@ -39,7 +39,7 @@ const [WIDE_COUNT, NARROW_COUNT] = [1_000, 300];
 
 export default function CrashesPage() {
   const ready = useReady(FIRST_MODEL);
-  useKeptForOffline(ready.state === 'ready');
+  useIsOfflineReady(ready.state === 'ready');
   if (ready.state === 'ready') return <Ready {...ready} model={FIRST_MODEL} />;
   return (
     <Shell title={say.title}>
@@ -59,7 +59,7 @@ export default function CrashesPage() {
 
 type ReadyState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly about: About; readonly sweep: Sweep }
+  | { readonly state: 'ready'; readonly about: EngineInfo; readonly sweep: Sweep }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** What the engine says of its runs, and how it sweeps them. */
@@ -80,7 +80,7 @@ function useReady(model: PageModel): ReadyState {
 }
 
 interface ReadyProps {
-  readonly about: About;
+  readonly about: EngineInfo;
   readonly sweep: Sweep;
   readonly model: PageModel;
 }

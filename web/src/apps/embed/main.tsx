@@ -10,14 +10,14 @@ import say from '../../base/messages/embed';
 import { DemoStage } from '../../features/embed/DemoStage';
 import css from '../../features/embed/embed.module.css';
 import { Host } from '../../features/embed/host';
-import { obey, tellHost } from '../../features/embed/requests-and-events';
-import { type Given, givenIn } from '../../features/embed/settings';
+import { emitEvents, handleRequest } from '../../features/embed/requests-and-events';
+import { type AttributeValues, parseAttributes } from '../../features/embed/settings';
 import { type DemoState, useDemo } from '../../features/embed/use-demo';
 import { PlayerProvider } from '../../player/context';
 import type { KeyVerb } from '../../player/keyboard';
 import { Loading } from '../../widgets/Message';
 
-const givenNow = () => givenIn(location.hash, location.search);
+const givenNow = () => parseAttributes(location.hash, location.search);
 
 function EmbedPage() {
   const [given, setGiven] = useState(givenNow);
@@ -56,7 +56,7 @@ function OpenDemo({ engine, demo }: Extract<DemoState, { state: 'ready' }>) {
 }
 
 /** The same page around it for as long as this one is there, whichever demo is shown. */
-function useHost(state: DemoState, configure: (given: Given) => void): void {
+function useHost(state: DemoState, configure: (given: AttributeValues) => void): void {
   const demo = state.state === 'ready' ? state.demo : null;
   const now = useRef(demo);
   now.current = demo;
@@ -65,7 +65,7 @@ function useHost(state: DemoState, configure: (given: Given) => void): void {
   useEffect(() => {
     const own = new Host(
       window,
-      (verb, value) => obey({ demo: now.current, configure }, verb, value),
+      (verb, value) => handleRequest({ demo: now.current, configure }, verb, value),
       () => greeted.current(),
     );
     host.current = own;
@@ -73,14 +73,14 @@ function useHost(state: DemoState, configure: (given: Given) => void): void {
   }, [configure]);
   useEffect(() => {
     if (host.current === null) return;
-    const { greet, end } = tellHost(host.current, state);
+    const { greet, end } = emitEvents(host.current, state);
     greeted.current = greet;
     return end;
   }, [state]);
 }
 
 /** A theme that the page asks for, over that of the system. */
-function useTheme({ theme }: Given): void {
+function useTheme({ theme }: AttributeValues): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;

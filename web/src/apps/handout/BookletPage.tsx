@@ -6,13 +6,13 @@ import say from '../../base/messages/handout';
 import { studyTime } from '../../base/words/course';
 import { lessonNamed } from '../../features/course/lessons';
 import css from '../../features/handout/handout.module.css';
-import type { PaperLesson } from '../../features/handout/paper';
+import type { PaperLesson } from '../../features/handout/paper-lesson';
 import { QrCode } from '../../features/handout/QrCode';
 import { NotFound } from '../../features/shell/Shell';
 import type { Course } from '../../lesson/courses';
 import { sitePaper } from './HandoutPage';
-import { NotLoaded, PaperPage, Waiting } from './PaperPage';
-import { useLoaded } from './use-loaded';
+import { NotLoaded, PrintPage, Waiting } from './PaperPage';
+import { useLoadedLesson } from './use-loaded';
 
 export default function BookletPage({ id }: { id: string }) {
   const course = courses.find((one) => one.id === id);
@@ -21,11 +21,11 @@ export default function BookletPage({ id }: { id: string }) {
 
 function Booklet({ course }: { course: Course }) {
   const load = useCallback(() => papersOf(course), [course]);
-  const loaded = useLoaded(load);
+  const loaded = useLoadedLesson(load);
   if (loaded.state === 'loading') return <Waiting />;
   if (loaded.state === 'failed') return <NotLoaded why={loaded.why} />;
   return (
-    <PaperPage
+    <PrintPage
       title={say.booklet.title({ course: course.title })}
       papers={loaded.value}
       back={{ href: '#/course', says: say.backToCourses() }}

@@ -4,10 +4,10 @@ import lessons, { courses } from 'virtual:lessons';
 import say from '../../base/messages/handout';
 import { type LessonFile, lessonNamed } from '../../features/course/lessons';
 import { pageOf } from '../../features/course/page-of';
-import type { PaperLesson } from '../../features/handout/paper';
+import type { PaperLesson } from '../../features/handout/paper-lesson';
 import { NotFound } from '../../features/shell/Shell';
-import { NotLoaded, PaperPage, Waiting } from './PaperPage';
-import { useLoaded } from './use-loaded';
+import { NotLoaded, PrintPage, Waiting } from './PaperPage';
+import { useLoadedLesson } from './use-loaded';
 
 export default function HandoutPage({ slug }: { slug: string }) {
   const load = lessonNamed(slug);
@@ -16,13 +16,13 @@ export default function HandoutPage({ slug }: { slug: string }) {
 }
 
 function Handout({ slug, load }: { slug: string; load: () => Promise<LessonFile> }) {
-  const loaded = useLoaded(load);
+  const loaded = useLoadedLesson(load);
   if (loaded.state === 'loading') return <Waiting />;
   if (loaded.state === 'failed') return <NotLoaded why={loaded.why} />;
   const { default: lesson, place } = loaded.value;
   const paper = sitePaper(slug, loaded.value);
   return (
-    <PaperPage
+    <PrintPage
       title={say.titleOf({ lesson: lesson.title })}
       place={place}
       papers={paper === null ? [] : [paper]}

@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import say from '../../base/messages/handout';
 import { AnswerPages } from '../../features/handout/AnswerPages';
-import { type Gathered, gather } from '../../features/handout/gather';
+import { collectSteps, type WorksheetData } from '../../features/handout/gather';
 import css from '../../features/handout/handout.module.css';
-import type { PaperLesson } from '../../features/handout/paper';
+import type { PaperLesson } from '../../features/handout/paper-lesson';
 import { Worksheet } from '../../features/handout/Worksheet';
 import { Shell } from '../../features/shell/Shell';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { PackedLessonError } from '../../lesson/open-packed';
-import type { LessonPlace } from '../../lesson/place';
 import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
@@ -22,7 +22,7 @@ interface Back {
 
 interface PaperPageProps {
   readonly title: string;
-  readonly place?: LessonPlace;
+  readonly place?: LessonNeighbours;
   /** In their order; the same object from render to render is not asked for. */
   readonly papers: readonly PaperLesson[];
   readonly back: Back;
@@ -32,10 +32,10 @@ interface PaperPageProps {
 /** A lesson and its run. */
 interface Run {
   readonly paper: PaperLesson;
-  readonly gathered: Gathered;
+  readonly gathered: WorksheetData;
 }
 
-export function PaperPage({ title, place, papers, back, cover = null }: PaperPageProps) {
+export function PrintPage({ title, place, papers, back, cover = null }: PaperPageProps) {
   // The pages load their lessons once, and a person does not wait for another render of them.
   const [lessons] = useState(papers);
   const [shift, setShift] = useState(0);
@@ -96,7 +96,7 @@ function useRuns(papers: readonly PaperLesson[], shift: number) {
         const { lesson } = paper;
         const model = knownModel(lesson.scenario.model);
         const onStep = (step: number) => setAt({ lesson: index, step });
-        const gathered = await gather({ lesson, shift, model, onStep }, signal);
+        const gathered = await collectSteps({ lesson, shift, model, onStep }, signal);
         if (gathered === null) return;
         found.push({ paper, gathered });
       }

@@ -8,7 +8,7 @@ type Loaded<T> =
   | { readonly state: 'there'; readonly value: T };
 
 /** `load` is the same function from render to render. */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+export function useLoadedLesson<T>(load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   useEffect(() => {
     let gone = false;

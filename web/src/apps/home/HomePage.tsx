@@ -16,7 +16,7 @@ import { FIRST_PAGE } from '../../views/cluster/first-page';
 import { Icon } from '../../widgets/Icon';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
 import css from './Home.module.css';
-import { Places } from './Places';
+import { PageLinks } from './Places';
 
 export default function HomePage() {
   useTitle();
@@ -55,7 +55,7 @@ export default function HomePage() {
           </div>
         </section>
         <FirstFigure runs={FIRST_PAGE} />
-        <Places />
+        <PageLinks />
       </main>
       <footer className={css.footer}>
         <span>{sayHome.privacy()}</span>

@@ -8,7 +8,7 @@ import { PAGES } from '../../features/contents/pages';
 import { pageOf } from '../../features/course/page-of';
 import css from './Places.module.css';
 
-export function Places() {
+export function PageLinks() {
   return (
     <div className={css.places}>
       {courses.map(({ title, lessons, minutes }) => (

@@ -3,14 +3,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { RunPage } from '../../features/stage/RunPage';
-import type { Arrival, PageOfRun, Run } from '../../features/stage/run';
-import type { LessonEntry } from '../../lesson/entry';
+import type { OpenedLink, PageOfRun, Run } from '../../features/stage/run';
+import type { LessonSummary } from '../../lesson/entry';
 import { Guide } from '../../lesson/guide';
-import type { Kept } from '../../lesson/keep-progress';
+import type { ProgressKey } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
-import type { LessonPlace } from '../../lesson/place';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { hasProgress } from '../../lesson/progress-key';
-import { WalkStage } from './WalkStage';
+import { LessonStage } from './WalkStage';
 
 /** One for all lessons of a visit: a log that is read stays read. */
 const logReader = async () =>
@@ -23,11 +23,11 @@ const KeepProgress = lazy(keeping);
 interface GuidedPageProps {
   readonly lesson: Lesson;
   /** Its course and its neighbours, if it is one of this site. */
-  readonly place?: LessonPlace;
+  readonly place?: LessonNeighbours;
   /** How its progress is kept, the same object from render to render. */
-  readonly kept: Kept;
+  readonly kept: ProgressKey;
   /** What the head of a lesson says that is none of this site's: it was opened from a file or a link. */
-  readonly own?: LessonEntry | null;
+  readonly own?: LessonSummary | null;
   /** Its files, packed for a link; of a lesson that is none of this site's. */
   readonly packed?: string | null;
   /** What else is said above the text. */
@@ -36,7 +36,7 @@ interface GuidedPageProps {
   readonly page: PageOfRun;
 }
 
-export function GuidedPage({ lesson, place, kept, own, packed, above, page }: GuidedPageProps) {
+export function GuidedLesson({ lesson, place, kept, own, packed, above, page }: GuidedPageProps) {
   return (
     <RunPage title={lesson.title} place={place} page={page}>
       {(run, arrival, rest) => (
@@ -58,7 +58,7 @@ export function GuidedPage({ lesson, place, kept, own, packed, above, page }: Gu
 
 interface OpenLessonProps extends Omit<GuidedPageProps, 'page'> {
   readonly run: Run;
-  readonly arrival: Arrival;
+  readonly arrival: OpenedLink;
   onRest: (on: boolean) => void;
 }
 
@@ -81,7 +81,7 @@ function OpenLesson(props: OpenLessonProps) {
       void keeping().then(({ keepLeft }) => keepLeft({ guide, lesson, kept, first }));
     };
   }, [guide, lesson, kept, first, worthKeeping]);
-  const came = useRef<Arrival | null>(null);
+  const came = useRef<OpenedLink | null>(null);
   const last = useRef(guide);
   useEffect(() => {
     // The lesson's file was saved anew under one who is in it: they stay at their step.
@@ -95,7 +95,7 @@ function OpenLesson(props: OpenLessonProps) {
     else void guide.goTo(index, false);
   }, [guide, arrival, lesson]);
   return (
-    <WalkStage
+    <LessonStage
       above={
         <>
           {above?.(guide)}

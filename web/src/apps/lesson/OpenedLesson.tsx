@@ -8,9 +8,9 @@ import say from '../../base/messages/open';
 import type { LessonFile } from '../../features/course/lessons';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
-import { GuidedPage } from './GuidedPage';
+import { GuidedLesson } from './GuidedPage';
 import { useSaved } from './use-saved';
 
 /** Fetched when a lesson's file has faults, which only happens while it is written. */
@@ -37,7 +37,7 @@ export function OpenedLesson({ slug, path, loaded }: OpenedLessonProps) {
       preset,
       firstStep: 0,
       model: knownModel(model),
-      change: (base) => patched(base, changes).scenario,
+      change: (base) => applyDiff(base, changes).scenario,
     };
   }, [key, path]);
   const above = () =>
@@ -47,6 +47,6 @@ export function OpenedLesson({ slug, path, loaded }: OpenedLessonProps) {
       </Suspense>
     );
   return (
-    <GuidedPage key={key} lesson={lesson} place={place} kept={kept} above={above} page={page} />
+    <GuidedLesson key={key} lesson={lesson} place={place} kept={kept} above={above} page={page} />
   );
 }

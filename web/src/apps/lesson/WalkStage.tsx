@@ -8,14 +8,14 @@ import { WalkFigure } from '../../features/figure/WalkFigure';
 import css from '../../features/figure/walk.module.css';
 import { Shell } from '../../features/shell/Shell';
 import { Notices } from '../../features/stage/Notices';
-import type { Arrival, Run } from '../../features/stage/run';
+import type { OpenedLink, Run } from '../../features/stage/run';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { PickingContext } from '../../features/stage/ViewSlot';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { ghostsOf } from '../../lesson/ghost';
 import type { Guide } from '../../lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
-import type { LessonPlace } from '../../lesson/place';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import type { Figure } from '../../lesson/schema-figure';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
@@ -24,9 +24,9 @@ import { REDO_LOG } from '../../views/redo-log/model';
 import { usePageModel } from '../../views/use-model';
 import type { PageModel } from '../../views/view';
 import { useNarrow } from '../../widgets/use-size';
-import { useChallenge, useGoing, useStepKeys, useWalkAddress } from './use-walk';
-import { WalkText } from './WalkText';
-import { WalkTools } from './WalkTools';
+import { useChallenge, useStepKeys, useStepMove, useWalkAddress } from './use-lesson-page';
+import { LessonText } from './WalkText';
+import { LessonTools } from './WalkTools';
 
 /** Fetched with the first step that has a figure of its own. */
 const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
@@ -46,12 +46,12 @@ interface WalkStageProps {
   /** Its files, packed for a link, if it is none of this site. */
   readonly packed: string | null;
   /** What the lesson's head says, if it is none of this site. */
-  readonly own: LessonEntry | null;
+  readonly own: LessonSummary | null;
   readonly lesson: Lesson;
   /** Its course and its neighbours, if it is one of this site. */
-  readonly place: LessonPlace | null;
+  readonly place: LessonNeighbours | null;
   readonly run: Run;
-  readonly arrival: Arrival;
+  readonly arrival: OpenedLink;
   readonly guide: Guide;
   readonly problems: readonly LinkProblem[];
   readonly textForm: boolean;
@@ -66,7 +66,7 @@ function drawnBy(model: PageModel, show: readonly string[], figure: Figure | und
   return figure.kind === 'log' ? { model: REDO_LOG, views: ['score'] } : { model, views: [] };
 }
 
-export function WalkStage(props: WalkStageProps) {
+export function LessonStage(props: WalkStageProps) {
   const { above, slug, own, lesson, place, run, arrival, guide, problems } = props;
   const { onRest, onDismiss } = props;
   const state = useStore(guide.store);
@@ -89,7 +89,7 @@ export function WalkStage(props: WalkStageProps) {
   useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
   const onMet = useCallback(() => guide.meet(), [guide]);
-  const [goOn, goTo] = useGoing(guide, heading, stopBreaking);
+  const [goOn, goTo] = useStepMove(guide, heading, stopBreaking);
   useStepKeys(guide, trying === null ? goOn : null);
 
   return (
@@ -99,7 +99,7 @@ export function WalkStage(props: WalkStageProps) {
       place={place}
       step={positionOf(state.index, lesson.steps.length, narrow)}
       tools={
-        <WalkTools
+        <LessonTools
           slug={slug}
           packed={props.packed}
           {...drawn}
@@ -128,7 +128,7 @@ export function WalkStage(props: WalkStageProps) {
         </>
       ) : (
         <main className={css.walk}>
-          <WalkText
+          <LessonText
             {...{ above, slug, own, lesson, place, run, guide, state, heading }}
             shows={selected !== null ? 'selected' : breaking ? 'breaking' : 'step'}
             onGo={goOn}

@@ -1,19 +1,19 @@
 /** The text column of a lesson's page: the step, or in its place what is selected, or what can be broken. */
 
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
-import { isCalm } from '../../base/calm';
 import say from '../../base/messages/walk';
+import { prefersReducedMotion } from '../../base/reduced-motion';
 import { StepsNav } from '../../features/course/StepsNav';
 import css from '../../features/figure/walk.module.css';
 import type { Run } from '../../features/stage/run';
 import { Inspector } from '../../features/stage/ViewSlot';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { GuideState } from '../../lesson/guide-state';
 import type { Lesson } from '../../lesson/lesson';
-import type { LessonPlace } from '../../lesson/place';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { StepPanel } from '../../lesson/StepPanel';
-import { useIsAway } from './use-walk';
+import { useIsAway } from './use-lesson-page';
 
 /** Fetched with the last step. */
 const LessonEnd = lazy(() => import('../../features/course/LessonEnd'));
@@ -32,10 +32,10 @@ interface WalkTextProps {
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;
   /** What the lesson's head says, if it is none of this site. */
-  readonly own: LessonEntry | null;
+  readonly own: LessonSummary | null;
   readonly lesson: Lesson;
   /** Its neighbours, if it is one of this site. */
-  readonly place: LessonPlace | null;
+  readonly place: LessonNeighbours | null;
   readonly run: Run;
   readonly guide: Guide;
   readonly state: GuideState;
@@ -50,7 +50,7 @@ interface WalkTextProps {
   onCloseBreaking: () => void;
 }
 
-export function WalkText({ above, shows, ...props }: WalkTextProps) {
+export function LessonText({ above, shows, ...props }: WalkTextProps) {
   const { run, guide, onCloseBreaking } = props;
   const away = useIsAway(props.state);
   return (
@@ -110,9 +110,9 @@ function StepOfLesson(props: StepOfLessonProps) {
       }
       onNext={() => onGo(1)}
       onBack={() => onGo(-1)}
-      onAct={() => void guide.act(!isCalm())}
+      onAct={() => void guide.act(!prefersReducedMotion())}
       onSay={(said) => guide.say(said)}
-      onAnswer={(done) => void guide.answer(done, !isCalm())}
+      onAnswer={(done) => void guide.answer(done, !prefersReducedMotion())}
       onObserve={() => void guide.observe(false)}
       onAnother={() => void guide.another()}
       onReturn={away ? () => void guide.comeBack() : null}

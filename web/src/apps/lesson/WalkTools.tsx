@@ -41,7 +41,7 @@ interface WalkToolsProps {
   onShare: () => void;
 }
 
-export function WalkTools(props: WalkToolsProps) {
+export function LessonTools(props: WalkToolsProps) {
   const { slug, packed, views, model, textForm, breaking, onShare } = props;
   const name = slug ?? (packed !== null && fits(packed) ? packed : null);
   return (

@@ -5,20 +5,20 @@
 
 import { useEffect, useState } from 'react';
 import type { LessonFile } from '../../features/course/lessons';
-import type { Broken } from '../../features/open/opened';
+import type { BrokenLesson } from '../../features/open/opened';
 
 /** What the lessons' plugin sends when files of a lesson were saved; `scripts/lessons-plugin.mjs` has the same name. */
 const EVENT = 'rollforward:lesson';
 
 type Saved = { readonly slug: string } & (
   | { readonly file: LessonFile }
-  | { readonly broken: Broken }
+  | { readonly broken: BrokenLesson }
 );
 
 /** The newest version that can run, and what is wrong with the newest, if anything. */
 export function useSaved(slug: string, loaded: LessonFile) {
   const [file, setFile] = useState(loaded);
-  const [broken, setBroken] = useState<Broken | null>(null);
+  const [broken, setBroken] = useState<BrokenLesson | null>(null);
   useEffect(() => {
     // Written out: the bundler looks for these very words, and leaves them out of the built site.
     const hot = import.meta.hot;

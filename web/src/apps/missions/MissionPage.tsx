@@ -10,7 +10,7 @@ import { goalOf, scenarioOf } from '../../features/missions/read';
 import { loadMissions, usePresets } from '../../features/missions/use-missions';
 import { KeysHelp } from '../../features/shell/KeysHelp';
 import { LegendButton } from '../../features/shell/LegendButton';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { Opening, Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
 import type { Mission } from '../../views/missions';
@@ -61,7 +61,7 @@ function Open({ mission }: { mission: Mission }) {
     () => (opened.state === 'ready' ? scenarioOf(mission, opened.presets) : null),
     [mission, opened],
   );
-  useKeptForOffline(opened.state === 'ready');
+  useIsOfflineReady(opened.state === 'ready');
   const { title, best, show } = mission;
   if (opened.state === 'failed') {
     return (

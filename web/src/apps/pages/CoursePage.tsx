@@ -11,12 +11,12 @@ import { CourseTable, LessonNote, OtherLessons } from '../../features/course/Cou
 import css from '../../features/course/course.module.css';
 import { MapKey } from '../../features/course/MapMarks';
 import { pageOf } from '../../features/course/page-of';
-import { nextOf, type Standing, standingOf } from '../../features/course/plan';
+import { type LessonStanding, lessonStanding, nextOf } from '../../features/course/plan';
 import { useBook } from '../../features/progress/book';
 import { ExamList } from '../../features/progress/ExamList';
 import { YourProgress } from '../../features/progress/YourProgress';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
-import { isTour, type LessonEntry } from '../../lesson/entry';
+import { isTour, type LessonSummary } from '../../lesson/entry';
 import { Icon } from '../../widgets/Icon';
 import { useNarrow } from '../../widgets/use-size';
 
@@ -29,7 +29,8 @@ export default function CoursePage() {
   const [lit, setLit] = useState<string | null>(null);
   const narrow = useNarrow();
   const standings = useMemo(
-    () => new Map(lessons.map((entry) => [entry.slug, standingOf(entry, done.get(entry.slug))])),
+    () =>
+      new Map(lessons.map((entry) => [entry.slug, lessonStanding(entry, done.get(entry.slug))])),
     [done],
   );
   const next = nextOf(lessons, done);
@@ -93,7 +94,7 @@ export default function CoursePage() {
   );
 }
 
-function Onward({ next, standing }: { next: LessonEntry; standing: Standing | undefined }) {
+function Onward({ next, standing }: { next: LessonSummary; standing: LessonStanding | undefined }) {
   const begun = standing?.state === 'begun';
   const { number, title } = next;
   const course = courses.find(({ id }) => id === next.course);

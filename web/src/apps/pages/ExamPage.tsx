@@ -9,7 +9,7 @@ import { ExamResult } from '../../features/exam/ExamResult';
 import css from '../../features/exam/exam.module.css';
 import { begin, lessonsOf } from '../../features/exam/use-exam';
 import { useBook } from '../../features/progress/book';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { NotFound, Shell, TextFormButton } from '../../features/shell/Shell';
 import { EXAM_QUESTIONS } from '../../lesson/draw';
 import { type Attempt, marksOf, neededOf, openAttempt } from '../../lesson/exam';
@@ -20,7 +20,7 @@ export default function ExamPage({ course }: { course: string }) {
   const [textForm, setTextForm] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const title = courses.find(({ id }) => id === course)?.title;
-  useKeptForOffline(true);
+  useIsOfflineReady(true);
   if (title === undefined) return <NotFound />;
   const progress = exams.get(course) ?? null;
   const open = openAttempt(progress);

@@ -8,7 +8,7 @@ import * as say from '../../base/words/course';
 import { pageOf } from '../../features/course/page-of';
 import { type GlossaryTerm, glossaryOf } from '../../features/course/plan';
 import { Shell } from '../../features/shell/Shell';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import css from './glossary.module.css';
 
 export default function GlossaryPage() {
@@ -66,7 +66,7 @@ function Term({ term, meaning, places }: GlossaryTerm) {
   );
 }
 
-function placeText({ course: id, number, title }: LessonEntry, step: number): string {
+function placeText({ course: id, number, title }: LessonSummary, step: number): string {
   const course = courses.find((one) => one.id === id);
   return course === undefined
     ? say.shownInTour(step)

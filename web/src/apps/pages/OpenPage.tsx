@@ -14,17 +14,17 @@ import { theBook } from '../../features/progress/book';
 import { currentAddress, onArrival, writeAddress } from '../../features/shell/address';
 import { Shell } from '../../features/shell/Shell';
 import type { PageOfRun } from '../../features/stage/run';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import type { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { packedName } from '../../lesson/packed';
 import { isPacked } from '../../lesson/packed-name';
 import { ownName } from '../../lesson/progress-key';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Loading } from '../../widgets/Message';
-import { GuidedPage } from '../lesson/GuidedPage';
+import { GuidedLesson } from '../lesson/GuidedPage';
 
 /** Fetched while the person looks for a file: it is there before anything can be done that is to be kept. */
 void import('../../features/progress/KeepProgress');
@@ -39,7 +39,7 @@ function useLink(): string | null {
   return useSyncExternalStore(onArrival, linkNow);
 }
 
-export default function OpenPage() {
+export default function OpenLessonPage() {
   const link = useLink();
   const [chosen, setChosen] = useState<Source | null>(null);
   const linked = useMemo(() => (link === null ? null : sourceOf(link)), [link]);
@@ -150,7 +150,7 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
 
 interface OpenedRunProps {
   readonly lesson: Lesson;
-  readonly entry: LessonEntry;
+  readonly entry: LessonSummary;
   readonly version: string;
   /** Its files as a link holds them. */
   readonly packed: string | null;
@@ -169,7 +169,7 @@ function OpenedRun({ lesson, entry, version, packed, said }: OpenedRunProps) {
       preset,
       firstStep: 0,
       model: knownModel(model),
-      change: (base) => patched(base, changes).scenario,
+      change: (base) => applyDiff(base, changes).scenario,
     };
   }, [key]);
   const above = (guide: Guide) => (
@@ -179,7 +179,7 @@ function OpenedRun({ lesson, entry, version, packed, said }: OpenedRunProps) {
     </>
   );
   return (
-    <GuidedPage
+    <GuidedLesson
       key={key}
       lesson={lesson}
       kept={kept}

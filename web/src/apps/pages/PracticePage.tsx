@@ -9,7 +9,7 @@ import { NextButton } from '../../features/question/NextButton';
 import { QuestionHead, StepLink } from '../../features/question/QuestionHead';
 import { QuestionStage } from '../../features/question/QuestionStage';
 import { useQuestion } from '../../features/question/use-question';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
 import { practised } from '../../lesson/draw';
@@ -20,7 +20,7 @@ export default function PracticePage() {
   const { asked, tally, number, told, onReply, next } = practice;
   const question = useQuestion(asked);
   const [textForm, setTextForm] = useState(false);
-  useKeptForOffline(question.state === 'open');
+  useIsOfflineReady(question.state === 'open');
   return (
     <Shell
       fixed

@@ -13,7 +13,7 @@ import { BranchList } from '../../features/sandbox/BranchList';
 import { ShareButton } from '../../features/share/ShareButton';
 import { currentAddress, onArrival, writeAddress } from '../../features/shell/address';
 import { LegendButton } from '../../features/shell/LegendButton';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { PlayerProvider } from '../../player/context';
@@ -23,7 +23,7 @@ const PATH = '/redo-log';
 
 export default function RedoLogPage() {
   const [log, setLog] = useState<LogSession | null>(null);
-  useKeptForOffline(log !== null);
+  useIsOfflineReady(log !== null);
   useEffect(() => {
     const made = new LogSession();
     setLog(made);

@@ -6,7 +6,7 @@ import { Documents } from '../../features/experiments/Documents';
 import { Origins } from '../../features/experiments/Origins';
 import css from '../../features/experiments/reproduction.module.css';
 import { currentAddress } from '../../features/shell/address';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
 
 interface Asked {
@@ -23,7 +23,7 @@ function asked(): Asked {
 }
 
 export default function ReproductionPage() {
-  useKeptForOffline(true);
+  useIsOfflineReady(true);
   const [{ share, run }] = useState(asked);
   return (
     <Shell title={say.title()}>

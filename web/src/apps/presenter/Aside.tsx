@@ -16,7 +16,7 @@ interface AsideProps {
   readonly leads: boolean;
 }
 
-export function Aside({ conductor, conducted, leads }: AsideProps) {
+export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
   const { lesson, guide, step } = conducted;
   const valueFor = useValues(conducted);
   const next = lesson.steps[guide.index + 1];

@@ -6,11 +6,11 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Conductor } from '../../features/class/conductor';
 import type { Conducted } from '../../features/class/use-session';
-import type { SharedCrash } from '../../features/figure/LogFigure';
-import { shown } from '../../features/figure/picking';
+import type { FigureCrash } from '../../features/figure/LogFigure';
+import { rungSubjects } from '../../features/figure/picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import { type Picking, PickingContext } from '../../features/stage/ViewSlot';
-import { isOnStage, markedFor } from '../../lesson/marked';
+import { classRings, isOnStage } from '../../lesson/question-rings';
 import { usePlayer } from '../../player/context';
 
 const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
@@ -29,10 +29,13 @@ export function ClassFigure({ conductor, conducted, narrow, moves }: ClassFigure
   const asked = question === 'closed' ? undefined : reply?.asked;
   const picking = useMemo((): Picking | null => {
     if (asked === undefined || !isOnStage(asked)) return null;
-    return { answers: null, ...shown(markedFor(asked, question === 'revealed'), vocabulary) };
+    return {
+      answers: null,
+      ...rungSubjects(classRings(asked, question === 'revealed'), vocabulary),
+    };
   }, [asked, question, vocabulary]);
   const shared = useMemo(
-    (): SharedCrash => ({
+    (): FigureCrash => ({
       at: crash,
       onMove: moves ? (to) => conductor.set({ crash: to }) : null,
     }),

@@ -10,7 +10,7 @@ import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BEGIN, BESIDE_CLICKER, CLICKER } from '../../features/class/clicker';
 import type { Conductor } from '../../features/class/conductor';
-import type { Session } from '../../features/class/session';
+import type { ClassSession } from '../../features/class/session';
 import type { Conducted } from '../../features/class/use-session';
 import { ContentsOpener } from '../../features/shell/Head';
 import { type KeyLine, KeysHelp } from '../../features/shell/KeysHelp';
@@ -43,7 +43,7 @@ const OWN_KEYS: readonly KeyLine[] = [
 ];
 
 interface HeadProps {
-  readonly session: Session;
+  readonly session: ClassSession;
   readonly slug: string;
   readonly conductor: Conductor;
   readonly conducted: Conducted;

@@ -8,10 +8,10 @@ import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
 import type { Conductor, Thing } from '../../features/class/conductor';
-import type { Left, Session } from '../../features/class/session';
+import type { ClassSession, SavedClass } from '../../features/class/session';
 import { type Conducted, useConductor, useSession } from '../../features/class/use-session';
 import { pageOf } from '../../features/course/page-of';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { useTitle } from '../../features/shell/title';
 import { Notices } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
@@ -22,7 +22,7 @@ import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading, Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
-import { Aside } from './Aside';
+import { PresenterPanel } from './Aside';
 import aside from './aside.module.css';
 import { ClassFigure } from './ClassFigure';
 import { Head } from './Head';
@@ -32,13 +32,13 @@ import { StageHead } from './StageHead';
 
 export function PresenterPage({ slug }: { slug: string }) {
   const opening = useSession('presenter', slug);
-  useKeptForOffline(opening.state === 'ready');
+  useIsOfflineReady(opening.state === 'ready');
   useTitle(say.title);
   if (opening.state === 'ready') return <Joined session={opening.session} slug={slug} />;
   return <NotJoined title={say.title} opening={opening} instead={`./#${pageOf(slug)}`} />;
 }
 
-function Joined({ session, slug }: { session: Session; slug: string }) {
+function Joined({ session, slug }: { session: ClassSession; slug: string }) {
   const { open, problem, left } = useStore(session.store);
   if (left !== null) return <LeftLongAgo session={session} left={left} />;
   if (open !== null) {
@@ -74,7 +74,7 @@ function Joined({ session, slug }: { session: Session; slug: string }) {
 }
 
 /** Yesterday's class is still here: whether it goes on, the presenter says. */
-function LeftLongAgo({ session, left }: { session: Session; left: Left }) {
+function LeftLongAgo({ session, left }: { session: ClassSession; left: SavedClass }) {
   const entry = lessons.find(({ slug }) => slug === left.slug);
   const when = new Date(left.begunMs).toLocaleString('en-GB', {
     dateStyle: 'long',
@@ -104,7 +104,7 @@ function LeftLongAgo({ session, left }: { session: Session; left: Left }) {
 // controls.
 
 interface PresenterStageProps {
-  readonly session: Session;
+  readonly session: ClassSession;
   readonly slug: string;
   readonly conductor: Conductor;
   /** The lesson that the address asks for; another window may lead another one. */
@@ -142,7 +142,7 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
         </section>
         <aside ref={notes} className={aside.aside} aria-label={say.notes}>
           {selected === null ? (
-            <Aside conducted={now} conductor={conductor} leads={leads} />
+            <PresenterPanel conducted={now} conductor={conductor} leads={leads} />
           ) : (
             <Inspector backTo={say.backToNotes} />
           )}
@@ -159,7 +159,7 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
 // Who leads, where that is not this window or came to it; and what a message said that could not be read.
 
 interface LeadingProps {
-  readonly session: Session;
+  readonly session: ClassSession;
   readonly slug: string;
   readonly asked: string;
 }

@@ -5,14 +5,14 @@ import { useStore } from 'zustand';
 import * as say from '../../base/words/presenter';
 import { bindClicker, NO_KEYS } from '../../features/class/clicker';
 import type { Conductor } from '../../features/class/conductor';
-import type { Session, SessionState } from '../../features/class/session';
+import type { ClassSession, SessionState } from '../../features/class/session';
 import {
   type Conducted,
   useConductor,
   useSession,
   useValues,
 } from '../../features/class/use-session';
-import { useKeptForOffline } from '../../features/shell/offline';
+import { useIsOfflineReady } from '../../features/shell/offline';
 import { useTitle } from '../../features/shell/title';
 import { Narration } from '../../features/stage/Narration';
 import { TransportBar } from '../../features/stage/TimeBar';
@@ -31,7 +31,7 @@ import screen from './screen.module.css';
 
 export function ScreenPage() {
   const opening = useSession('screen', null);
-  useKeptForOffline(opening.state === 'ready');
+  useIsOfflineReady(opening.state === 'ready');
   useTitle(say.screenTitle);
   useEffect(() => {
     // Everything on a screen is seen from afar: type and figures grow with the window.
@@ -43,7 +43,7 @@ export function ScreenPage() {
   return <NotJoined title={say.screenTitle} opening={opening} instead="./#/" />;
 }
 
-function Joined({ session }: { session: Session }) {
+function Joined({ session }: { session: ClassSession }) {
   const { open, problem } = useStore(session.store);
   const exploring = useStore(session.room.store, (state) => state.exploring);
   if (open === null) {
@@ -67,7 +67,7 @@ function Joined({ session }: { session: Session }) {
 // this window may look around on their own, and come back in step.
 
 interface ScreenStageProps {
-  readonly session: Session;
+  readonly session: ClassSession;
   readonly conductor: Conductor;
   readonly problem: SessionState['problem'];
 }
@@ -80,7 +80,7 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
   const exploring = useStore(room.store, (state) => state.exploring);
   const selected = usePlayerState((state) => state.selected);
   const narrow = useNarrow();
-  const stirred = useStirred();
+  const stirred = useRecentActivity();
   const { step, guide, lesson, blank, figure } = now;
   const single = figure.show.length < 2;
   useEffect(() => {
@@ -205,7 +205,7 @@ function SlideOf({ conducted }: { conducted: Conducted }) {
 
 const REST_MS = 3_000;
 
-function useStirred(): boolean {
+function useRecentActivity(): boolean {
   const [stirred, setStirred] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import * as say from '../../base/words/presenter';
 import { usePath } from '../../features/shell/address';
 import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
 import { Shell } from '../../features/shell/Shell';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { PresenterPage } from './PresenterPage';
 import css from './presenter.module.css';
 import { ScreenPage } from './ScreenPage';
@@ -57,7 +57,7 @@ function ChooseLesson() {
   );
 }
 
-function LessonLinks({ entries }: { entries: readonly LessonEntry[] }) {
+function LessonLinks({ entries }: { entries: readonly LessonSummary[] }) {
   return (
     <ul className={css.lessons}>
       {entries.map(({ slug, course, number, title, minutes }) => (

@@ -18,8 +18,8 @@ import { Shell, TextFormButton } from '../../features/shell/Shell';
 import { Notices } from '../../features/stage/Notices';
 import { RunPage } from '../../features/stage/RunPage';
 import {
-  type Arrival,
   type Extras,
+  type OpenedLink,
   type PageOfRun,
   type Run,
   useAddress,
@@ -60,7 +60,7 @@ export default function SandboxPage() {
   );
 }
 
-function OpenSandbox({ run, arrival }: { run: Run; arrival: Arrival }) {
+function OpenSandbox({ run, arrival }: { run: Run; arrival: OpenedLink }) {
   const model = usePageModel();
   const [panels, setPanels] = useState(() => panelsOf(model, arrival.views, run.preset));
   const [textForm, setTextForm] = useState(arrival.views.includes('text'));
@@ -94,7 +94,7 @@ const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
 
 interface SandboxStageProps {
   readonly run: Run;
-  readonly arrival: Arrival;
+  readonly arrival: OpenedLink;
   readonly problems: readonly LinkProblem[];
   readonly panels: Panels;
   readonly textForm: boolean;

@@ -5,10 +5,10 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useS
 import { useStore } from 'zustand';
 import say from '../../base/messages/compare';
 import { Comparison } from '../../features/compare/Comparison';
-import { Orders } from '../../features/compare/Orders';
+import { CommandList } from '../../features/compare/Orders';
 import { PairBar, TogetherMenu } from '../../features/compare/PairBar';
-import type { Arrival, Session } from '../../features/compare/session';
-import { type Sides, Staging, TwinViews } from '../../features/compare/TwinViews';
+import type { Arrival, ComparisonSession } from '../../features/compare/session';
+import { LoadingOverlay, type Sides, TwinViews } from '../../features/compare/TwinViews';
 import css from '../../features/compare/twins.module.css';
 import { useSession, useShown, useTwinsAddress } from '../../features/compare/use-session';
 import { WhatDiffers } from '../../features/compare/WhatDiffers';
@@ -34,7 +34,7 @@ export default function TwinsPage() {
     const { session, arrival } = opened;
     return (
       <PairProvider pair={session.pair}>
-        <TwinsStage session={session} arrival={arrival} />
+        <ComparisonStage session={session} arrival={arrival} />
       </PairProvider>
     );
   }
@@ -60,11 +60,11 @@ const NO_PROBLEMS: Arrival['problems'] = [];
 const NONE: ReadonlySet<number> = new Set();
 
 interface TwinsStageProps {
-  readonly session: Session;
+  readonly session: ComparisonSession;
   readonly arrival: Arrival;
 }
 
-function TwinsStage({ session, arrival }: TwinsStageProps) {
+function ComparisonStage({ session, arrival }: TwinsStageProps) {
   const narrow = useNarrow();
   const { compared } = session;
   const model = knownModel(session.pair.runs.a.model.name);
@@ -105,7 +105,7 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
       <SideProvider side="b">
         <Notices problems={NO_PROBLEMS} onDismiss={() => {}} />
       </SideProvider>
-      <Staging />
+      <LoadingOverlay />
     </>
   );
   const comparison =
@@ -134,7 +134,9 @@ function TwinsStage({ session, arrival }: TwinsStageProps) {
   );
   const rail = (
     <>
-      {both !== null && <Orders session={session} frames={{ a: both.a.frame, b: both.b.frame }} />}
+      {both !== null && (
+        <CommandList session={session} frames={{ a: both.a.frame, b: both.b.frame }} />
+      )}
       <WhatDiffers session={session} />
     </>
   );

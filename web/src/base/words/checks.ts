@@ -2,7 +2,7 @@
 
 import { CHECK_NAMES, type Check } from '../../engine/generated/codes';
 import say from '../messages/checks';
-import { NO_BLOCK, NO_INSTANCE } from '../none';
+import { NO_BLOCK, NO_INSTANCE } from '../missing-values';
 import { type ByCode, byCode } from './coded';
 import { blockName, instanceName } from './names';
 

@@ -10,7 +10,7 @@ import {
 } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
 import say from '../messages/facts';
-import { NO_BLOCK, NO_INSTANCE, NO_SLOT } from '../none';
+import { NO_BLOCK, NO_INSTANCE, NO_SLOT } from '../missing-values';
 import { formatBytes } from '../numbers';
 import { formatThreadRba } from '../rba';
 import { formatDuration } from '../time';

@@ -1,7 +1,7 @@
 /** What things are called: instances, blocks, sessions, transactions. People number instances and threads from 1. */
 
 import say from '../messages/names';
-import { NO_BLOCK, NO_INSTANCE } from '../none';
+import { NO_BLOCK, NO_INSTANCE } from '../missing-values';
 import { formatThreadRba } from '../rba';
 import { formatXid } from '../xid';
 

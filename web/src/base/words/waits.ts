@@ -6,7 +6,7 @@ import {
   type WaitReason,
 } from '../../engine/generated/codes';
 import say from '../messages/states';
-import { NO_BLOCK, NO_XID } from '../none';
+import { NO_BLOCK, NO_XID } from '../missing-values';
 import { formatXid } from '../xid';
 import { type ByCode, byCode } from './coded';
 import type { Word } from './states';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../tests/support/frames';
 import { everyMoment } from '../../../../tests/support/recorded';
-import { numbersIn } from '../../../../tests/support/told';
+import { numbersIn } from '../../../../tests/support/text-form';
 import {
   FACT_KIND_NAMES,
   FactKind,
@@ -10,7 +10,7 @@ import {
   WaitReason,
 } from '../../engine/generated/codes';
 import type { LimitedField } from '../../engine/generated/limits';
-import { NO_BLOCK, NO_INSTANCE } from '../none';
+import { NO_BLOCK, NO_INSTANCE } from '../missing-values';
 import { formatThreadRba } from '../rba';
 import { formatXid } from '../xid';
 import { branchName } from './commands';

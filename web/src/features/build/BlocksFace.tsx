@@ -38,7 +38,7 @@ interface BlocksFaceProps {
   onChange: (text: string) => void;
 }
 
-export function BlocksFace({ card, text, program, lit, onChange }: BlocksFaceProps) {
+export function BlocksEditor({ card, text, program, lit, onChange }: BlocksFaceProps) {
   const { vocabulary } = card;
   const apply = (edit: Edit | null) => {
     if (edit !== null) onChange(edited(text, edit));

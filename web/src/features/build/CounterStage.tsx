@@ -10,7 +10,7 @@ import { Lists } from './Lists';
 import { faultText, headline, heldText, proofText, stepText } from './log-text';
 import css from './stage.module.css';
 import { threadsOf } from './stage-layout';
-import { Tape } from './Tape';
+import { CounterexampleLog } from './Tape';
 
 interface CounterStageProps {
   readonly counterexample: Counterexample;
@@ -22,7 +22,7 @@ interface CounterStageProps {
 /** Time of a step while it plays, ms. */
 const STEP_MS = 1_100;
 
-export function CounterStage({ counterexample, at, onGo }: CounterStageProps) {
+export function CounterexampleStage({ counterexample, at, onGo }: CounterStageProps) {
   const { steps, parted, starts, task } = counterexample;
   const id = useId();
   const threads = threadsOf(counterexample);
@@ -37,7 +37,7 @@ export function CounterStage({ counterexample, at, onGo }: CounterStageProps) {
     <section className={css.stage} aria-labelledby={id}>
       <h2 id={id}>{headline(counterexample)}</h2>
       <p className={css.proof}>{proofText(counterexample)}</p>
-      <Tape
+      <CounterexampleLog
         counterexample={counterexample}
         at={step.entry}
         checkpoints={checkpoints ?? starts.slice(0, threads)}

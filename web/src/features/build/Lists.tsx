@@ -4,7 +4,7 @@ import say from '../../base/messages/build';
 import type { Counterexample, StageStep } from '../../engine/generated/control';
 import { Block } from '../../views/marks/Block';
 import css from './stage.module.css';
-import { type Compared, compared } from './stage-layout';
+import { compared, type SideBySide } from './stage-layout';
 
 const SIDE = 40;
 
@@ -27,7 +27,7 @@ export function Lists({ step, task }: { step: StageStep; task: Counterexample['t
 
 interface ListProps {
   readonly title: string;
-  readonly items: readonly Compared[];
+  readonly items: readonly SideBySide[];
   /** Of a queue. */
   readonly checkpoint: number | null;
   readonly isWrong: boolean;

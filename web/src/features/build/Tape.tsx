@@ -19,7 +19,7 @@ interface TapeProps {
 
 const PLAIN_WIDTH = 560;
 
-export function Tape({ counterexample, at, checkpoints }: TapeProps) {
+export function CounterexampleLog({ counterexample, at, checkpoints }: TapeProps) {
   const [room, size] = useSize<HTMLElement>();
   const layout = stageLayout(counterexample, size?.width ?? PLAIN_WIDTH, checkpoints);
   const { width, height, entries, poles, threads, end, named } = layout;

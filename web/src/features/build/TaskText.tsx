@@ -11,7 +11,7 @@ export function TaskText({ task }: { task: TaskName }) {
   return (
     <header className={css.task}>
       <h1>{title()}</h1>
-      <p className={css.story}>{story()}</p>
+      <p className={css.explanation}>{story()}</p>
       <div className={css.must}>
         <h2>{say.page.mustHold()}</h2>
         <ul>

@@ -6,7 +6,7 @@ import type { Judged } from '../../engine/construction';
 import type { JudgeProgress, TaskName } from '../../engine/generated/control';
 import { Message } from '../../widgets/Message';
 import css from './build.module.css';
-import { CounterStage } from './CounterStage';
+import { CounterexampleStage } from './CounterStage';
 import type { WorkbenchState } from './workbench';
 
 interface VerdictProps {
@@ -75,7 +75,7 @@ function Done(props: { readonly judged: Judged } & Omit<VerdictProps, 'state'>) 
   const { outcome, seconds } = judged;
   switch (outcome.kind) {
     case 'failed':
-      return <CounterStage counterexample={outcome.counterexample} at={at} onGo={onGo} />;
+      return <CounterexampleStage counterexample={outcome.counterexample} at={at} onGo={onGo} />;
     case 'too_many_steps':
       return (
         <Message title={say.verdict.tooManySteps.title()} failure>
@@ -87,7 +87,7 @@ function Done(props: { readonly judged: Judged } & Omit<VerdictProps, 'state'>) 
       return (
         <section className={css.solved} role="status">
           <h2>{say.verdict.solved()}</h2>
-          <p className={css.moral}>{say.tasks[task].solved()}</p>
+          <p className={css.conclusion}>{say.tasks[task].solved()}</p>
           <p>
             {say.verdict.checked({ logs, moments, clusters: samples, seconds: seconds.toFixed(1) })}
           </p>

@@ -6,7 +6,7 @@ import type { ProgramError } from '../../engine/generated/control';
 import { suggestion } from '../../lesson/nearest';
 import { Button } from '../../widgets/Button';
 import { Tabs } from '../../widgets/Tabs';
-import { BlocksFace } from './BlocksFace';
+import { BlocksEditor } from './BlocksFace';
 import css from './build.module.css';
 import { programErrorText } from './program-error';
 import { phrasesOf } from './tasks';
@@ -14,18 +14,18 @@ import type { Workbench, WorkbenchState } from './workbench';
 
 const Editor = lazy(() => import('../../widgets/editor/Editor'));
 
-export type Face = 'text' | 'blocks';
+export type EditorMode = 'text' | 'blocks';
 
 interface WritingDeskProps {
   readonly bench: Workbench;
   readonly state: WorkbenchState;
-  readonly face: Face;
+  readonly face: EditorMode;
   /** Lines that acted in the step that is shown. */
   readonly lit: readonly number[];
-  onFace: (face: Face) => void;
+  onFace: (face: EditorMode) => void;
 }
 
-export function WritingDesk({ bench, state, face, lit, onFace }: WritingDeskProps) {
+export function RulesEditor({ bench, state, face, lit, onFace }: WritingDeskProps) {
   const id = useId();
   const { text, readText } = state;
   const error = readText === text ? state.error : null;
@@ -91,7 +91,7 @@ function Blocks({ bench, state, error, lit, onFace, onChange }: BlocksProps) {
   if (program === null || readText === null)
     return <p className={css.loading}>{say.editor.loading()}</p>;
   return (
-    <BlocksFace
+    <BlocksEditor
       card={bench.card}
       text={readText}
       {...{ program }}

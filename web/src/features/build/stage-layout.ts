@@ -91,7 +91,7 @@ export const isRecord = (entry: LogEntry) => entry.kind !== 'checkpoint';
 
 type HeldMark = 'same' | 'missing' | 'needless';
 
-export interface Compared {
+export interface SideBySide {
   readonly block: number;
   readonly rba: number;
   readonly mark: HeldMark;
@@ -101,7 +101,7 @@ export interface Compared {
 export function compared(
   mine: readonly HeldBlock[],
   right: readonly HeldBlock[],
-): readonly Compared[] {
+): readonly SideBySide[] {
   const has = (list: readonly HeldBlock[], block: number) =>
     list.some((one) => one.block === block);
   return [

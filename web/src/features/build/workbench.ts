@@ -12,7 +12,7 @@ import type {
   RuleProgram,
   TaskCard,
 } from '../../engine/generated/control';
-import { keepRules } from './kept';
+import { keepRules } from './stored-rules';
 
 type Judgement =
   | { readonly phase: 'none' | 'stopped' }

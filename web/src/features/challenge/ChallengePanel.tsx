@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { isCalm } from '../../base/calm';
+import { prefersReducedMotion } from '../../base/reduced-motion';
 import * as say from '../../base/words/challenge';
 import { sentence } from '../../base/words/names';
 import { EngineClient } from '../../engine/client';
@@ -19,7 +19,7 @@ import type { Need } from '../../player/needs';
 import { useForm, usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { BreakIt, Orders } from '../controls/BreakIt';
+import { BreakIt, CommandButtons } from '../controls/BreakIt';
 import { ChangeForm } from '../controls/ChangeForm';
 import { type Draft, useDraft } from '../controls/use-draft';
 import { Inspector } from '../stage/ViewSlot';
@@ -63,7 +63,7 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
   );
   const draft = useDraft(source);
   useStartAtOnce(session, draft);
-  const calm = isCalm();
+  const calm = prefersReducedMotion();
   return (
     <Frame
       challenge={goal}
@@ -156,7 +156,11 @@ function Outcome({ session, state }: { session: GoalSession; state: GoalState })
 
 function Commands({ session }: { session: GoalSession }) {
   const { do: offered } = session.goal;
-  return offered === undefined ? <BreakIt /> : <Orders legend={say.give} commands={offered} />;
+  return offered === undefined ? (
+    <BreakIt />
+  ) : (
+    <CommandButtons legend={say.give} commands={offered} />
+  );
 }
 
 // A hunt: which cluster is looked at, and which one is said to have the bug.

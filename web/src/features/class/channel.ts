@@ -71,7 +71,7 @@ export const randomName = () =>
 
 const KEY = 'rollforward.room';
 
-export function keep(shown: Shown): void {
+export function storeScene(shown: Shown): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(shown));
   } catch {
@@ -80,7 +80,7 @@ export function keep(shown: Shown): void {
 }
 
 /** Null if there is none, or none that can be read. */
-export function kept(): Shown | null {
+export function storedScene(): Shown | null {
   try {
     const read = v.safeParse(shownSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
     return read.success ? read.output : null;

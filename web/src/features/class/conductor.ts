@@ -33,7 +33,7 @@ export function viewsOn(show: readonly string[], only: string | null): readonly 
 }
 
 /** As a lesson begins: nothing asked, nothing dark, the first view. */
-export const begunAt = (begunMs: number): ConductorState => ({
+export const conductorStateAt = (begunMs: number): ConductorState => ({
   question: 'closed',
   slide: 'step',
   blank: false,

@@ -127,15 +127,15 @@ const messageSchema = v.variant('kind', [
 
 export type Message = v.InferOutput<typeof messageSchema>;
 type WithoutEnvelope<M> = M extends Message ? Omit<M, keyof typeof envelope> : never;
-export type Said = WithoutEnvelope<Message>;
+export type RoomMessage = WithoutEnvelope<Message>;
 
-export type Fault = 'foreign' | 'other-version' | 'damaged';
+export type MessageProblem = 'foreign' | 'other-version' | 'damaged';
 
-export function messageOf(from: string, said: Said): unknown {
+export function messageOf(from: string, said: RoomMessage): unknown {
   return { room: ROOM, version: VERSION, from, ...said };
 }
 
-export function readMessage(given: unknown): Result<Message, Fault> {
+export function readMessage(given: unknown): Result<Message, MessageProblem> {
   const read = v.safeParse(messageSchema, given);
   if (read.success) return ok(read.output);
   const head = v.safeParse(v.object({ room: v.literal(ROOM), version: v.number() }), given);

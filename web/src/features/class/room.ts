@@ -7,19 +7,19 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Channel, randomName } from './channel';
 import {
   type Doing,
-  type Fault,
   type Message,
+  type MessageProblem,
   messageOf,
   type Press,
+  type RoomMessage,
   readMessage,
-  type Said,
   type Scene,
   type Seat,
   type Shown,
   TERMS,
 } from './messages';
 
-export interface Present {
+export interface Participant {
   readonly seat: Seat;
   readonly doing: Doing;
 }
@@ -30,13 +30,13 @@ export interface RoomState {
   /** Who leads, as far as it was heard from; null when nobody does. */
   readonly lead: string | null;
   /** The other windows; a presenter's window knows those that answer its calls. */
-  readonly others: ReadonlyMap<string, Present>;
+  readonly others: ReadonlyMap<string, Participant>;
   /** Leaves the room's moment to look around on its own. */
   readonly exploring: boolean;
   /** Another window took over while this one led. */
   readonly takenOver: boolean;
   /** The last message that could not be read. */
-  readonly fault: Fault | null;
+  readonly fault: MessageProblem | null;
 }
 
 /** More windows than this are not counted. */
@@ -180,7 +180,7 @@ export class Room {
     }
   }
 
-  #isThere(from: string, { seat, doing, answers }: Present & { answers: string | null }): void {
+  #isThere(from: string, { seat, doing, answers }: Participant & { answers: string | null }): void {
     const others = new Map(this.state.others);
     const answered = answers !== null && answers === this.#word;
     if (answered) this.#unanswered.set(from, 0);
@@ -232,7 +232,7 @@ export class Room {
     if (shown !== null) this.#say({ kind: 'shown', shown });
   }
 
-  #say(said: Said): void {
+  #say(said: RoomMessage): void {
     this.#channel.send(messageOf(this.#me, said));
   }
 }

@@ -5,16 +5,16 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../../engine/client';
-import type { About } from '../../engine/protocol';
-import { Guide, type Logs } from '../../lesson/guide';
+import type { EngineInfo } from '../../engine/protocol';
+import { Guide, type LoadLogReader } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import { Mirror } from '../../player/mirror';
-import { type OtherModel, otherIn, withStands } from '../../player/other-model';
+import { type ModelVersionMismatch, otherIn, withStands } from '../../player/model-version';
 import { decodeLink, startOf } from '../../player/permalink';
 import { Player, type Start } from '../../player/player';
-import { patched } from '../../player/scenario-diff';
-import { begunAt, Conductor, type ConductorState, EVERY } from './conductor';
-import { type Led, sceneWriter, watch } from './lead';
+import { applyDiff } from '../../player/scenario-diff';
+import { type BroadcastSource, broadcastScenes, sceneWriter } from './broadcast';
+import { Conductor, type ConductorState, conductorStateAt, EVERY } from './conductor';
 import type { Scene, Seat, Shown } from './messages';
 import type { Room } from './room';
 
@@ -22,13 +22,13 @@ export interface SessionState {
   /** Null while nothing is open. */
   readonly open: { readonly slug: string; readonly conductor: Conductor } | null;
   /** Why what the room shows cannot be shown here. */
-  readonly problem: 'no-lesson' | 'run' | OtherModel | null;
+  readonly problem: 'no-lesson' | 'run' | ModelVersionMismatch | null;
   /** The class that was left in this browser so long ago that it may be another one by now. */
-  readonly left: Left | null;
+  readonly left: SavedClass | null;
 }
 
 /** Where a class was left. */
-export interface Left {
+export interface SavedClass {
   readonly slug: string;
   /** The step, from 0. */
   readonly index: number;
@@ -38,14 +38,14 @@ export interface Left {
 
 interface SessionOptions {
   readonly client: EngineClient;
-  readonly about: About;
+  readonly about: EngineInfo;
   readonly room: Room;
   readonly seat: Seat;
   load(slug: string): Promise<Lesson | null>;
   /** A lesson is about another model than this window's engine: another session has to show it. */
   onOtherModel?(name: string): void;
   /** Where lessons read the logs of real servers. */
-  readonly logs?: Logs;
+  readonly logs?: LoadLogReader;
   calm?(): boolean;
   now?(): number;
 }
@@ -55,7 +55,7 @@ interface ReadRun {
   readonly run: string;
   /** Null where it cannot be read. */
   readonly start: Start | null;
-  readonly other: OtherModel | null;
+  readonly other: ModelVersionMismatch | null;
 }
 
 /** Whoever leads answers at once; a room that is silent for so long has nobody who leads. */
@@ -63,7 +63,7 @@ const SILENCE_MS = 400;
 /** No class lasts so long. */
 const LONG_AGO_MS = 6 * 3_600_000;
 
-export class Session {
+export class ClassSession {
   readonly store: StoreApi<SessionState> = createStore<SessionState>(() => ({
     open: null,
     problem: null,
@@ -97,7 +97,7 @@ export class Session {
       return;
     }
     this.#joined = true;
-    if (this.#options.seat === 'presenter') await heard(this.room);
+    if (this.#options.seat === 'presenter') await waitForLeader(this.room);
     if (slug !== null && this.room.state.lead === null) {
       const left = this.#leftLongAgo(slug);
       if (left === null) await this.resume(slug);
@@ -121,7 +121,7 @@ export class Session {
   }
 
   /** A class that began long ago may be yesterday's: then the person says whether it goes on. */
-  #leftLongAgo(slug: string): Left | null {
+  #leftLongAgo(slug: string): SavedClass | null {
     const scene = this.room.state.shown?.scene;
     if (scene?.lesson !== slug || this.#now() - scene.begunMs < LONG_AGO_MS) return null;
     return { slug, index: scene.index, begunMs: scene.begunMs };
@@ -162,9 +162,9 @@ export class Session {
     const preset = this.#options.about.presets[lesson.scenario.preset];
     if (preset === undefined) return;
     this.#stopLeading();
-    const { scenario } = patched(preset, lesson.scenario.changes);
+    const { scenario } = applyDiff(preset, lesson.scenario.changes);
     await this.player.open({ scenario });
-    const conductor = this.#conduct(slug, lesson, begunAt(this.#now()));
+    const conductor = this.#conduct(slug, lesson, conductorStateAt(this.#now()));
     await conductor.guide.goTo(0, false);
     this.takeOver();
   }
@@ -178,7 +178,7 @@ export class Session {
     this.room.explore(false);
     this.room.takeOver(scene);
     this.#unwatch?.();
-    this.#unwatch = watch(led, (next) => this.room.show(next));
+    this.#unwatch = broadcastScenes(led, (next) => this.room.show(next));
   }
 
   /** Shows what is shown by who leads. Resolves when it does; of several in a row the last counts. */
@@ -227,14 +227,16 @@ export class Session {
     else if (playing === null) await this.#mirror.stand(start, at);
     else await this.#mirror.play(start, at, { speed, slowMotion, stopNs: playing.stopNs });
     const same = open !== null && known !== null && before === JSON.stringify(start.scenario);
-    const conductor = same ? open.conductor : this.#conduct(scene.lesson, lesson, conducted(scene));
+    const conductor = same
+      ? open.conductor
+      : this.#conduct(scene.lesson, lesson, conductorStateOf(scene));
     this.#look(conductor, scene, other !== null);
     const [problem = null] = other === null ? [] : withStands([other], [scene.step], [this.player]);
     this.#say(problem, playing !== null);
   }
 
   /** While it plays nobody reads along how the numbers change. */
-  #say(problem: OtherModel | null, playing: boolean): void {
+  #say(problem: ModelVersionMismatch | null, playing: boolean): void {
     const told = this.store.getState().problem;
     const isTold = playing ? isSpoken(told) === isSpoken(problem) : isSame(told, problem);
     if (!isTold) this.store.setState({ problem });
@@ -247,7 +249,7 @@ export class Session {
     const [first = null] = scene.views;
     const every = scene.views.length > 1;
     const only = every ? EVERY : first === show[0] ? null : first;
-    conductor.set({ ...conducted(scene), only });
+    conductor.set({ ...conductorStateOf(scene), only });
     const { parse } = this.player.model.vocabulary.subjectKeys;
     this.player.select(scene.selected === null ? null : parse(scene.selected));
     this.player.light(scene.lit === null ? null : parse(scene.lit));
@@ -281,7 +283,7 @@ export class Session {
     return true;
   }
 
-  #led(): Led | null {
+  #led(): BroadcastSource | null {
     const { open } = this.store.getState();
     const { about } = this.#options;
     return open === null ? null : { ...open, player: this.player, about };
@@ -306,13 +308,13 @@ const isSpoken = (problem: SessionState['problem']) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function conducted(scene: Scene): ConductorState {
+function conductorStateOf(scene: Scene): ConductorState {
   const { question, slide, blank, textForm, prose, crash, begunMs } = scene;
   return { question, slide, blank, textForm, prose, crash, begunMs, only: null };
 }
 
 /** Resolves when whoever leads has said so, or when nobody did. */
-function heard(room: Room): Promise<void> {
+function waitForLeader(room: Room): Promise<void> {
   if (room.state.lead !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {

@@ -2,25 +2,25 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { isCalm } from '../../base/calm';
 import type { EngineFailure } from '../../base/failure';
+import { prefersReducedMotion } from '../../base/reduced-motion';
 import { EngineClient } from '../../engine/client';
 import { pointedAt } from '../../lesson/lesson';
-import { ownText } from '../../lesson/own-moment';
 import { isPacked } from '../../lesson/packed-name';
+import { stepNumberText } from '../../lesson/step-moment';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { FIRST_MODEL, knownModel } from '../../views/models';
 import { LESSON_MODELS, lessonNamed } from '../course/lessons';
-import { keep, kept, randomName, windowsChannel } from './channel';
+import { randomName, storedScene, storeScene, windowsChannel } from './channel';
 import { type Conductor, nextThing, viewsOn } from './conductor';
 import type { Seat } from './messages';
 import { Room } from './room';
-import { Session } from './session';
+import { ClassSession } from './session';
 
 export type SessionOpening =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly session: Session }
+  | { readonly state: 'ready'; readonly session: ClassSession }
   | { readonly state: 'failed'; readonly failure: EngineFailure }
   /** The windows of this browser cannot speak with each other. */
   | { readonly state: 'no-channel' };
@@ -30,7 +30,7 @@ const CALL_MS = 10_000;
 
 /** The model of the lesson that is asked for, or else of what was last shown. */
 function firstModel(slug: string | null): string {
-  return LESSON_MODELS.get(slug ?? kept()?.scene.lesson ?? '') ?? FIRST_MODEL.name;
+  return LESSON_MODELS.get(slug ?? storedScene()?.scene.lesson ?? '') ?? FIRST_MODEL.name;
 }
 
 /** `slug`: the lesson that a presenter's window asks for; a screen asks for none. */
@@ -41,7 +41,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
   useEffect(() => {
     setOpening({ state: 'loading' });
     const client = new EngineClient(knownModel(model));
-    let session: Session | null = null;
+    let session: ClassSession | null = null;
     let gone = false;
     const close = () => {
       gone = true;
@@ -65,14 +65,22 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
       const room = new Room(channel, {
         me: randomName(),
         seat,
-        kept: kept(),
+        kept: storedScene(),
         onPress: (key) => session?.store.getState().open?.conductor.press(key),
       });
       room.store.subscribe(({ shown }, before) => {
-        if (shown !== null && shown !== before.shown) keep(shown);
+        if (shown !== null && shown !== before.shown) storeScene(shown);
       });
-      const parts = { client, about: about.value, room, seat, load, logs, calm: isCalm };
-      session = new Session({ ...parts, onOtherModel: setModel });
+      const parts = {
+        client,
+        about: about.value,
+        room,
+        seat,
+        load,
+        logs,
+        calm: prefersReducedMotion,
+      };
+      session = new ClassSession({ ...parts, onOtherModel: setModel });
       setOpening({ state: 'ready', session });
     }
 
@@ -134,7 +142,7 @@ export function useValues({ lesson, guide, figure }: Conducted): (name: string) 
   const { about } = figure;
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
   useFrame(need);
-  return (name) => ownText(name, guide);
+  return (name) => stepNumberText(name, guide);
 }
 
 export type Conducted = ReturnType<typeof useConductor>;

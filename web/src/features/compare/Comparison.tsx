@@ -5,18 +5,18 @@ import column from '../../base/messages/columns';
 import say from '../../base/messages/compare';
 import { unbroken } from '../../base/numbers';
 import type { Side } from '../../player/pair';
-import type { ComparedText, Drawn, MeasuredRow, Runs } from '../../views/comparison';
+import type { ComparedText, ComparisonFigure, MeasuredRow, Runs } from '../../views/comparison';
 import buttons from '../../widgets/Button.module.css';
 import { Popover } from '../../widgets/Popover';
 import { Table } from '../../widgets/Table';
 import { useNarrow, useSize } from '../../widgets/use-size';
-import { Parting } from './Parting';
-import type { Session } from './session';
+import { Divergence } from './Parting';
+import type { ComparisonSession } from './session';
 import css from './twins.module.css';
 import { usePasts } from './use-past';
 
 interface ComparisonProps {
-  readonly session: Session;
+  readonly session: ComparisonSession;
   readonly runs: Runs;
   readonly captions: Readonly<Record<Side, string>>;
   readonly textForm: boolean;
@@ -29,13 +29,13 @@ export function Comparison({ session, runs, captions, textForm, ignored }: Compa
   return (
     <div className={css.comparison}>
       {drawn !== null && <Picture {...{ drawn, runs, captions, textForm }} />}
-      {facts !== null && <Parting facts={facts} ignored={ignored} frame={runs.a.frame} />}
+      {facts !== null && <Divergence facts={facts} ignored={ignored} frame={runs.a.frame} />}
     </div>
   );
 }
 
 interface PictureProps extends Pick<ComparisonProps, 'runs' | 'captions' | 'textForm'> {
-  readonly drawn: Drawn;
+  readonly drawn: ComparisonFigure;
 }
 
 /** Both as one picture, and its numbers behind a button. */

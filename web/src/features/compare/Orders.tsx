@@ -15,9 +15,9 @@ import { useCommands } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
+import { PartButton } from '../controls/CommandButton';
 import controls from '../controls/controls.module.css';
-import { PartButton } from '../controls/Order';
-import type { Session } from './session';
+import type { ComparisonSession } from './session';
 import css from './twins.module.css';
 
 type To = TwinCommand['to'];
@@ -29,11 +29,11 @@ const choices = () =>
     { value: 'b', label: say.sides.b() },
   ] as const;
 interface OrdersProps {
-  readonly session: Session;
+  readonly session: ComparisonSession;
   readonly frames: Readonly<Record<Side, AnyFrame>>;
 }
 
-export function Orders(props: OrdersProps) {
+export function CommandList(props: OrdersProps) {
   return (
     <Suspense>
       <Offered {...props} />
@@ -125,7 +125,7 @@ function partIn(asked: readonly Asked[], part: number): PartCommand | undefined 
 }
 
 interface GivenProps {
-  readonly session: Session;
+  readonly session: ComparisonSession;
   nameOf: (command: AnyCommand) => string;
 }
 

@@ -6,7 +6,7 @@ import { NS_PER_S } from '../../base/time';
 import type { Model } from '../../engine/model';
 import { usePair, usePairState } from '../../player/context';
 import { SIDES, type Side } from '../../player/pair';
-import { isStuck } from '../../player/state';
+import { hasNoFurtherStep } from '../../player/state';
 import { wholeRun } from '../../player/timeline';
 import type { RunShown } from '../../views/comparison';
 import { Menu } from '../../widgets/Menu';
@@ -45,7 +45,7 @@ export function PairBar({ a, b, byWork }: PairBarProps) {
   );
   const data = useLooked(pair.window, joinedData);
   const movers = together === TIME ? SIDES : [lead];
-  const stuck = movers.every((side) => isStuck(stepBy, pair.runs[side].state.position));
+  const stuck = movers.every((side) => hasNoFurtherStep(stepBy, pair.runs[side].state.position));
   return (
     <TimeBar
       mover={pair}

@@ -41,7 +41,7 @@ function noneText({ untilNs, stage }: Search): string {
   return say.parting.none({ moment: until });
 }
 
-export function Parting({ facts, ignored, frame }: PartingProps) {
+export function Divergence({ facts, ignored, frame }: PartingProps) {
   const pair = usePair();
   const [lens, setLens] = useState(ALL);
   const { search, stop } = useSearch(lens, facts, ignored);
@@ -50,7 +50,7 @@ export function Parting({ facts, ignored, frame }: PartingProps) {
   const wordsOf = (fact: ComparedFact | null) =>
     fact === null ? say.parting.nothing() : facts.words(fact, frame);
   return (
-    <section className={css.parting} aria-label={say.parting.title()}>
+    <section className={css.divergence} aria-label={say.parting.title()}>
       <div className={css.headed}>
         <h2>{say.parting.title()}</h2>
         <Menu

@@ -7,8 +7,8 @@ import { SideProvider, usePair, usePairState, usePlayerState } from '../../playe
 import { SIDES, type Side } from '../../player/pair';
 import type { PlayerState } from '../../player/state';
 import { knownModel } from '../../views/models';
-import { offeredViews, type Stretch } from '../../views/view';
-import { LongWay, useIsLong } from '../../widgets/LongWay';
+import { offeredViews, type TimeRange } from '../../views/view';
+import { LongMoveProgress, useIsLong } from '../../widgets/LongMoveProgress';
 import { Menu } from '../../widgets/Menu';
 import { ViewSlot } from '../stage/ViewSlot';
 import css from './twins.module.css';
@@ -31,7 +31,7 @@ interface TwinViewsProps {
   /** The numbered part that both tell of, from 0. */
   readonly part: number | null;
   /** What axes of time show in both; null before both are there. */
-  readonly stretch: Stretch | null;
+  readonly stretch: TimeRange | null;
   onView: (view: string) => void;
   onSides: (sides: Sides) => void;
 }
@@ -91,7 +91,7 @@ function Caption({ side, words }: { side: Side; words: string }) {
 
 const busyOf = (state: PlayerState) => state.busy;
 
-export function Staging() {
+export function LoadingOverlay() {
   const pair = usePair();
   const a = useStore(pair.runs.a.store, busyOf);
   const b = useStore(pair.runs.b.store, busyOf);
@@ -102,7 +102,7 @@ export function Staging() {
   const shares = [a, b].flatMap((one) => (one?.share == null ? [] : [one.share]));
   return (
     <div className={css.staging}>
-      <LongWay
+      <LongMoveProgress
         label={say.staging.title()}
         far={say.staging.progress({ moment: formatMoment(timeNs) })}
         done={shares.length === 0 ? null : Math.min(...shares)}

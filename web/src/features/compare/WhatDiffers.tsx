@@ -5,15 +5,15 @@ import { useStore } from 'zustand';
 import say from '../../base/messages/compare';
 import { failureText } from '../../base/words/problems';
 import type { AnyScenario } from '../../engine/messages';
-import { patched, scenarioDiff } from '../../player/scenario-diff';
+import { applyDiff, scenarioDiff } from '../../player/scenario-diff';
 import { valueAt, withValue } from '../../player/scenario-fields';
 import type { FormField, NumberPart } from '../../views/controls';
 import { Choice, NumberField } from '../../widgets/Field';
 import type { Changes, Difference } from './changes';
-import type { Session } from './session';
+import type { ComparisonSession } from './session';
 import css from './twins.module.css';
 
-export function WhatDiffers({ session }: { session: Session }) {
+export function WhatDiffers({ session }: { session: ComparisonSession }) {
   const { twins, preset, refused } = useStore(session.store);
   const { base, change } = twins;
   const { changes, presetName } = session.compared;
@@ -44,7 +44,7 @@ export function WhatDiffers({ session }: { session: Session }) {
           void session.compose({ ...twins, ...changes.begin(base, next) });
         }}
       />
-      <Values {...{ chosen, changes }} a={base} b={patched(base, change).scenario} onSet={set} />
+      <Values {...{ chosen, changes }} a={base} b={applyDiff(base, change).scenario} onSet={set} />
       {refused !== null && (
         <p className={css.refused} role="alert">
           {failureText(refused).detail}

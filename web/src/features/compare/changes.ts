@@ -6,7 +6,7 @@
 import say from '../../base/messages/compare';
 import type { AnyScenario } from '../../engine/messages';
 import type { Vocabulary } from '../../engine/vocabulary';
-import { patched, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
+import { applyDiff, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
 import { valueAt, withValue } from '../../player/scenario-fields';
 import type { Comparison, FieldSet } from '../../views/comparison';
 import type { FormControls, FormField } from '../../views/controls';
@@ -55,7 +55,7 @@ export class Changes {
     if (paths.length === 1 && this.field(first, base) !== null) {
       return { kind: 'field', path: first };
     }
-    const other = patched(base, change).scenario;
+    const other = applyDiff(base, change).scenario;
     const set = this.sets.find((one) => paths.every(one.has) && one.named(other) !== null);
     return set === undefined ? { kind: 'several', paths } : { kind: 'set', name: set.name };
   }
@@ -112,7 +112,7 @@ export class Changes {
   /** The same field of two runs, or their sets of fields, in a few words each. */
   captionsOf(base: AnyScenario, change: ScenarioDiff): { a: string; b: string } {
     const difference = this.differenceOf(base, change);
-    const other = patched(base, change).scenario;
+    const other = applyDiff(base, change).scenario;
     switch (difference.kind) {
       case 'nothing':
         return { a: say.caption.unchanged(), b: say.caption.same() };

@@ -3,7 +3,7 @@ import { frameFrom } from '../../../../tests/support/frames';
 import { ok } from '../../base/result';
 import { FactKind } from '../../engine/generated/codes';
 import { FACTS } from '../../views/cluster/comparison/facts';
-import { type AskFacts, FirstDifference } from './first-difference';
+import { type FetchFacts, FirstDifference } from './first-difference';
 
 interface Told {
   readonly timeNs: number;
@@ -14,7 +14,7 @@ interface Told {
 /** A run that has come to `now()`; counts what was asked of it. */
 function runOf(facts: readonly Told[], now: () => number = () => Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
-  const ask: AskFacts = async ({ from = 0, kinds = [], limit }) => {
+  const ask: FetchFacts = async ({ from = 0, kinds = [], limit }) => {
     asked.push(from ?? 0);
     const rows = facts
       .map(({ timeNs, kind = FactKind.RowChanged, block = 1 }, id) => ({
@@ -50,7 +50,7 @@ describe('the first difference', () => {
 
   it('is in any part of a fact but its number and its cause', async () => {
     const run =
-      (row: Record<string, number>): AskFacts =>
+      (row: Record<string, number>): FetchFacts =>
       async ({ from }) => {
         const fact = { id: 0, time_ns: 5, kind: FactKind.RowChanged, ...row };
         return ok(frameFrom({ facts: from === 0 ? [fact] : [] }).facts);

@@ -9,7 +9,7 @@ import type { AnyTable, FactsQuery } from '../../engine/messages';
 import type { ComparedFact, ComparedFacts } from '../../views/comparison';
 
 /** Facts of a run up to where it stands. */
-export type AskFacts = (query: FactsQuery) => Promise<Result<AnyTable, EngineFailure>>;
+export type FetchFacts = (query: FactsQuery) => Promise<Result<AnyTable, EngineFailure>>;
 
 /** What happens first that is not the same in both, at one time; null for the run in which nothing does then. */
 export interface Difference {
@@ -38,7 +38,7 @@ export class FirstDifference {
   #found: Difference | null = null;
 
   /** `facts` says how a fact is read and when two are the same. */
-  constructor(a: AskFacts, b: AskFacts, kinds: readonly number[], facts: FactsOfModel) {
+  constructor(a: FetchFacts, b: FetchFacts, kinds: readonly number[], facts: FactsOfModel) {
     this.#a = new FactReader(a, kinds, facts);
     this.#b = new FactReader(b, kinds, facts);
     this.#same = facts.same;
@@ -98,7 +98,7 @@ function idOf(facts: AnyTable, row: number): number | undefined {
 
 /** The facts of one run, one after the other, fetched in chunks. */
 class FactReader {
-  readonly #ask: AskFacts;
+  readonly #ask: FetchFacts;
   readonly #kinds: readonly number[];
   readonly #facts: FactsOfModel;
   #chunk: AnyTable | null = null;
@@ -106,7 +106,7 @@ class FactReader {
   /** The first fact that is not fetched yet. */
   #from = 0;
 
-  constructor(ask: AskFacts, kinds: readonly number[], facts: FactsOfModel) {
+  constructor(ask: FetchFacts, kinds: readonly number[], facts: FactsOfModel) {
     this.#ask = ask;
     this.#kinds = kinds;
     this.#facts = facts;

@@ -5,7 +5,7 @@
 
 import type { AnyTable } from '../../engine/messages';
 import type { Past } from '../../views/comparison';
-import type { AskFacts } from './first-difference';
+import type { FetchFacts } from './first-difference';
 
 /** Facts of one question. What more has happened between two questions is not seen one by one. */
 const MOST_ASKED = 4_000;
@@ -13,7 +13,7 @@ const MOST_ASKED = 4_000;
 const MOST_KEPT = 12_000;
 
 export class PastReader {
-  readonly #ask: AskFacts;
+  readonly #ask: FetchFacts;
   readonly #kinds: readonly number[];
   #chunks: readonly AnyTable[] = [];
   /** No fact is missing between these. */
@@ -21,7 +21,7 @@ export class PastReader {
   #toNs = -1;
   #nextId = 0;
 
-  constructor(ask: AskFacts, kinds: readonly number[]) {
+  constructor(ask: FetchFacts, kinds: readonly number[]) {
     this.#ask = ask;
     this.#kinds = kinds;
   }

@@ -8,20 +8,20 @@ import type { EngineFailure } from '../../base/failure';
 import type { EngineClient } from '../../engine/client';
 import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
-import type { About } from '../../engine/protocol';
-import { Led } from '../../player/led';
-import { withStands } from '../../player/other-model';
+import type { EngineInfo } from '../../engine/protocol';
+import { DrivenTimeline } from '../../player/driven-timeline';
+import { withStands } from '../../player/model-version';
 import { Pair, SIDES } from '../../player/pair';
 import type { LinkProblem } from '../../player/permalink';
 import { Player } from '../../player/player';
 import {
+  type ComparedRuns,
   decodeTwins,
   encodeTwins,
   momentAfter,
   type SharedTwins,
   scenariosOf,
   type TwinCommand,
-  type Twins,
 } from '../../player/twins';
 import type { Comparison } from '../../views/comparison';
 import { knownModel } from '../../views/models';
@@ -35,14 +35,14 @@ const PATH = '/twins';
 export const LINK = 'twins';
 
 /** What the model says of two runs, fetched. */
-export interface Compared {
+export interface LoadedComparison {
   readonly comparison: Comparison;
   readonly changes: Changes;
   /** Names of the presets for people. */
   presetName(preset: string): string;
 }
 
-export async function fetchCompared(model: PageModel): Promise<Compared> {
+export async function fetchCompared(model: PageModel): Promise<LoadedComparison> {
   const [form, comparison = plainComparison(model)] = await Promise.all([
     controlsOf(model).form(),
     model.comparison?.load(),
@@ -73,8 +73,8 @@ const plainComparison = ({ firstRun }: PageModel): Comparison => ({
   facts: null,
 });
 
-export interface Composed {
-  readonly twins: Twins;
+export interface ComparisonState {
+  readonly twins: ComparedRuns;
   /** Name of the scenario that theirs was made from. */
   readonly preset: string;
   /** Why the last change was not taken. */
@@ -86,15 +86,19 @@ export interface Arrival {
   readonly problems: readonly LinkProblem[];
 }
 
-export class Session {
+export class ComparisonSession {
   readonly pair: Pair;
-  readonly about: About;
-  readonly store: StoreApi<Composed>;
-  readonly compared: Compared;
+  readonly about: EngineInfo;
+  readonly store: StoreApi<ComparisonState>;
+  readonly compared: LoadedComparison;
   readonly #client: EngineClient;
   #written = '';
 
-  constructor(clients: readonly [EngineClient, EngineClient], about: About, compared: Compared) {
+  constructor(
+    clients: readonly [EngineClient, EngineClient],
+    about: EngineInfo,
+    compared: LoadedComparison,
+  ) {
     this.about = about;
     this.compared = compared;
     this.#client = clients[0];
@@ -107,7 +111,7 @@ export class Session {
     return this.compared.comparison;
   }
 
-  get composed(): Composed {
+  get composed(): ComparisonState {
     return this.store.getState();
   }
 
@@ -143,7 +147,7 @@ export class Session {
   }
 
   /** Stages other twins at the same moment, unless the engine refuses their scenarios. */
-  async compose(twins: Twins, timeNs = this.pair.state.playheadNs): Promise<void> {
+  async compose(twins: ComparedRuns, timeNs = this.pair.state.playheadNs): Promise<void> {
     const scenarios = scenariosOf(twins);
     const valid = await Promise.all(SIDES.map((side) => this.#client.validate(scenarios[side])));
     const refused = valid.find((one) => !one.ok);
@@ -158,7 +162,7 @@ export class Session {
   /** Begins with another of the engine's scenarios, of which `runsOf` makes the two runs, at a moment worth seeing. */
   async begin(
     preset: string,
-    runsOf: (base: AnyScenario) => Pick<Twins, 'base' | 'change'>,
+    runsOf: (base: AnyScenario) => Pick<ComparedRuns, 'base' | 'change'>,
   ): Promise<void> {
     const base = this.about.presets[preset];
     if (base === undefined) return;
@@ -195,14 +199,14 @@ export class Session {
 }
 
 /** What of an address names two runs. */
-function twinsQuery(shared: SharedTwins, presets: About['presets'], model: Model): string {
+function twinsQuery(shared: SharedTwins, presets: EngineInfo['presets'], model: Model): string {
   return new URLSearchParams({ [LINK]: encodeTwins(shared, presets, model) }).toString();
 }
 
 // From one run to two: its scenario, its commands at their moments, and a first thing that differs.
 
 /** The address of the page with the shown branch beside itself; null before a run is open. */
-export async function besideItself({ player, preset, about }: Run): Promise<string | null> {
+export async function compareWithItself({ player, preset, about }: Run): Promise<string | null> {
   const { scenario, position } = player.state;
   if (scenario === null || position === null) return null;
   const { comparison, changes } = await fetchCompared(knownModel(player.model.name));
@@ -229,7 +233,7 @@ export async function besideItself({ player, preset, about }: Run): Promise<stri
 async function timedCommands(player: Player): Promise<TwinCommand[]> {
   const inputs = player.recipe(player.state.branch)?.inputs ?? [];
   const signal = new AbortController().signal;
-  const led = new Led(player);
+  const led = new DrivenTimeline(player);
   const commands: TwinCommand[] = [];
   for (const { step, command } of inputs) {
     const before = await led.probe([{ to: 'step', step }], signal);

@@ -11,11 +11,11 @@ import { modelOfLink } from '../../player/permalink';
 import type { RunShown } from '../../views/comparison';
 import { FIRST_MODEL, knownModel, MODELS } from '../../views/models';
 import { currentAddress, onArrival } from '../shell/address';
-import { type Arrival, fetchCompared, LINK, Session } from './session';
+import { type Arrival, ComparisonSession, fetchCompared, LINK } from './session';
 
 export type SessionState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly session: Session; readonly arrival: Arrival }
+  | { readonly state: 'ready'; readonly session: ComparisonSession; readonly arrival: Arrival }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** The name of the model whose runs the address names, or of the first. */
@@ -30,7 +30,7 @@ export function useSession(): SessionState {
   useEffect(() => {
     const model = knownModel(name);
     const clients = [new EngineClient(model), new EngineClient(model)] as const;
-    let session: Session | null = null;
+    let session: ComparisonSession | null = null;
     let gone = false;
 
     async function open() {
@@ -40,11 +40,11 @@ export function useSession(): SessionState {
         setState({ state: 'failed', failure: about.error });
         return;
       }
-      session = new Session(clients, about.value, compared);
+      session = new ComparisonSession(clients, about.value, compared);
       await arrive(session);
     }
 
-    async function arrive(at: Session) {
+    async function arrive(at: ComparisonSession) {
       const arrival = await at.arrive();
       if (!gone) setState({ state: 'ready', session: at, arrival });
     }
@@ -75,7 +75,11 @@ const REST_MS = 300;
  * Keeps the address at the moment that is shown; what a person made is an entry to go back to. Returns a way to write
  * it at once.
  */
-export function useTwinsAddress(session: Session, arrival: Arrival, views: readonly string[]) {
+export function useTwinsAddress(
+  session: ComparisonSession,
+  arrival: Arrival,
+  views: readonly string[],
+) {
   const latest = useRef(views);
   latest.current = views;
   const key = JSON.stringify(views);

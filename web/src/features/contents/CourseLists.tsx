@@ -4,14 +4,14 @@ import lessons, { courses } from 'virtual:lessons';
 import { useEffect, useMemo, useRef } from 'react';
 import say from '../../base/messages/contents';
 import { pageOf } from '../course/page-of';
-import { type Standing, standingOf } from '../course/plan';
+import { type LessonStanding, lessonStanding } from '../course/plan';
 import { useBook } from '../progress/book';
 import css from './contents.module.css';
 import { hrefOf } from './href';
 
 interface Shown {
   readonly entry: (typeof lessons)[number];
-  readonly standing: Standing;
+  readonly standing: LessonStanding;
 }
 
 const entriesOf = (course: string) => lessons.filter((entry) => entry.course === course);
@@ -26,7 +26,7 @@ function useStandings(): ReadonlyMap<string, readonly Shown[]> {
           id,
           entriesOf(id).map((entry) => ({
             entry,
-            standing: standingOf(entry, done.get(entry.slug)),
+            standing: lessonStanding(entry, done.get(entry.slug)),
           })),
         ]),
       ),
@@ -132,7 +132,7 @@ export function LessonsByCourse({ shown, here, outside }: LessonsByCourseProps) 
   );
 }
 
-function howFar(steps: number, { state, seen }: Standing): string {
+function howFar(steps: number, { state, seen }: LessonStanding): string {
   if (state === 'done') return say.lesson.done();
   return state === 'new'
     ? ''

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { findPlaces } from './find';
 
-const lesson = (slug: string, title: string, terms: string[] = []): LessonEntry => ({
+const lesson = (slug: string, title: string, terms: string[] = []): LessonSummary => ({
   slug,
   title,
   course: 'first',

@@ -1,6 +1,6 @@
 /** Finds lessons, their terms and pages by words in their names. Pure. */
 
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { pageOf } from '../course/page-of';
 import { glossaryOf } from '../course/plan';
 import { PAGES } from './pages';
@@ -23,7 +23,7 @@ const MOST = 40;
  * Every word that was typed begins a word of the name. Lessons and pages come before terms, and a name that begins with
  * it before others.
  */
-export function findPlaces(asked: string, lessons: readonly LessonEntry[]): Found[] {
+export function findPlaces(asked: string, lessons: readonly LessonSummary[]): Found[] {
   const words = wordsOf(asked);
   if (words.length === 0) return [];
   const fits = ({ name }: Found) => {
@@ -41,7 +41,7 @@ export function findPlaces(asked: string, lessons: readonly LessonEntry[]): Foun
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function placesOf(lessons: readonly LessonEntry[]): Found[] {
+function placesOf(lessons: readonly LessonSummary[]): Found[] {
   return [
     ...lessons.map(
       ({ slug, title, number, course }): Found => ({

@@ -12,8 +12,8 @@ import { usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import { Choice, NumberField } from '../../widgets/Field';
 import { Icon } from '../../widgets/Icon';
+import { CommandButton, PartButton, useCommandContext } from './CommandButton';
 import css from './controls.module.css';
-import { Order, PartButton, useOffered } from './Order';
 
 interface BreakItProps {
   /** Where the page can crash at every moment. */
@@ -33,7 +33,7 @@ export function BreakIt(props: BreakItProps) {
 function Panel({ onSweep, goesOn = false }: BreakItProps) {
   const player = usePlayer();
   const model = usePageModel();
-  const offered = useOffered();
+  const offered = useCommandContext();
   if (offered === null) return null;
   const { controls, at } = offered;
   const { parts, hint, commands, drawers } = controls.panel(at);
@@ -45,7 +45,12 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
       if (goesOn) player.play(ease ?? null);
     });
   const order = (command: AnyCommand) => (
-    <Order key={JSON.stringify(command)} command={command} offered={offered} onGive={give} />
+    <CommandButton
+      key={JSON.stringify(command)}
+      command={command}
+      offered={offered}
+      onGive={give}
+    />
   );
   return (
     <fieldset className={css.group}>
@@ -86,7 +91,7 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
 }
 
 /** Some commands by themselves, where a page offers only those. */
-export function Orders(props: OrdersProps) {
+export function CommandButtons(props: OrdersProps) {
   return (
     <Suspense>
       <Given {...props} />
@@ -101,13 +106,13 @@ interface OrdersProps {
 
 function Given({ legend, commands }: OrdersProps) {
   const player = usePlayer();
-  const offered = useOffered();
+  const offered = useCommandContext();
   if (offered === null) return null;
   return (
     <fieldset className={css.group}>
       <legend>{legend}</legend>
       {commands.map((command) => (
-        <Order
+        <CommandButton
           key={JSON.stringify(command)}
           command={command}
           offered={offered}

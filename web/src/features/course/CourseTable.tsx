@@ -4,17 +4,17 @@ import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { Course } from '../../lesson/courses';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { type LessonProgress, lastTouch } from '../../lesson/progress';
 import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
 import css from './course.module.css';
 import { pageOf } from './page-of';
-import { groundOf, type Standing, summaryOf } from './plan';
+import { type LessonStanding, prerequisitesOf, summaryOf } from './plan';
 
 interface CourseTableProps {
   readonly course: Course;
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, LessonStanding>;
 }
 
 export function CourseTable({ course, standings }: CourseTableProps) {
@@ -27,7 +27,7 @@ export function CourseTable({ course, standings }: CourseTableProps) {
       <Link key={slug} href={pageOf(slug, standing?.at)}>
         {number} {title}
       </Link>,
-      say.ground(groundOf(entry, lessons, courses)) || '–',
+      say.ground(prerequisitesOf(entry, lessons, courses)) || '–',
       String(minutes),
       standing?.state === 'done' ? say.done : `${seen} of ${steps.length}`,
       `${standing?.right ?? 0} of ${questions.length}`,
@@ -40,7 +40,13 @@ export function CourseTable({ course, standings }: CourseTableProps) {
 }
 
 /** What a lesson is about, under the map: minutes, what it builds on, its terms, how far one is. */
-export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: Standing }) {
+export function LessonNote({
+  entry,
+  standing,
+}: {
+  entry: LessonSummary;
+  standing: LessonStanding;
+}) {
   const { title, number, steps, minutes, terms, questions } = entry;
   const seen = standing.seen.filter((one) => one).length;
   return (
@@ -50,7 +56,7 @@ export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: 
       </h3>
       <p className={css.facts}>
         <span>{say.minutes(minutes)}</span>
-        <span>{say.buildsOn(groundOf(entry, lessons, courses))}</span>
+        <span>{say.buildsOn(prerequisitesOf(entry, lessons, courses))}</span>
         <span>{seen === 0 ? say.stepCount(steps.length) : say.stepsSeen(seen, steps.length)}</span>
         <span>
           {standing.answered === 0
@@ -75,7 +81,7 @@ export function LessonNote({ entry, standing }: { entry: LessonEntry; standing: 
 
 type Done = ReadonlyMap<string, LessonProgress>;
 
-export function OtherLessons({ site, done }: { site: readonly LessonEntry[]; done: Done }) {
+export function OtherLessons({ site, done }: { site: readonly LessonSummary[]; done: Done }) {
   const others = [...done]
     .filter(([name]) => site.every(({ slug }) => slug !== name))
     .sort(([, one], [, other]) => (lastTouch(one) > lastTouch(other) ? -1 : 1));

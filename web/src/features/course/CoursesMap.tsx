@@ -7,7 +7,7 @@ import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { Course } from '../../lesson/courses';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { CellMark, HERE } from './MapMarks';
@@ -20,10 +20,10 @@ import {
   type Stave,
 } from './map-layout';
 import { pageOf } from './page-of';
-import { groundOf, type Standing } from './plan';
+import { type LessonStanding, prerequisitesOf } from './plan';
 
 interface CoursesMapProps {
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, LessonStanding>;
   /** The lesson to go on with, of whichever course. */
   readonly next: string | null;
   /** What is pointed at. */
@@ -151,7 +151,7 @@ function Staves({ map, row, tape, named, lit }: StavesProps) {
 }
 
 /** The lesson itself, what it builds on, and what builds on it. */
-function isTied(entry: LessonEntry, lit: string | null): boolean {
+function isTied(entry: LessonSummary, lit: string | null): boolean {
   if (lit === null) return false;
   const other = lessons.find(({ slug }) => slug === lit);
   return (
@@ -217,7 +217,12 @@ function ListOfLessons(props: CoursesMapProps & { course: Course }) {
   );
 }
 
-function LessonLink({ entry, standings, lit, onPoint }: CoursesMapProps & { entry: LessonEntry }) {
+function LessonLink({
+  entry,
+  standings,
+  lit,
+  onPoint,
+}: CoursesMapProps & { entry: LessonSummary }) {
   const { slug, number, title } = entry;
   const standing = standings.get(slug);
   const id = `ground-${slug}`;
@@ -234,13 +239,13 @@ function LessonLink({ entry, standings, lit, onPoint }: CoursesMapProps & { entr
       <span className={css.number}>{number}</span> <b>{title}</b>{' '}
       <span className={css.meta}>{howFar(entry, standing)}</span>
       <span id={id} className="unseen">
-        {say.buildsOn(groundOf(entry, lessons, courses))}
+        {say.buildsOn(prerequisitesOf(entry, lessons, courses))}
       </span>
     </Link>
   );
 }
 
-function howFar({ steps }: LessonEntry, standing: Standing | undefined): string {
+function howFar({ steps }: LessonSummary, standing: LessonStanding | undefined): string {
   if (standing === undefined || standing.state === 'new') return '';
   return standing.state === 'done' ? say.done : say.stepOf(standing.at + 1, steps.length);
 }

@@ -4,18 +4,18 @@ import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import { isThePaper, thePaper } from '../../base/words/citation';
 import * as say from '../../base/words/course';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import words from '../../lesson/lesson.module.css';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
 import { pageOf } from './page-of';
-import { following } from './plan';
+import { nextInCourse } from './plan';
 
 interface LessonEndProps {
   /** The lesson's folder, if it is one of this site. */
   readonly slug: string | null;
   /** What its head says, if it is none: it has no address, and so its steps are gone to. */
-  readonly own: LessonEntry | null;
+  readonly own: LessonSummary | null;
   onGo: (step: number) => void;
 }
 
@@ -48,7 +48,7 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
 
 /** The ways on after the last step: the next lesson, and the map. */
 export function LessonOnward({ slug }: { slug: string | null }) {
-  const next = slug === null ? null : following(lessons, slug);
+  const next = slug === null ? null : nextInCourse(lessons, slug);
   const course = lessons.find((entry) => entry.slug === slug)?.course ?? null;
   const endsCourse = course !== null && next?.course !== course;
   const other = courses.find(({ id }) => id === next?.course && id !== course);

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithoutRef, KeyboardEvent, MouseEvent } from 'react';
 import say from '../../base/messages/walk';
 import type { Lesson } from '../../lesson/lesson';
-import type { LessonPlace } from '../../lesson/place';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { Icon } from '../../widgets/Icon';
 import { pageOf } from './page-of';
 import css from './steps.module.css';
@@ -17,7 +17,7 @@ interface StepsNavProps {
   readonly slug: string | null;
   readonly lesson: Lesson;
   /** Null for a lesson that is none of this site's: it has no neighbours. */
-  readonly place: LessonPlace | null;
+  readonly place: LessonNeighbours | null;
   /** The step one is at, from 0. */
   readonly at: number;
   onGoTo: (step: number) => void;
@@ -68,7 +68,7 @@ function StepLink({ href, onGo, ...rest }: StepLinkProps) {
 }
 
 interface NeighbourProps {
-  readonly of: LessonPlace['before'];
+  readonly of: LessonNeighbours['before'];
   readonly isNext: boolean;
 }
 

@@ -1,19 +1,19 @@
 /** Every lesson by the name of its folder, fetched when it is asked for, and the model that it is about. */
 
 import models from 'virtual:lesson-models';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { currentName } from '../../lesson/former-names';
 import type { Lesson } from '../../lesson/lesson';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { isPacked } from '../../lesson/packed-name';
-import type { LessonPlace } from '../../lesson/place';
 
 export interface LessonFile {
   readonly default: Lesson;
-  readonly place: LessonPlace;
+  readonly place: LessonNeighbours;
   /** Tells an edited lesson from the one that progress was kept of. */
   readonly version: string;
   /** What its head says, of a lesson that lies in a link; the index has the others. */
-  readonly entry?: LessonEntry;
+  readonly entry?: LessonSummary;
 }
 
 const FILES = import.meta.glob<LessonFile>('../../../../lessons/*/lesson.md');
@@ -34,7 +34,7 @@ async function packedLesson(name: string): Promise<LessonFile> {
   return { default: lesson, entry, place: NO_PLACE, version: '' };
 }
 
-const NO_PLACE: LessonPlace = { course: null, number: 0, before: null, after: null };
+const NO_PLACE: LessonNeighbours = { course: null, number: 0, before: null, after: null };
 
 /**
  * Names of all with those of their models, in the order of their numbers; what is only a pattern for new ones is not

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '../../lesson/courses';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import { coursesMap } from './map-layout';
-import { standingOf } from './plan';
+import { lessonStanding } from './plan';
 
-const lesson = (course: string, number: number, buildsOn: string[] = []): LessonEntry => ({
+const lesson = (course: string, number: number, buildsOn: string[] = []): LessonSummary => ({
   slug: `${course}-${number}`,
   title: `${course} ${number}`,
   course,
@@ -39,7 +39,7 @@ const draw = (next: string | null = null, far = false) =>
   coursesMap({
     courses: COURSES,
     entries: ENTRIES,
-    standings: new Map(ENTRIES.map((one) => [one.slug, standingOf(one, undefined)])),
+    standings: new Map(ENTRIES.map((one) => [one.slug, lessonStanding(one, undefined)])),
     next,
     width: 506,
     row: 100,

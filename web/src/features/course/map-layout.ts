@@ -4,8 +4,8 @@
  */
 
 import type { Course } from '../../lesson/courses';
-import type { LessonEntry } from '../../lesson/entry';
-import type { Standing } from './plan';
+import type { LessonSummary } from '../../lesson/entry';
+import type { LessonStanding } from './plan';
 
 interface Box {
   readonly x: number;
@@ -19,11 +19,11 @@ export interface Cell {
   readonly seen: boolean;
   /** Middle of the cell where the mark of its question stands; null where nothing is asked. */
   readonly mark: { readonly x: number; readonly y: number } | null;
-  readonly outcome: Standing['outcomes'][number];
+  readonly outcome: LessonStanding['outcomes'][number];
 }
 
 interface Stretch {
-  readonly entry: LessonEntry;
+  readonly entry: LessonSummary;
   readonly x: number;
   readonly width: number;
   readonly cells: readonly Cell[];
@@ -59,8 +59,8 @@ export interface CoursesMap {
 interface Given {
   readonly courses: readonly Course[];
   /** Of all courses. */
-  readonly entries: readonly LessonEntry[];
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly entries: readonly LessonSummary[];
+  readonly standings: ReadonlyMap<string, LessonStanding>;
   /** The lesson to go on with. */
   readonly next: string | null;
   readonly width: number;
@@ -115,10 +115,10 @@ export function coursesMap(given: Given): CoursesMap {
   return { staves, ties, ticks, here };
 }
 
-export const lessonsOf = ({ id }: Course, entries: readonly LessonEntry[]) =>
+export const lessonsOf = ({ id }: Course, entries: readonly LessonSummary[]) =>
   entries.filter(({ course }) => course === id);
 
-export const minutesOf = (entries: readonly LessonEntry[]) =>
+export const minutesOf = (entries: readonly LessonSummary[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0);
 
 interface Start {
@@ -129,7 +129,10 @@ interface Start {
 }
 
 /** A lesson comes after all that it builds on; its course begins as early as that lets it. */
-function startsOf(courses: readonly Course[], entries: readonly LessonEntry[]): Map<string, Start> {
+function startsOf(
+  courses: readonly Course[],
+  entries: readonly LessonSummary[],
+): Map<string, Start> {
   const starts = new Map<string, Start>();
   const ends = new Map<string, number>();
   for (const course of courses) {
@@ -155,7 +158,7 @@ function startsOf(courses: readonly Course[], entries: readonly LessonEntry[]): 
 
 function cellsOf(
   { standings, tape, far }: Given,
-  { slug, steps }: LessonEntry,
+  { slug, steps }: LessonSummary,
   from: number,
   y: number,
   room: number,

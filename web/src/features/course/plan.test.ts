@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonEntry } from '../../lesson/entry';
+import type { LessonSummary } from '../../lesson/entry';
 import type { LessonProgress } from '../../lesson/progress';
 import { pageOf } from './page-of';
-import { following, glossaryOf, groundOf, nextOf, standingOf } from './plan';
+import { glossaryOf, lessonStanding, nextInCourse, nextOf, prerequisitesOf } from './plan';
 
-const entry = (slug: string, buildsOn: string[] = [], terms: string[] = []): LessonEntry => ({
+const entry = (slug: string, buildsOn: string[] = [], terms: string[] = []): LessonSummary => ({
   slug,
   title: slug,
   course: slug === '00-tour' ? null : 'first',
@@ -59,8 +59,8 @@ describe('the lesson to take next', () => {
   it('is none when all are done', () => {
     const all = LESSONS.slice(1).map(({ slug }): [string, LessonProgress] => [slug, FINISHED]);
     expect(nextOf(LESSONS, new Map(all))).toBeNull();
-    expect(following(LESSONS, '02-b')?.slug).toBe('03-c');
-    expect(following(LESSONS, '03-c')).toBeNull();
+    expect(nextInCourse(LESSONS, '02-b')?.slug).toBe('03-c');
+    expect(nextInCourse(LESSONS, '03-c')).toBeNull();
   });
 });
 
@@ -70,7 +70,7 @@ describe('how far a lesson is', () => {
     const answer = { ...text, shown: false, seed: 1, during: 'lesson', evidence: null } as const;
     const at = '2026-01-01T00:00:00.000Z';
     const answers = [{ ...answer, step: 1, right: true, at }];
-    const standing = standingOf(entry('01-a'), progress([0, 1], { answers, challengeMet: at }));
+    const standing = lessonStanding(entry('01-a'), progress([0, 1], { answers, challengeMet: at }));
     expect(standing).toMatchObject({
       state: 'begun',
       seen: [true, true, false],
@@ -83,8 +83,8 @@ describe('how far a lesson is', () => {
   });
 
   it('keeps to the steps that the lesson has now', () => {
-    expect(standingOf(entry('01-a'), progress([0, 1, 2, 3, 4, 5])).at).toBe(2);
-    expect(standingOf(entry('01-a'), undefined)).toMatchObject({ state: 'new', at: 0 });
+    expect(lessonStanding(entry('01-a'), progress([0, 1, 2, 3, 4, 5])).at).toBe(2);
+    expect(lessonStanding(entry('01-a'), undefined)).toMatchObject({ state: 'new', at: 0 });
   });
 
   it('leads to its page, at the step', () => {
@@ -113,7 +113,7 @@ it('what a lesson builds on is told by course, without the tour', () => {
     about: '',
     lessons: [],
   }));
-  expect(groundOf(other, [...LESSONS, before, other], courses)).toEqual([
+  expect(prerequisitesOf(other, [...LESSONS, before, other], courses)).toEqual([
     { course: 'The first', numbers: [1, 3] },
     { course: null, numbers: [1] },
   ]);

@@ -1,15 +1,20 @@
 /** What the lessons are to a person: how far they are done, and which comes next. Pure. */
 
 import type { Course } from '../../lesson/courses';
-import { isTour, type LessonEntry } from '../../lesson/entry';
-import { type LessonProgress, lastAnswers, lastTouch, whereOneWas } from '../../lesson/progress';
+import { isTour, type LessonSummary } from '../../lesson/entry';
+import {
+  type LessonProgress,
+  lastAnswers,
+  lastTouch,
+  lastVisitedStep,
+} from '../../lesson/progress';
 
 type Done = ReadonlyMap<string, LessonProgress>;
 
 /** Of a question in a step. */
 type Outcome = 'open' | 'right' | 'wrong';
 
-export interface Standing {
+export interface LessonStanding {
   readonly state: 'new' | 'begun' | 'done';
   /** By step. */
   readonly seen: readonly boolean[];
@@ -23,7 +28,10 @@ export interface Standing {
   readonly answered: number;
 }
 
-export function standingOf(entry: LessonEntry, progress: LessonProgress | undefined): Standing {
+export function lessonStanding(
+  entry: LessonSummary,
+  progress: LessonProgress | undefined,
+): LessonStanding {
   const { steps, questions } = entry;
   const answers = progress === undefined ? new Map() : lastAnswers(progress);
   const outcomeOf = (step: number): Outcome | null => {
@@ -41,7 +49,10 @@ export function standingOf(entry: LessonEntry, progress: LessonProgress | undefi
     state: finished ? 'done' : some ? 'begun' : 'new',
     seen,
     outcomes,
-    at: progress === undefined || finished ? 0 : Math.min(whereOneWas(progress), steps.length - 1),
+    at:
+      progress === undefined || finished
+        ? 0
+        : Math.min(lastVisitedStep(progress), steps.length - 1),
     challenge: entry.challenges === 0 ? null : progress?.challengeMet == null ? 'open' : 'met',
     right: count('right'),
     answered: count('right') + count('wrong'),
@@ -52,7 +63,7 @@ export function standingOf(entry: LessonEntry, progress: LessonProgress | undefi
  * The lesson to take next: the one that was begun last and is not done; else the first whose ground is done; else the
  * first that is not done. Null when all are.
  */
-export function nextOf(entries: readonly LessonEntry[], done: Done): LessonEntry | null {
+export function nextOf(entries: readonly LessonSummary[], done: Done): LessonSummary | null {
   const isDone = (slug: string) => {
     const progress = done.get(slug);
     return progress !== undefined && progress.finished !== null;
@@ -69,30 +80,33 @@ export function nextOf(entries: readonly LessonEntry[], done: Done): LessonEntry
   return begun[0] ?? ready[0] ?? open[0] ?? null;
 }
 
-function touchOf(done: Done, { slug }: LessonEntry): number {
+function touchOf(done: Done, { slug }: LessonSummary): number {
   const progress = done.get(slug);
   return progress === undefined ? 0 : Date.parse(lastTouch(progress));
 }
 
 /** The one that is taught after this; null after the last, and for a lesson that is not among them. */
-export function following(entries: readonly LessonEntry[], slug: string): LessonEntry | null {
+export function nextInCourse(
+  entries: readonly LessonSummary[],
+  slug: string,
+): LessonSummary | null {
   const index = entries.findIndex((entry) => entry.slug === slug);
   return index < 0 ? null : (entries[index + 1] ?? null);
 }
 
 /** Numbers of the lessons of one course. */
-export interface Ground {
+export interface Prerequisites {
   /** The title of the course; null for the lesson's own. */
   readonly course: string | null;
   readonly numbers: readonly number[];
 }
 
 /** What a lesson builds on, by course; the tour is not counted. */
-export function groundOf(
-  entry: LessonEntry,
-  entries: readonly LessonEntry[],
+export function prerequisitesOf(
+  entry: LessonSummary,
+  entries: readonly LessonSummary[],
   courses: readonly Course[],
-): Ground[] {
+): Prerequisites[] {
   const ground = entries.filter(({ slug }) => entry.buildsOn.includes(slug));
   return courses.flatMap(({ id, title }) => {
     const numbers = ground.filter(({ course }) => course === id).map(({ number }) => number);
@@ -104,11 +118,11 @@ export interface GlossaryTerm {
   readonly term: string;
   readonly meaning: string;
   /** Where it is shown: the lessons of the course first, the tour last. */
-  readonly places: readonly { readonly entry: LessonEntry; readonly step: number }[];
+  readonly places: readonly { readonly entry: LessonSummary; readonly step: number }[];
 }
 
 /** All terms in the order of the alphabet, each once: the course says what one means before the tour does. */
-export function glossaryOf(entries: readonly LessonEntry[]): GlossaryTerm[] {
+export function glossaryOf(entries: readonly LessonSummary[]): GlossaryTerm[] {
   const terms = new Map<string, GlossaryTerm>();
   const order = [...entries].sort((a, b) => Number(isTour(a.slug)) - Number(isTour(b.slug)));
   for (const entry of order) {

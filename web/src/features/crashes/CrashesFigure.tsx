@@ -10,8 +10,8 @@ import { limitsOf, type SideName } from '../../widgets/landscape/layout';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { useSpan } from '../../widgets/zoom/use-span';
-import type { Crashes } from '../sweep/found';
-import { momentsOf } from '../sweep/found';
+import type { Crashes } from '../sweep/sweep-results';
+import { momentsOf } from '../sweep/sweep-results';
 import css from './crashes.module.css';
 import {
   brokenPlaces,
@@ -19,12 +19,12 @@ import {
   type Ghost,
   LAYERS,
   landscapeOf,
-  type Seen,
+  type SweptCrashes,
   type Totals,
 } from './landscape-of';
 
 interface CrashesFigureProps {
-  readonly seen: Seen;
+  readonly seen: SweptCrashes;
   readonly ghost: Ghost | null;
   readonly totals: Totals;
   /** The run and who crashes, for whoever meets the picture alone. */
@@ -103,7 +103,7 @@ export function CrashesFigure(props: CrashesFigureProps) {
   );
 }
 
-function wordsOf({ run, found }: Seen, totals: Totals): LandscapeWords {
+function wordsOf({ run, found }: SweptCrashes, totals: Totals): LandscapeWords {
   const places = momentsOf(run);
   const at = (place: number) => places[place] ?? 0;
   return {

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { isCalm } from '../../base/calm';
+import { prefersReducedMotion } from '../../base/reduced-motion';
 import * as say from '../../base/words/crashes';
 import { failureText } from '../../base/words/problems';
 import type { SweepPoint } from '../../engine/generated/control';
@@ -12,8 +12,8 @@ import { Icon } from '../../widgets/Icon';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import type { SideName } from '../../widgets/landscape/layout';
 import { Message } from '../../widgets/Message';
-import { NOTHING, type SweptRun } from '../sweep/found';
 import { SweepTable } from '../sweep/SweepStrips';
+import { NO_RESULTS, type SweptRun } from '../sweep/sweep-results';
 import type { SweepState } from '../sweep/sweeper';
 import { CrashChoices } from './CrashChoices';
 import { CrashesFigure } from './CrashesFigure';
@@ -50,8 +50,8 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
   const { doing, found } = state;
   const { target } = sweep.landscape;
   const [aim, setAim] = useState<SideName | 'out' | null>(null);
-  const isHeld = doing !== null && isCalm();
-  const seen = useMemo(() => ({ run, found: isHeld ? NOTHING : found }), [run, found, isHeld]);
+  const isHeld = doing !== null && prefersReducedMotion();
+  const seen = useMemo(() => ({ run, found: isHeld ? NO_RESULTS : found }), [run, found, isHeld]);
   const totals = useMemo(() => totalsOf({ run, found }), [run, found]);
   const told = toldOf(state, run, totals);
   const hint = run.victims.length === 0 ? `${say.dragIt} ${say.started}` : say.dragIt;

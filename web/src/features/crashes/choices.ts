@@ -7,7 +7,7 @@ import { NS_PER_S } from '../../base/time';
 import type { AnyScenario } from '../../engine/messages';
 import type { Sweep } from '../../views/sweep';
 import type { SideName } from '../../widgets/landscape/layout';
-import { type SweptRun, sweptRun } from '../sweep/found';
+import { type SweptRun, sweptRun } from '../sweep/sweep-results';
 
 export interface Choices {
   readonly preset: string;

@@ -7,7 +7,7 @@ import type { Model } from '../../engine/model';
 import { FIRST_BRANCH } from '../../player/branches';
 import type { Shared } from '../../player/permalink';
 import type { Sweep } from '../../views/sweep';
-import type { SweptRun } from '../sweep/found';
+import type { SweptRun } from '../sweep/sweep-results';
 
 /** How much longer than the recovery took the run is made known. */
 const MARGIN = 1.1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SweepPoint } from '../../engine/generated/control';
-import type { SweptRun } from '../sweep/found';
+import type { SweptRun } from '../sweep/sweep-results';
 import { brokenPlaces, brownoutsOf, columnOf, landscapeOf, totalsOf } from './landscape-of';
 
 const point = (index: number, more: Partial<SweepPoint> = {}): SweepPoint => ({

@@ -4,7 +4,13 @@ import { median } from 'd3-array';
 import { NS_PER_S } from '../../base/time';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { LandscapeData, Side } from '../../widgets/landscape/layout';
-import { brokenMoments, type Crashes, type Found, momentsOf, type SweptRun } from '../sweep/found';
+import {
+  brokenMoments,
+  type Crashes,
+  momentsOf,
+  type SweepResults,
+  type SweptRun,
+} from '../sweep/sweep-results';
 
 /** The layers, from the moment of the crash outward; the brown-out is the one that counts. */
 export const LAYERS = ['unnoticed', 'brownout', 'recovering'] as const;
@@ -23,17 +29,20 @@ export function columnOf(point: SweepPoint | undefined): readonly number[] | nul
 const sideOf = (crashes: Crashes): Side => Array.from(crashes, columnOf);
 
 /** What is known of a run by now. */
-export interface Seen {
+export interface SweptCrashes {
   readonly run: SweptRun;
-  readonly found: Found;
+  readonly found: SweepResults;
 }
 
 /** What was known of another choice, and that choice. */
-export interface Ghost extends Seen {
+export interface Ghost extends SweptCrashes {
   readonly targetS: number;
 }
 
-export function landscapeOf({ run, found }: Seen, ghost: Seen | null): LandscapeData {
+export function landscapeOf(
+  { run, found }: SweptCrashes,
+  ghost: SweptCrashes | null,
+): LandscapeData {
   const { places, above, below } = groundOf({ run, found });
   return {
     places,
@@ -45,7 +54,7 @@ export function landscapeOf({ run, found }: Seen, ghost: Seen | null): Landscape
   };
 }
 
-function groundOf({ run, found }: Seen): Pick<LandscapeData, 'places' | 'above' | 'below'> {
+function groundOf({ run, found }: SweptCrashes): Pick<LandscapeData, 'places' | 'above' | 'below'> {
   return {
     places: momentsOf(run),
     above: sideOf(found.without),
@@ -62,7 +71,7 @@ export const brownoutsOf = (crashes: Crashes, count: number): (number | null | u
   });
 
 /** Numbers of moments at which a check did not hold or recovery did not end. */
-export function brokenPlaces({ run, found }: Seen): number[] {
+export function brokenPlaces({ run, found }: SweptCrashes): number[] {
   const broken = new Set(brokenMoments(found));
   return momentsOf(run).flatMap((moment, index) => (broken.has(moment) ? [index] : []));
 }
@@ -74,16 +83,16 @@ export interface Totals {
   /** After which a check did not hold, or that had no end. */
   readonly failed: number;
   /** Brown-outs, s; null while none is known. */
-  readonly without: Middle | null;
-  readonly with: Middle | null;
+  readonly without: Median | null;
+  readonly with: Median | null;
 }
 
-interface Middle {
+interface Median {
   readonly medianS: number;
   readonly worstS: number;
 }
 
-export function totalsOf({ run, found }: Seen): Totals {
+export function totalsOf({ run, found }: SweptCrashes): Totals {
   const points = [...found.without, ...found.with].filter((point) => point !== undefined);
   const crashed = points.filter(({ outcome }) => outcome !== 'not_up');
   const failed = crashed.filter((point) => point.checks_failed > 0 || point.outcome === 'endless');
@@ -96,7 +105,7 @@ export function totalsOf({ run, found }: Seen): Totals {
   };
 }
 
-function middleOf(values: readonly (number | null | undefined)[]): Middle | null {
+function middleOf(values: readonly (number | null | undefined)[]): Median | null {
   const known = values.filter((value) => value != null);
   const medianS = median(known);
   return medianS === undefined ? null : { medianS, worstS: Math.max(...known) };

@@ -7,17 +7,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AnyScenario } from '../../engine/messages';
 import type { Sweep } from '../../views/sweep';
-import type { SweptRun } from '../sweep/found';
+import type { SweptRun } from '../sweep/sweep-results';
 import { Sweeper, type SweepState } from '../sweep/sweeper';
 import { type Choices, runOf } from './choices';
-import type { Ghost, Seen } from './landscape-of';
+import type { Ghost, SweptCrashes } from './landscape-of';
 
 /** A slider passes many values; only where it rests is worth a sweep. */
 const REST_MS = 200;
 
 interface Kept {
   readonly sweeper: Sweeper;
-  before: Seen | null;
+  before: SweptCrashes | null;
 }
 
 /** Kept while another page is shown. */
@@ -76,7 +76,7 @@ export function useLandscape(
   return { state, ghost, again: begin, stop: () => sweeper.stop() };
 }
 
-const seenOf = (run: SweptRun | null, found: Seen['found']): Seen | null =>
+const seenOf = (run: SweptRun | null, found: SweptCrashes['found']): SweptCrashes | null =>
   run === null ? null : { run, found };
 
 const keyOf = ({ scenario, victims, count }: SweptRun) =>
@@ -85,7 +85,7 @@ const keyOf = ({ scenario, victims, count }: SweptRun) =>
 const isSame = (one: SweptRun, other: SweptRun): boolean => keyOf(one) === keyOf(other);
 
 /** Another seed or preset is another minute: nothing of the one before is compared with it. */
-function ghostOf(run: SweptRun, before: Seen | null): Seen | null {
+function ghostOf(run: SweptRun, before: SweptCrashes | null): SweptCrashes | null {
   if (before === null || isSame(before.run, run)) return null;
   const isOfRun =
     before.run.branchName === run.branchName && before.run.scenario.seed === run.scenario.seed;

@@ -3,13 +3,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import * as say from '../../base/words/desk';
 import { Button } from '../../widgets/Button';
-import { LongWay } from '../../widgets/LongWay';
+import { LongMoveProgress } from '../../widgets/LongMoveProgress';
 import { saveFile } from '../../widgets/save-file';
 import { Tabs } from '../../widgets/Tabs';
 import { useDrop } from '../../widgets/use-drop';
 import { csvOf } from './csv';
 import css from './desk.module.css';
-import { isForged, isNotJudged } from './hand-ins';
+import { hasWrongVerdict, isNotJudged } from './hand-ins';
 import { answerRows, tableRows } from './tables';
 import { type DeskState, useDesk } from './use-desk';
 import { OneStudent, Questions, Students } from './Views';
@@ -85,7 +85,7 @@ function Work({ desk, onStop, onGoOn }: WorkProps) {
   const done = judgements.size;
   if (judging) {
     return (
-      <LongWay
+      <LongMoveProgress
         label={say.judging}
         far={say.judged(done, pieces.length)}
         done={pieces.length === 0 ? null : done / pieces.length}
@@ -95,7 +95,7 @@ function Work({ desk, onStop, onGoOn }: WorkProps) {
     );
   }
   if (students.length === 0) return null;
-  const forged = pieces.filter((piece) => isForged(piece, judgements)).length;
+  const forged = pieces.filter((piece) => hasWrongVerdict(piece, judgements)).length;
   const notJudged = pieces.filter((piece) => isNotJudged(piece, judgements)).length;
   return (
     <div className={css.actions}>

@@ -5,7 +5,7 @@ import { formatDay } from '../../base/day';
 import * as say from '../../base/words/desk';
 import { Table } from '../../widgets/Table';
 import css from './desk.module.css';
-import { isForged, questionsOf, type Student } from './hand-ins';
+import { hasWrongVerdict, questionsOf, type Student } from './hand-ins';
 import { columnsOf, headsOf, lessonHead } from './places';
 import { judgedText, marksText, markText, placeText, standingsOf } from './tables';
 import type { DeskState } from './use-desk';
@@ -108,7 +108,7 @@ export function OneStudent({ desk, student, onChoose }: OneStudentProps) {
               markText(answer.right),
               <span
                 key="judged"
-                className={isForged(piece, desk.judgements) ? css.forged : css.judged}
+                className={hasWrongVerdict(piece, desk.judgements) ? css.forged : css.judged}
               >
                 {judgedText(piece, desk.judgements)}
               </span>,

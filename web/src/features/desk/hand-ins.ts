@@ -16,7 +16,7 @@ export interface Student {
 }
 
 /** An answer of one student. */
-export interface Piece {
+export interface HandedInAnswer {
   readonly student: number;
   /** The name of the lesson's folder, or the one that a lesson of one's own has. */
   readonly lesson: string;
@@ -26,7 +26,7 @@ export interface Piece {
 }
 
 /** By piece; those that are not in it are still to be judged. */
-export type Judgements = ReadonlyMap<Piece, Judgement>;
+export type Judgements = ReadonlyMap<HandedInAnswer, Judgement>;
 
 const EXTENSION = /\.json$/i;
 
@@ -37,13 +37,13 @@ export const studentOf = ({ name, handedIn }: FileRead, id: number): Student => 
   handedIn,
 });
 
-export function piecesOf({ id, handedIn }: Student): Piece[] {
+export function answersOfStudent({ id, handedIn }: Student): HandedInAnswer[] {
   const inLessons = [...handedIn.lessons].flatMap(([lesson, { answers }]) =>
-    answers.map((answer): Piece => ({ student: id, lesson, answer, exam: null })),
+    answers.map((answer): HandedInAnswer => ({ student: id, lesson, answer, exam: null })),
   );
   const inExams = [...handedIn.exams].flatMap(([course, { attempts }]) =>
     attempts.flatMap((attempt) =>
-      attempt.questions.flatMap(({ lesson, answer }): Piece[] =>
+      attempt.questions.flatMap(({ lesson, answer }): HandedInAnswer[] =>
         answer === null ? [] : [{ student: id, lesson, answer, exam: { course, attempt } }],
       ),
     ),
@@ -52,19 +52,19 @@ export function piecesOf({ id, handedIn }: Student): Piece[] {
 }
 
 /** What counts: the engine's judgement where there is one, and else what the file says. */
-function isRight(piece: Piece, judgements: Judgements): boolean {
+function isRight(piece: HandedInAnswer, judgements: Judgements): boolean {
   const judgement = judgements.get(piece);
   if (judgement?.kind === 'judged') return judgement.right;
   return judgement?.why !== 'other-course' && piece.answer.right;
 }
 
 /** The file's mark is not what the engine says. */
-export function isForged(piece: Piece, judgements: Judgements): boolean {
+export function hasWrongVerdict(piece: HandedInAnswer, judgements: Judgements): boolean {
   const judgement = judgements.get(piece);
   return judgement?.kind === 'judged' && !judgement.agrees;
 }
 
-export const isNotJudged = (piece: Piece, judgements: Judgements) =>
+export const isNotJudged = (piece: HandedInAnswer, judgements: Judgements) =>
   judgements.get(piece)?.kind === 'not-judged';
 
 // How a student stands in a lesson and in an exam.
@@ -77,12 +77,12 @@ export type ExamOf = (course: string) => {
 } | null;
 
 /** Whether the exam of the course could have asked it. What is in no exam always could. */
-export function couldBeAsked({ lesson, exam }: Piece, examOf: ExamOf): boolean {
+export function couldBeAsked({ lesson, exam }: HandedInAnswer, examOf: ExamOf): boolean {
   const asked = exam === null ? null : examOf(exam.course);
   return asked === null || asked.lessons.has(lesson);
 }
 
-export interface Standing {
+export interface StudentMarks {
   readonly right: number;
   readonly of: number;
   readonly done: boolean;
@@ -92,9 +92,9 @@ export interface Standing {
 export function inLesson(
   student: Student,
   lesson: string,
-  pieces: readonly Piece[],
+  pieces: readonly HandedInAnswer[],
   judgements: Judgements,
-): Standing | null {
+): StudentMarks | null {
   const progress = student.handedIn.lessons.get(lesson);
   const own = pieces.filter(
     (piece) =>
@@ -104,7 +104,7 @@ export function inLesson(
       piece.answer.during === 'lesson',
   );
   if (progress === undefined || (progress.seen.length === 0 && own.length === 0)) return null;
-  const first = new Map<number, Piece>();
+  const first = new Map<number, HandedInAnswer>();
   for (const piece of own) {
     if (!first.has(piece.answer.step)) first.set(piece.answer.step, piece);
   }
@@ -119,10 +119,10 @@ export function inLesson(
 export function inExam(
   student: Student,
   course: string,
-  pieces: readonly Piece[],
+  pieces: readonly HandedInAnswer[],
   judgements: Judgements,
   examOf: ExamOf,
-): Standing | null {
+): StudentMarks | null {
   const best = bestAttempt(student.handedIn.exams.get(course));
   if (best === null) return null;
   const right = pieces.filter(
@@ -136,7 +136,7 @@ export function inExam(
 
 // How a class answered each question.
 
-export interface Asked {
+export interface DeskQuestion {
   readonly lesson: string;
   /** From 0. */
   readonly step: number;
@@ -151,8 +151,11 @@ export interface Asked {
 }
 
 /** In the order of the lessons’ names and their steps. */
-export function questionsOf(pieces: readonly Piece[], judgements: Judgements): Asked[] {
-  const groups = new Map<string, Piece[]>();
+export function questionsOf(
+  pieces: readonly HandedInAnswer[],
+  judgements: Judgements,
+): DeskQuestion[] {
+  const groups = new Map<string, HandedInAnswer[]>();
   for (const piece of pieces) {
     const { step, asks, evidence } = piece.answer;
     const key = `${piece.lesson} ${String(step).padStart(4, '0')} ${evidence?.question ?? asks}`;
@@ -165,7 +168,7 @@ export function questionsOf(pieces: readonly Piece[], judgements: Judgements): A
     .flatMap(([, group]) => askedOf(group, judgements));
 }
 
-function askedOf(group: readonly Piece[], judgements: Judgements): Asked[] {
+function askedOf(group: readonly HandedInAnswer[], judgements: Judgements): DeskQuestion[] {
   const [first] = group;
   if (first === undefined) return [];
   const counts = new Map<string, number>();

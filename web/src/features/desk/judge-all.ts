@@ -5,25 +5,25 @@
 
 import { groups } from 'd3-array';
 import type { EngineClient } from '../../engine/client';
-import type { Logs } from '../../lesson/guide';
+import type { LoadLogReader } from '../../lesson/guide';
 import { Judge, type Judgement } from '../../lesson/judge-again';
 import type { Lesson } from '../../lesson/lesson';
-import { couldBeAsked, type ExamOf, type Piece } from './hand-ins';
+import { couldBeAsked, type ExamOf, type HandedInAnswer } from './hand-ins';
 
 export interface Judging {
   /** Null where this site has no such lesson. */
   load(lesson: string): Promise<Lesson | null>;
   client(model: string): EngineClient;
-  readonly logs: Logs;
+  readonly logs: LoadLogReader;
   readonly examOf: ExamOf;
   /** How many engines work side by side. */
   readonly engines: number;
-  onJudged(judged: ReadonlyMap<Piece, Judgement>): void;
+  onJudged(judged: ReadonlyMap<HandedInAnswer, Judgement>): void;
 }
 
 /** Ends when all are judged, or soon after `signal`. */
 export async function judgeAll(
-  pieces: readonly Piece[],
+  pieces: readonly HandedInAnswer[],
   judging: Judging,
   signal: AbortSignal,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function judgeAll(
     const close = () => bench.close();
     signal.addEventListener('abort', close);
     for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
-      const judged = new Map<Piece, Judgement>();
+      const judged = new Map<HandedInAnswer, Judgement>();
       const lesson = await judging.load(group[0]?.lesson ?? '');
       for (const piece of group) {
         if (signal.aborted) break;
@@ -63,7 +63,7 @@ class Bench {
     this.#judging = judging;
   }
 
-  async judge(lesson: Lesson | null, piece: Piece): Promise<Judgement> {
+  async judge(lesson: Lesson | null, piece: HandedInAnswer): Promise<Judgement> {
     const { answer } = piece;
     if (!couldBeAsked(piece, this.#judging.examOf)) {
       return { kind: 'not-judged', why: 'other-course' };

@@ -4,19 +4,19 @@ import { formatDay } from '../../base/day';
 import * as say from '../../base/words/desk';
 import { neededOf } from '../../lesson/exam';
 import {
+  type HandedInAnswer,
+  hasWrongVerdict,
   inExam,
   inLesson,
-  isForged,
   isNotJudged,
   type Judgements,
-  type Piece,
   type Student,
 } from './hand-ins';
 import { type Column, columnsOf, examOf, headsOf, lessonHead } from './places';
 
 interface Class {
   readonly students: readonly Student[];
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly HandedInAnswer[];
   readonly judgements: Judgements;
 }
 
@@ -42,7 +42,7 @@ export function standingsOf(
 function marksOf({ id }: Student, { pieces, judgements }: Class) {
   const own = pieces.filter(({ student }) => student === id);
   return {
-    forged: own.filter((piece) => isForged(piece, judgements)).length,
+    forged: own.filter((piece) => hasWrongVerdict(piece, judgements)).length,
     notJudged: own.filter((piece) => isNotJudged(piece, judgements)).length,
     pending: own.filter((piece) => !judgements.has(piece)).length,
   };
@@ -61,7 +61,7 @@ export function marksText(student: Student, all: Class): string {
 export const markText = (right: boolean) => (right ? say.right : say.wrong);
 
 /** What the engine says of an answer, and why it says nothing. */
-export function judgedText(piece: Piece, judgements: Judgements): string {
+export function judgedText(piece: HandedInAnswer, judgements: Judgements): string {
   const judgement = judgements.get(piece);
   if (judgement === undefined) return say.notYet;
   if (judgement.kind === 'not-judged') return say.NOT_JUDGED[judgement.why];
@@ -69,7 +69,7 @@ export function judgedText(piece: Piece, judgements: Judgements): string {
   return judgement.agrees ? mark : say.differs(mark);
 }
 
-export const placeText = ({ lesson, answer }: Piece, student: Student | undefined) =>
+export const placeText = ({ lesson, answer }: HandedInAnswer, student: Student | undefined) =>
   say.place(
     lessonHead(lesson, student?.handedIn.lessons.get(lesson)?.title ?? ''),
     answer.step + 1,

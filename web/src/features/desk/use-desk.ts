@@ -8,15 +8,15 @@ import type { Lesson } from '../../lesson/lesson';
 import { knownModel } from '../../views/models';
 import { lessonNamed } from '../course/lessons';
 import { type FileFault, fileRead } from '../progress/read-file';
-import { type Piece, piecesOf, type Student, studentOf } from './hand-ins';
+import { answersOfStudent, type HandedInAnswer, type Student, studentOf } from './hand-ins';
 import { judgeAll } from './judge-all';
 import { examOf } from './places';
 
 export interface DeskState {
   readonly students: readonly Student[];
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly HandedInAnswer[];
   readonly faults: readonly FileFault[];
-  readonly judgements: ReadonlyMap<Piece, Judgement>;
+  readonly judgements: ReadonlyMap<HandedInAnswer, Judgement>;
   /** How many files are being read, and how many are; null when none is. */
   readonly reading: { readonly done: number; readonly all: number } | null;
   readonly judging: boolean;
@@ -108,7 +108,7 @@ export function useDesk() {
       const { students: before, pieces, faults: old } = latest.current;
       change({
         students: [...before, ...students].sort(byName),
-        pieces: [...pieces, ...students.flatMap(piecesOf)],
+        pieces: [...pieces, ...students.flatMap(answersOfStudent)],
         faults: [...old, ...faults],
         reading: null,
       });

@@ -8,7 +8,7 @@ import type { Guide } from '../../lesson/guide';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { useOffered } from '../controls/Order';
+import { useCommandContext } from '../controls/CommandButton';
 import { Narration } from '../stage/Narration';
 import { TransportBar } from '../stage/TimeBar';
 import type { Demo } from './demo';
@@ -120,7 +120,7 @@ function RunButtons({ demo }: { demo: Demo }) {
 
 /** The few that the model has for where there is little room. */
 function Commands({ demo }: { demo: Demo }) {
-  const offered = useOffered();
+  const offered = useCommandContext();
   if (offered === null) return null;
   const { brief } = offered.controls.panel(offered.at);
   return brief.map((command) => (

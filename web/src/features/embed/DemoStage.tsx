@@ -18,7 +18,7 @@ import { DemoControls } from './DemoControls';
 import { DemoFigure } from './DemoFigure';
 import type { Demo } from './demo';
 import css from './embed.module.css';
-import { addressOf, type Engine } from './open';
+import { addressOf, type DemoEngine } from './open';
 import { StepText } from './StepText';
 import { type Trouble, troubleText } from './trouble';
 
@@ -28,7 +28,7 @@ const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 /** Fetched when a challenge is taken. */
 const DemoChallenge = lazy(() => import('./DemoChallenge'));
 
-export function DemoStage({ demo, engine }: { demo: Demo; engine: Engine }) {
+export function DemoStage({ demo, engine }: { demo: Demo; engine: DemoEngine }) {
   const { settings, troubles } = useStore(demo.asked);
   const { controls, loop } = settings;
   const [read, setRead] = useState('');
@@ -109,7 +109,7 @@ function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
   );
 }
 
-function Head({ demo, engine }: { demo: Demo; engine: Engine }) {
+function Head({ demo, engine }: { demo: Demo; engine: DemoEngine }) {
   const link = useMomentLink(demo, engine);
   const { controls } = useStore(demo.asked).settings;
   // Where the words of the step have no heading, this is the page's.
@@ -173,7 +173,7 @@ function Troubles({ troubles, onRead }: TroublesProps) {
 
 const REST_MS = 250;
 
-function useMomentLink(demo: Demo, engine: Engine): ComponentProps<'a'> {
+function useMomentLink(demo: Demo, engine: DemoEngine): ComponentProps<'a'> {
   const anchor = useRef<HTMLAnchorElement>(null);
   const write = () => {
     if (anchor.current !== null) anchor.current.href = addressOf(demo, engine);

@@ -2,13 +2,13 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { isCalm } from '../../base/calm';
 import say from '../../base/messages/embed';
 import sayLesson from '../../base/messages/lesson';
+import { prefersReducedMotion } from '../../base/reduced-motion';
 import type { Guide } from '../../lesson/guide';
 import words from '../../lesson/lesson.module.css';
-import { ownText } from '../../lesson/own-moment';
 import { Prose } from '../../lesson/Prose';
+import { stepNumberText } from '../../lesson/step-moment';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { Selected } from '../stage/ViewSlot';
@@ -31,7 +31,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   if (lesson === null || step === undefined) return null;
   const going = state === 'going';
   const watching = going && playing;
-  const valueFor = (name: string) => ownText(name, guided);
+  const valueFor = (name: string) => stepNumberText(name, guided);
   const reply = replies.get(index);
   return (
     <article className={css.text} aria-label={say.text()} aria-busy={going}>
@@ -56,7 +56,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
               <QuestionPanel
                 reply={reply}
                 onSay={(said) => guide.say(said)}
-                onAnswer={(done) => void guide.answer(done, !isCalm())}
+                onAnswer={(done) => void guide.answer(done, !prefersReducedMotion())}
                 onObserve={() => void guide.observe(false)}
                 onAnother={step.figure === undefined ? () => void guide.another() : null}
               />

@@ -4,7 +4,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isCalm } from '../../base/calm';
+import { prefersReducedMotion } from '../../base/reduced-motion';
 import { NS_PER_S } from '../../base/time';
 import type { AnyCommand, AnyScenario } from '../../engine/messages';
 import type { Guide } from '../../lesson/guide';
@@ -169,7 +169,7 @@ export class Demo {
   }
 
   #goTo(guide: Guide, index: number, playing: boolean): Promise<void> {
-    return guide.goTo(index, playing && !isCalm(), this.settings.speed ?? undefined);
+    return guide.goTo(index, playing && !prefersReducedMotion(), this.settings.speed ?? undefined);
   }
 
   #withFound({ settings, troubles }: Read): Read {

@@ -33,7 +33,7 @@ export const refused = (code: RefusalCode, says: string = say.refused[code]()): 
 });
 
 /** Does what is asked for. */
-export type Obey = (verb: Verb, value: Value) => Answer | Promise<Answer>;
+export type RequestHandler = (verb: Verb, value: Value) => Answer | Promise<Answer>;
 
 /** The part of a window that this needs, so that a test can be one. */
 interface Here {
@@ -48,13 +48,13 @@ interface Peer {
 
 export class Host {
   readonly #here: Here;
-  readonly #obey: Obey;
+  readonly #obey: RequestHandler;
   readonly #onHello: () => void;
   /** Who said hello. */
   #origin: string | null = null;
 
   /** `onHello` is called when a page may be told of what is already so. */
-  constructor(here: Here, obey: Obey, onHello: () => void) {
+  constructor(here: Here, obey: RequestHandler, onHello: () => void) {
     this.#here = here;
     this.#obey = obey;
     this.#onHello = onHello;

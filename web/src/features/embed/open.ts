@@ -3,7 +3,7 @@
 import { NS_PER_S } from '../../base/time';
 import type { EngineClient } from '../../engine/client';
 import type { AnyScenario } from '../../engine/messages';
-import type { About } from '../../engine/protocol';
+import type { EngineInfo } from '../../engine/protocol';
 import { Guide } from '../../lesson/guide';
 import type { Lesson } from '../../lesson/lesson';
 import {
@@ -14,17 +14,17 @@ import {
   sharedOf,
 } from '../../player/permalink';
 import type { Player } from '../../player/player';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import type { PageModel } from '../../views/view';
 import { pageOf } from '../course/page-of';
 import { Demo } from './demo';
 import type { Read, Settings } from './settings';
 import type { Trouble } from './trouble';
 
-export interface Engine {
+export interface DemoEngine {
   readonly model: PageModel;
   readonly client: EngineClient;
-  readonly about: About;
+  readonly about: EngineInfo;
   readonly player: Player;
 }
 
@@ -32,7 +32,11 @@ export interface Engine {
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
 /** With its lesson, unless a run is asked for. */
-export async function openDemo(engine: Engine, asked: Read, lesson: Lesson | null): Promise<Demo> {
+export async function openDemo(
+  engine: DemoEngine,
+  asked: Read,
+  lesson: Lesson | null,
+): Promise<Demo> {
   const { client, player } = engine;
   const { settings } = asked;
   const found: Trouble[] = [];
@@ -53,7 +57,7 @@ interface Begun {
 }
 
 async function begin(
-  engine: Engine,
+  engine: DemoEngine,
   settings: Settings,
   lesson: Lesson | null,
   found: Trouble[],
@@ -70,7 +74,7 @@ async function begin(
 }
 
 function scenarioOf(
-  { about: { presets }, model }: Engine,
+  { about: { presets }, model }: DemoEngine,
   settings: Settings,
   lesson: Lesson | null,
   found: Trouble[],
@@ -84,12 +88,12 @@ function scenarioOf(
   }
   const preset = presets[known ? asked : usual];
   if (preset === undefined) throw new Error(`the engine has no preset “${usual}”`);
-  const { scenario } = patched(preset, lesson?.scenario.changes);
+  const { scenario } = applyDiff(preset, lesson?.scenario.changes);
   return settings.seed === null ? scenario : { ...scenario, seed: settings.seed };
 }
 
 /** Where the whole site shows this very moment. */
-export function addressOf(demo: Demo, { about, model }: Engine): string {
+export function addressOf(demo: Demo, { about, model }: DemoEngine): string {
   const { player, lesson, settings } = demo;
   const preset = lesson?.scenario.preset ?? settings.scenario ?? model.firstRun.preset;
   const shared = sharedOf(player, {

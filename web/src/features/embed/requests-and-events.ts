@@ -4,14 +4,14 @@
  */
 
 import { failureText } from '../../base/words/problems';
-import { judged } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
+import { judged } from '../../lesson/question-attempt';
 import { knownModel } from '../../views/models';
 import type { Demo } from './demo';
 import { type Answer, done, type Host, refused } from './host';
 
 import { ATTRIBUTES, type Detail, type Value, type Verb } from './protocol';
-import { type Given, LONGEST_S } from './settings';
+import { type AttributeValues, MOST_SECONDS } from './settings';
 import type { DemoState } from './use-demo';
 
 /** Positions come with every frame; a page is told of so many in a second, and always of the last. */
@@ -23,7 +23,7 @@ interface Telling {
   end(): void;
 }
 
-export function tellHost(host: Host, state: DemoState): Telling {
+export function emitEvents(host: Host, state: DemoState): Telling {
   if (state.state === 'loading') return { greet: () => {}, end: () => {} };
   if (state.state === 'failed') {
     const greet = () => host.tell('error', { ...failureText(state.failure) });
@@ -97,10 +97,10 @@ interface Stage {
   /** Null until it is open. */
   readonly demo: Demo | null;
   /** Shows something else. */
-  configure(given: Given): void;
+  configure(given: AttributeValues): void;
 }
 
-export async function obey(stage: Stage, verb: Verb, value: Value): Promise<Answer> {
+export async function handleRequest(stage: Stage, verb: Verb, value: Value): Promise<Answer> {
   if (verb === 'configure') {
     const given = givenOf(value);
     if (given === null) return refused('bad-value');
@@ -131,7 +131,8 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
       if (!isCount(value)) return refused('bad-value');
       return doneIf(await demo.goTo(value - 1));
     case 'seek':
-      if (typeof value !== 'number' || value < 0 || value > LONGEST_S) return refused('bad-value');
+      if (typeof value !== 'number' || value < 0 || value > MOST_SECONDS)
+        return refused('bad-value');
       await demo.seek(value);
       return done();
     case 'stepBy':
@@ -168,13 +169,13 @@ const doneIf = (did: boolean) => (did ? done() : refused('not-now'));
 
 const isCount = (value: Value): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-function givenOf(value: Value): Given | null {
+function givenOf(value: Value): AttributeValues | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = Object.entries(value);
   const known: readonly string[] = ATTRIBUTES;
   if (!fields.every(([name, text]) => known.includes(name) && typeof text === 'string'))
     return null;
-  return value as Given;
+  return value as AttributeValues;
 }
 
 /** Where a demo stands, as it is told to the page around it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewNames } from '../../views/models';
-import { givenIn, readSettings, stepsWithin } from './settings';
+import { parseAttributes, readSettings, stepsWithin } from './settings';
 
 const FIRST = '00-an-instance-crashes';
 const SITE = {
@@ -12,7 +12,7 @@ const SITE = {
   viewsOf: viewNames,
 };
 
-const read = (hash: string) => readSettings(givenIn(hash), SITE);
+const read = (hash: string) => readSettings(parseAttributes(hash), SITE);
 
 describe('the settings of a demo', () => {
   it('are read from behind the hash, whatever stands before it', () => {
@@ -30,7 +30,7 @@ describe('the settings of a demo', () => {
       text: true,
       speed: null,
     });
-    expect(givenIn('#step=2', '?lesson=a')).toEqual({ lesson: 'a', step: '2' });
+    expect(parseAttributes('#step=2', '?lesson=a')).toEqual({ lesson: 'a', step: '2' });
   });
 
   it('find a lesson without its number', () => {

@@ -15,7 +15,7 @@ export const CONTROLS = ['none', 'minimal', 'full'] as const;
 type Theme = (typeof THEMES)[number];
 type Controls = (typeof CONTROLS)[number];
 /** As far as a demo runs ahead before it is shown, s of simulated time: a second or so of the reader's. */
-export const LONGEST_S = 3_600;
+export const MOST_SECONDS = 3_600;
 const MOST_SEED = 2 ** 32 - 1;
 const SPEED_IDS = SPEEDS.map(({ id }) => id);
 
@@ -45,7 +45,7 @@ export interface Settings {
 }
 
 /** As the page wrote them. */
-export type Given = Readonly<Record<string, string>>;
+export type AttributeValues = Readonly<Record<string, string>>;
 
 export interface Read {
   readonly settings: Settings;
@@ -60,7 +60,7 @@ export function sameRun(one: Settings, other: Settings): boolean {
 }
 
 /** What stands behind `#` or `?` in the address of the iframe. */
-export function givenIn(hash: string, search = ''): Given {
+export function parseAttributes(hash: string, search = ''): AttributeValues {
   const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(
     (one) => one !== '',
   );
@@ -76,7 +76,7 @@ export interface Site {
   viewsOf(model: string): readonly string[];
 }
 
-export function readSettings(given: Given, site: Site): Read {
+export function readSettings(given: AttributeValues, site: Site): Read {
   const troubles: Trouble[] = [];
   const lessons = [...site.lessons.keys()];
   const fallback = lessons[0] ?? '';
@@ -101,8 +101,8 @@ export function readSettings(given: Given, site: Site): Read {
   };
   const isRun = given.scenario !== undefined || given.run !== undefined;
   const lesson = lessonOf(given, isRun, lessons, fallback, troubles);
-  const from = number('from', LONGEST_S, false);
-  const to = number('to', LONGEST_S, false);
+  const from = number('from', MOST_SECONDS, false);
+  const to = number('to', MOST_SECONDS, false);
   const ends = to === null || to > (from ?? 0);
   if (!ends) troubles.push({ kind: 'ends-before', from: from ?? 0, to });
   const shown = {
@@ -133,7 +133,7 @@ const isOn = (value: string | undefined) =>
   value !== undefined && !['false', 'no', '0', 'off'].includes(value.trim().toLowerCase());
 
 function lessonOf(
-  given: Given,
+  given: AttributeValues,
   isRun: boolean,
   lessons: readonly string[],
   fallback: string,
@@ -157,7 +157,7 @@ function lessonOf(
   return fallback;
 }
 
-function stepsOf(given: Given, troubles: Trouble[]): readonly [number, number] | null {
+function stepsOf(given: AttributeValues, troubles: Trouble[]): readonly [number, number] | null {
   if (given.step !== undefined && given.steps !== undefined) {
     troubles.push({ kind: 'not-both', name: 'steps', other: 'step' });
   }

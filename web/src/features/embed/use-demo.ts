@@ -9,8 +9,8 @@ import { Player } from '../../player/player';
 import { FIRST_MODEL, knownModel, MODELS, viewNames } from '../../views/models';
 import { LESSON_MODELS, lessonNamed } from '../course/lessons';
 import type { Demo } from './demo';
-import { type Engine, openDemo } from './open';
-import { type Given, readSettings, type Settings, type Site, sameRun } from './settings';
+import { type DemoEngine, openDemo } from './open';
+import { type AttributeValues, readSettings, type Settings, type Site, sameRun } from './settings';
 
 const SITE: Site = {
   lessons: LESSON_MODELS,
@@ -29,11 +29,11 @@ async function lessonOf({ lesson }: Settings): Promise<Lesson | null> {
 
 export type DemoState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly engine: Engine; readonly demo: Demo }
+  | { readonly state: 'ready'; readonly engine: DemoEngine; readonly demo: Demo }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
-export function useDemo(given: Given): DemoState {
-  const [engine, setEngine] = useState<Engine | null>(null);
+export function useDemo(given: AttributeValues): DemoState {
+  const [engine, setEngine] = useState<DemoEngine | null>(null);
   const [state, setState] = useState<DemoState>({ state: 'loading' });
   const read = useMemo(() => readSettings(given, SITE), [given]);
   const [begun, setBegun] = useState(read);

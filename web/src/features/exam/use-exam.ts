@@ -3,13 +3,13 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useMemo, useRef } from 'react';
 import { answerOf } from '../../lesson/answer-record';
-import { type Reply, unanswered } from '../../lesson/asked';
+import { plainText, rightText } from '../../lesson/answer-text';
 import { drawExam } from '../../lesson/draw';
 import type { Attempt, ExamQuestion } from '../../lesson/exam';
 import { explanationOf } from '../../lesson/explanation';
-import { answerText, plainText } from '../../lesson/said';
+import { type QuestionAttempt, unanswered } from '../../lesson/question-attempt';
 import { theBook } from '../progress/book';
-import { chance } from '../question/chance';
+import { randomShare } from '../question/chance';
 import type { OpenQuestion } from '../question/session';
 
 export const lessonsOf = (course: string) => lessons.filter((entry) => entry.course === course);
@@ -22,7 +22,7 @@ function put(course: string, attempt: Attempt): void {
 /** Draws the questions; the exam goes on from there, whatever happens to the page. */
 export function begin(course: string): void {
   const own = lessonsOf(course);
-  const questions = drawExam(own, chance).map((drawn): ExamQuestion => {
+  const questions = drawExam(own, randomShare).map((drawn): ExamQuestion => {
     const title = own.find(({ slug }) => slug === drawn.lesson)?.title ?? '';
     return { ...drawn, title, asks: '', key: '', answer: null, because: '' };
   });
@@ -42,7 +42,7 @@ export function useExam(course: string, attempt: Attempt) {
   }, [begun, at]);
   const opened = useRef<OpenQuestion | null>(null);
 
-  function onReply(reply: Reply, question: OpenQuestion): void {
+  function onReply(reply: QuestionAttempt, question: OpenQuestion): void {
     // As it was opened nothing is said that was not said before.
     const isFirst = opened.current !== question;
     opened.current = question;
@@ -66,20 +66,23 @@ export function useExam(course: string, attempt: Attempt) {
 }
 
 /** What is told of the question when the exam is handed in, whether or not it was answered. */
-function told(reply: Reply, { drawn }: OpenQuestion): Partial<ExamQuestion> {
+function told(reply: QuestionAttempt, { drawn }: OpenQuestion): Partial<ExamQuestion> {
   const values = 'values' in reply.asked ? reply.asked.values : {};
   return {
     seed: drawn.seed,
     asks: plainText(reply.asks, values),
-    key: answerText(reply),
+    key: rightText(reply),
     because: explanationOf(reply),
   };
 }
 
 /** Judged now, and told when the exam is handed in. Null where the answer is not whole. */
-function answered(reply: Reply, { drawn, step: of }: OpenQuestion): Partial<ExamQuestion> | null {
+function answered(
+  reply: QuestionAttempt,
+  { drawn, step: of }: OpenQuestion,
+): Partial<ExamQuestion> | null {
   if (unanswered(reply) !== null) return null;
-  const judged: Reply = { ...reply, done: 'checked' };
+  const judged: QuestionAttempt = { ...reply, done: 'checked' };
   const answer = answerOf(judged, { step: drawn.step, of, during: 'exam', now: new Date() });
   return { answer, because: explanationOf(judged) };
 }

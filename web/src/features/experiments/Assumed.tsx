@@ -5,12 +5,12 @@ import say from '../../base/messages/reproduction';
 import type { ExperimentRow } from '../../engine/generated/control';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
-import { assumedLayout, rowsOfAssumptions } from './assumed';
+import { assumedLayout, rowsOfAssumptions } from './assumptions-layout';
 import { OriginMark } from './OriginMark';
 import css from './published.module.css';
 import { nameOf, simulatedOf, verdictOf } from './Rows';
 
-export function Assumed({ rows }: { rows: readonly ExperimentRow[] }) {
+export function AssumptionsChart({ rows }: { rows: readonly ExperimentRow[] }) {
   const [box, size] = useSize<HTMLDivElement>();
   const zoom = useRootZoom();
   const assumed = useMemo(() => rowsOfAssumptions(rows), [rows]);

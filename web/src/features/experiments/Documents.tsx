@@ -8,15 +8,15 @@ import { useEffect } from 'react';
 import say from '../../base/messages/reproduction';
 import * as named from '../../base/words/experiments';
 import type { DocumentPlace, ExperimentOutcome } from '../../engine/generated/control';
-import { Assumed } from './Assumed';
+import { AssumptionsChart } from './Assumed';
 import { CHARTS, TAPES } from './charts';
 import { PublishedFigure } from './PublishedFigure';
 import published from './published.module.css';
 import { Rows } from './Rows';
-import { RunHere, type RunState, useExperiment } from './RunHere';
+import { ExperimentRunner, type RunState, useExperiment } from './RunHere';
 import json from './recorded.json';
 import css from './reproduction.module.css';
-import { Tape } from './Tape';
+import { RedoProgress } from './Tape';
 import { emptyTape, fullTape, tapeOfRun, tapeUnderWay } from './tape';
 
 /** What `rollforward reproduce --json` gave: the runs are deterministic, so a run here must give the same. */
@@ -93,7 +93,7 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
       <h3 id={experiment}>{words?.heading ?? placeOf(place)}</h3>
       {words !== undefined && <p>{words.about}</p>}
       {TAPES.has(experiment) && <TapeOf state={state} recorded={recorded} />}
-      <RunHere
+      <ExperimentRunner
         what={words?.what ?? experiment}
         takes={words?.takes ?? ''}
         state={state}
@@ -105,7 +105,7 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
         <>
           <div className={published.pair}>
             <PublishedFigure experiment={experiment} title={placeOf(place)} rows={rows} />
-            <Assumed rows={rows} />
+            <AssumptionsChart rows={rows} />
           </div>
           <details className={css.details}>
             <summary>{say.everyNumber()}</summary>
@@ -129,7 +129,7 @@ function TapeOf({ state, recorded }: { state: RunState; recorded: ExperimentOutc
   const now = standings.length > 1 ? underWay && fullTape(underWay) : underWay;
   const tape = isRunning ? (now ?? emptyTape(ended)) : ended;
   if (tape === null) return null;
-  return <Tape tape={tape} isRecorded={!isRunning && state.phase !== 'done'} />;
+  return <RedoProgress tape={tape} isRecorded={!isRunning && state.phase !== 'done'} />;
 }
 
 const placeOf = (place: DocumentPlace) =>

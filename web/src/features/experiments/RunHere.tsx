@@ -29,7 +29,7 @@ interface RunHereProps {
   onStop(): void;
 }
 
-export function RunHere({ what, takes, state, recorded, onRun, onStop }: RunHereProps) {
+export function ExperimentRunner({ what, takes, state, recorded, onRun, onStop }: RunHereProps) {
   if (state.phase === 'running') {
     return (
       <div className={css.running}>

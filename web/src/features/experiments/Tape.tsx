@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import say from '../../base/messages/reproduction';
 import { formatBytes, formatCount } from '../../base/numbers';
-import { PAPER } from '../../base/paper';
+import { PAPER } from '../../base/paper-numbers';
 import { useSize } from '../../widgets/use-size';
 import { type TapeState, tapeLayout } from './tape';
 import css from './tape.module.css';
@@ -14,7 +14,7 @@ interface TapeProps {
   readonly isRecorded: boolean;
 }
 
-export function Tape({ tape, isRecorded }: TapeProps) {
+export function RedoProgress({ tape, isRecorded }: TapeProps) {
   const longest = Math.max(PAPER.tpcc.without.firstPassS, tape.withoutS);
   const { without, withBuddy } = PAPER.tpcc;
   return (
@@ -69,7 +69,7 @@ function Stopwatch({ name, seconds, runs, published, longest }: StopwatchProps) 
       </p>
       <svg className={css.bar} height="12" width="100%" aria-hidden="true">
         <rect className={css.room} y="5" width="100%" height="2" />
-        <rect className={css.took} y="2" width={share(seconds)} height="8" />
+        <rect className={css.elapsed} y="2" width={share(seconds)} height="8" />
         <line className={css.ring} x1={share(published)} x2={share(published)} y1="0" y2="12" />
       </svg>
     </section>
@@ -127,8 +127,8 @@ function Strip({ tape }: { tape: TapeState }) {
       )}
       {geometry !== null && (
         <p className={css.key}>
-          <span className={css.ofMade}>{say.tape.written()}</span>
-          <span className={css.ofRead}>{say.tape.read()}</span>
+          <span className={css.generatedShare}>{say.tape.written()}</span>
+          <span className={css.readShare}>{say.tape.read()}</span>
           <span className={css.ofApplied}>{say.tape.applied()}</span>
           <span className={css.ofRail}>{say.tape.scanned()}</span>
           <span>{pixelWords(geometry)}</span>

@@ -1,10 +1,10 @@
 // Figures 7 to 9 in the paper's form, from the recorded rows: bars are what the text states, and nothing else is drawn.
 
 import { describe, expect, test } from 'vitest';
-import { PAPER } from '../../base/paper';
+import { PAPER } from '../../base/paper-numbers';
 import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
 import { differencesOf, isComparable, numbersOf } from './agreement';
-import { assumedLayout, rowsOfAssumptions } from './assumed';
+import { assumedLayout, rowsOfAssumptions } from './assumptions-layout';
 import { agreementMark } from './marks';
 import { publishedFigure, publishedLayout } from './published';
 import recorded from './recorded.json';

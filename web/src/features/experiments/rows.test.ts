@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import say from '../../base/messages/reproduction';
-import { PAPER } from '../../base/paper';
+import { PAPER } from '../../base/paper-numbers';
 import { BASES } from '../../base/words/experiments';
 import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
 import { ORIGINS } from './Origins';

@@ -5,7 +5,7 @@ import say from '../../base/messages/figure';
 import type { Figure, LogFigure as LogFigureSaid } from '../../lesson/schema-figure';
 import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
-import type { SharedCrash } from './LogFigure';
+import type { FigureCrash } from './LogFigure';
 import css from './lesson-figure.module.css';
 
 const LogFigure = lazy(() => import('./LogFigure'));
@@ -17,7 +17,7 @@ interface FigureSlotProps {
   /** On a phone the figure and its text form are tabs, above the text. */
   readonly narrow: boolean;
   /** Where the crash in a real log stands for several windows. */
-  readonly shared?: SharedCrash | null;
+  readonly shared?: FigureCrash | null;
 }
 
 export default function FigureSlot(props: FigureSlotProps) {
@@ -34,7 +34,7 @@ export default function FigureSlot(props: FigureSlotProps) {
 interface PartProps {
   readonly figure: Figure;
   readonly textForm: boolean;
-  readonly shared: SharedCrash | null;
+  readonly shared: FigureCrash | null;
 }
 
 interface ShownProps extends PartProps {

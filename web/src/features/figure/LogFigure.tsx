@@ -33,7 +33,7 @@ interface LogFigureProps {
   /** The one part that is drawn; left out: all of the step's. */
   readonly only?: Figure['draw'][number] | undefined;
   /** Where the crash stands for several windows; null where it is this one's alone. */
-  readonly shared: SharedCrash | null;
+  readonly shared: FigureCrash | null;
 }
 
 export default function LogFigure(props: LogFigureProps) {
@@ -42,7 +42,7 @@ export default function LogFigure(props: LogFigureProps) {
 }
 
 /** The log of the figure, opened at its crash, or where that was moved to already. */
-function useLog(figure: Figure, shared: SharedCrash | null): LogSession | null {
+function useLog(figure: Figure, shared: FigureCrash | null): LogSession | null {
   const [log, setLog] = useState<LogSession | null>(null);
   const moved = useRef(shared?.at);
   moved.current = shared?.at;
@@ -214,14 +214,14 @@ interface HeldCrash {
   readonly held: boolean;
 }
 
-export interface SharedCrash {
+export interface FigureCrash {
   /** Null where the step's figure has it. */
   readonly at: HeldCrash | null;
   /** Says where it was moved to; null in a window that follows. */
   readonly onMove: ((at: HeldCrash) => void) | null;
 }
 
-const ALONE: SharedCrash = { at: null, onMove: null };
+const ALONE: FigureCrash = { at: null, onMove: null };
 const keyOf = ({ after, held }: HeldCrash) => `${after} ${held}`;
 
 type Move = Parameters<LogSession['move']>[0];
@@ -231,7 +231,7 @@ function useSharedCrash(
   log: LogSession,
   open: OpenLog | null,
   home: number,
-  shared: SharedCrash | null,
+  shared: FigureCrash | null,
 ): { move(to: Move): void; hold(held: boolean): void } {
   const { at, onMove } = shared ?? ALONE;
   const [held, setHeld] = useState(false);

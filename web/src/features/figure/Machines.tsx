@@ -5,8 +5,8 @@
 
 import { type CSSProperties, useRef, useState } from 'react';
 import say from '../../base/messages/paper-figures';
-import { PAPER } from '../../base/paper';
-import { MoreRows, useCut } from '../../views/parts/cut';
+import { PAPER } from '../../base/paper-numbers';
+import { MoreRows, useHiddenRows } from '../../views/parts/hidden-rows';
 import { Menu } from '../../widgets/Menu';
 import { Table } from '../../widgets/Table';
 import css from './lesson-figure.module.css';
@@ -51,7 +51,7 @@ const machineColumns = () => Object.values(say.machines.columns).map((name) => n
 function OneExperiment({ height }: { height: number }) {
   const [chosen, setChosen] = useState('1');
   const root = useRef<HTMLElement>(null);
-  const cut = useCut(root, height);
+  const cut = useHiddenRows(root, height);
   const experiments = machineColumns()
     .slice(1)
     .map((label, index) => ({ value: String(index + 1), label }));

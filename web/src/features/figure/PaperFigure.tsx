@@ -2,10 +2,10 @@
 
 import { useRef } from 'react';
 import say from '../../base/messages/paper-figures';
-import { PAPER } from '../../base/paper';
+import { PAPER } from '../../base/paper-numbers';
 import type { ExperimentOutcome } from '../../engine/generated/control';
 import type { Figure } from '../../lesson/schema-figure';
-import { MoreRows, useCut } from '../../views/parts/cut';
+import { MoreRows, useHiddenRows } from '../../views/parts/hidden-rows';
 import { Table } from '../../widgets/Table';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Rows } from '../experiments/Rows';
@@ -33,7 +33,7 @@ const EXPERIMENTS = ['figure7', 'figure8', 'figure9'] as const;
 /** Tables of the paper's numbers and those of this simulator: as many as there is room for; with height 0 all. */
 function Reproduced({ height }: { height: number }) {
   const root = useRef<HTMLElement>(null);
-  const cut = useCut(root, height === 0 ? null : height);
+  const cut = useHiddenRows(root, height === 0 ? null : height);
   const outcomes = recorded as readonly ExperimentOutcome[];
   return (
     <figure ref={root} className={`${css.paper} ${css.tables} ${height === 0 ? '' : css.short}`}>
@@ -166,7 +166,7 @@ function Row({ bar, top, over, thick, most, x }: RowProps) {
   );
 }
 
-// The bars of the paper's figures: what each says and how long it is. Pure; numbers from `base/paper.ts`.
+// The bars of the paper's figures: what each says and how long it is. Pure; numbers from `base/paper-numbers.ts`.
 
 interface BarPart {
   readonly name: string;

@@ -2,13 +2,13 @@
 
 import { Check, X } from 'lucide-react';
 import say from '../../base/messages/lesson';
-import { judged, type Reply } from '../../lesson/asked';
-import { saidText } from '../../lesson/said';
+import { chosenText } from '../../lesson/answer-text';
+import { judged, type QuestionAttempt } from '../../lesson/question-attempt';
 import { Icon } from '../../widgets/Icon';
 import css from './prediction.module.css';
 
-export default function Prediction({ reply }: { reply: Reply }) {
-  const said = saidText(reply);
+export default function Prediction({ reply }: { reply: QuestionAttempt }) {
+  const said = chosenText(reply);
   if (said === '' || reply.done === 'no' || reply.done === 'shown') return null;
   const isAwaited = reply.done === 'awaited';
   const isRight = !isAwaited && !judged(reply).includes(false);

@@ -9,7 +9,7 @@ import { Tabs } from '../../widgets/Tabs';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { ViewSlot } from '../stage/ViewSlot';
-import { heightsOf, steadied, tightened } from './heights';
+import { heightsOf, keepSteady, tightened } from './heights';
 import css from './walk.module.css';
 
 interface WalkFigureProps {
@@ -122,7 +122,7 @@ function useDrawn(step: string) {
       const listener = (now: number, room: number) =>
         setDrawn((before) => {
           const was = before.get(name);
-          const held = steadied(was?.held ?? null, now);
+          const held = keepSteady(was?.held ?? null, now);
           const tight = tightened(was?.tight ?? null, now, room);
           return new Map(before).set(name, { now, held, tight });
         });

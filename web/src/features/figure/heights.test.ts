@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightsOf, steadied, tightened } from './heights';
+import { heightsOf, keepSteady, tightened } from './heights';
 
 const score = { least: 330, wants: 430 };
 const phases = { least: 190, wants: 270 };
@@ -90,10 +90,10 @@ test('content takes the height that it needs, and what fills takes the rest, but
 });
 
 test('a place grows at once and shrinks only by much', () => {
-  expect(steadied(null, 80)).toBe(80);
-  expect(steadied(80, 200)).toBe(200);
-  expect(steadied(200, 120)).toBe(200);
-  expect(steadied(200, 70)).toBe(70);
+  expect(keepSteady(null, 80)).toBe(80);
+  expect(keepSteady(80, 200)).toBe(200);
+  expect(keepSteady(200, 120)).toBe(200);
+  expect(keepSteady(200, 70)).toBe(70);
 });
 
 test('a list is not given what a view beside it needs at least, also while that has more', () => {

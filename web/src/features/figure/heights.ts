@@ -3,7 +3,7 @@
  * their own; where it needs less than its share, the others get the rest. Pure: px in, px out.
  */
 
-export interface Asked {
+export interface ViewRequest {
   /** Null for a view that takes what its content needs. */
   readonly fills: { readonly least: number; readonly wants: number } | null;
   /** How high it came out when it was drawn last; null before that. */
@@ -14,7 +14,7 @@ export interface Asked {
   readonly held?: number;
 }
 
-export interface Stood {
+export interface ViewHeights {
   /** Height of its place. */
   readonly place: number;
   /** Height that it is told to draw itself in. Larger than its place where it has more to show at another moment. */
@@ -25,18 +25,20 @@ export interface Stood {
 const CLOSE = 1;
 
 /** So many px for all of them together. */
-export function heightsOf(views: readonly Asked[], room: number): readonly Stood[] {
+export function heightsOf(views: readonly ViewRequest[], room: number): readonly ViewHeights[] {
   const known = steady(views, room);
   const asked = withLeast(known, room);
   const told = sharesOf(known, Math.max(leastOf(known), room - sum(known, ownOf)));
   const least = leastOf(asked);
   const shares = sharesOf(asked, Math.max(least, room - sum(asked, ownOf)));
-  const needsLess = ({ drawn }: Asked, share: number) => drawn !== null && drawn < share - CLOSE;
+  const needsLess = ({ drawn }: ViewRequest, share: number) =>
+    drawn !== null && drawn < share - CLOSE;
   const spare = sum(asked, (one, i) => {
     const share = shares[i] ?? 0;
     return one.fills !== null && needsLess(one, share) ? share - (one.drawn ?? 0) : 0;
   });
-  const grows = (one: Asked, i: number) => one.fills !== null && !needsLess(one, shares[i] ?? 0);
+  const grows = (one: ViewRequest, i: number) =>
+    one.fills !== null && !needsLess(one, shares[i] ?? 0);
   const wanted = sum(asked, (one, i) => (grows(one, i) ? (one.fills?.wants ?? 0) : 0));
   return asked.map((one, i) => {
     const share = shares[i] ?? 0;
@@ -51,22 +53,22 @@ export function heightsOf(views: readonly Asked[], room: number): readonly Stood
   });
 }
 
-const ownOf = ({ fills, drawn }: Asked) => (fills === null ? (drawn ?? 0) : 0);
-const leastOf = (asked: readonly Asked[]) => sum(asked, ({ fills }) => fills?.least ?? 0);
+const ownOf = ({ fills, drawn }: ViewRequest) => (fills === null ? (drawn ?? 0) : 0);
+const leastOf = (asked: readonly ViewRequest[]) => sum(asked, ({ fills }) => fills?.least ?? 0);
 
 /** The least that a view which fills is known to need, also while it has more. */
-const tightestOf = ({ fills, tight }: Asked) =>
+const tightestOf = ({ fills, tight }: ViewRequest) =>
   fills === null ? 0 : Math.max(fills.least, tight ?? 0);
 
 /** Content keeps the place that it has, if all of it has one. */
-function steady(views: readonly Asked[], room: number): readonly Asked[] {
+function steady(views: readonly ViewRequest[], room: number): readonly ViewRequest[] {
   const held = views.map((one) => {
     return one.fills === null && one.held !== undefined ? { ...one, drawn: one.held } : one;
   });
   return sum(held, ownOf) + sum(held, tightestOf) <= room ? held : views;
 }
 
-function withLeast(asked: readonly Asked[], room: number): readonly Asked[] {
+function withLeast(asked: readonly ViewRequest[], room: number): readonly ViewRequest[] {
   const shares = sharesOf(asked, Math.max(leastOf(asked), room - sum(asked, ownOf)));
   return asked.map((one, i) => {
     const { fills, tight } = one;
@@ -76,7 +78,7 @@ function withLeast(asked: readonly Asked[], room: number): readonly Asked[] {
 }
 
 /** Of what is left to content: all that the others leave, and where they want more, a fair part. */
-function roomOf(one: Asked, asked: readonly Asked[], room: number): number {
+function roomOf(one: ViewRequest, asked: readonly ViewRequest[], room: number): number {
   const own = asked.filter(({ fills }) => fills === null);
   const fair = room / own.length;
   const others = sum(own, (other) => (other === one ? 0 : Math.min(ownOf(other), fair)));
@@ -84,7 +86,7 @@ function roomOf(one: Asked, asked: readonly Asked[], room: number): number {
 }
 
 /** Each what it wants and a part of the rest; where there is not so much, its least and a part of the rest. */
-function sharesOf(asked: readonly Asked[], room: number): readonly number[] {
+function sharesOf(asked: readonly ViewRequest[], room: number): readonly number[] {
   const wants = sum(asked, ({ fills }) => fills?.wants ?? 0);
   const least = sum(asked, ({ fills }) => fills?.least ?? 0);
   return asked.map(({ fills }) => {
@@ -102,7 +104,7 @@ function sum<T>(of: readonly T[], value: (one: T, i: number) => number): number 
 /** A place grows at once and shrinks only where much of it is empty: what changes a little with each event stays where it is. */
 const STEADY_PX = 120;
 
-export function steadied(before: number | null, drawn: number): number {
+export function keepSteady(before: number | null, drawn: number): number {
   return before !== null && drawn <= before && before - drawn < STEADY_PX ? before : drawn;
 }
 

@@ -3,9 +3,15 @@
 import { useMemo } from 'react';
 import type { AnySubject } from '../../base/subject';
 import type { Vocabulary } from '../../engine/vocabulary';
-import type { Reply } from '../../lesson/asked';
 import type { Guide } from '../../lesson/guide';
-import { clickSays, isOnStage, type Marked, markedBy, subjectsOf } from '../../lesson/marked';
+import type { QuestionAttempt } from '../../lesson/question-attempt';
+import {
+  answerAfterClick,
+  isOnStage,
+  type RingedPart,
+  ringsOfAttempt,
+  subjectsOf,
+} from '../../lesson/question-rings';
 import Rings from '../../lesson/Rings';
 import { usePlayer } from '../../player/context';
 import type { Player } from '../../player/player';
@@ -14,7 +20,11 @@ import type { Picking } from '../stage/ViewSlot';
 type Shown = Pick<Picking, 'marked' | 'rings'>;
 
 /** `takes`: clicks are for the question. Null where nothing is asked about the stage. */
-export function usePicking(guide: Guide, reply: Reply | undefined, takes: boolean): Picking | null {
+export function usePicking(
+  guide: Guide,
+  reply: QuestionAttempt | undefined,
+  takes: boolean,
+): Picking | null {
   const player = usePlayer();
   return useMemo(() => {
     const asks = reply?.asked.kind === 'click' || reply?.asked.kind === 'blocks';
@@ -32,24 +42,34 @@ export function usePicking(guide: Guide, reply: Reply | undefined, takes: boolea
 }
 
 /** For the person who answers. */
-function marksOf(reply: Reply, vocabulary: Vocabulary): Shown | null {
-  return isOnStage(reply.asked) ? shown(markedBy(reply.asked, reply), vocabulary) : null;
+function marksOf(reply: QuestionAttempt, vocabulary: Vocabulary): Shown | null {
+  return isOnStage(reply.asked)
+    ? rungSubjects(ringsOfAttempt(reply.asked, reply), vocabulary)
+    : null;
 }
 
-export function shown(marked: readonly Marked[], vocabulary: Vocabulary): Shown {
+export function rungSubjects(marked: readonly RingedPart[], vocabulary: Vocabulary): Shown {
   return { marked: subjectsOf(marked, vocabulary), rings: <Rings marked={marked} /> };
 }
 
 /** What a click is on is said to the question; what is none of it is selected as ever. */
-function click(reply: Reply, guide: Guide, player: Player, subject: AnySubject | null): void {
+function click(
+  reply: QuestionAttempt,
+  guide: Guide,
+  player: Player,
+  subject: AnySubject | null,
+): void {
   if (subject === null) return;
-  const says = clickSays(reply.asked, reply, subject, player.model.vocabulary);
+  const says = answerAfterClick(reply.asked, reply, subject, player.model.vocabulary);
   if (says === null) player.select(subject);
   else guide.say(says);
 }
 
 /** Of several that are chosen none is more so than the others. */
-function lastChosen({ asked, chosen }: Reply, { subjectKeys }: Vocabulary): AnySubject | null {
+function lastChosen(
+  { asked, chosen }: QuestionAttempt,
+  { subjectKeys }: Vocabulary,
+): AnySubject | null {
   if (asked.kind !== 'click') return null;
   return subjectKeys.parse(asked.options[[...chosen].at(-1) ?? -1]?.keys[0] ?? '');
 }

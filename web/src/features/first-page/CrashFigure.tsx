@@ -18,10 +18,10 @@ import css from './first-page.module.css';
 import { Landscape } from './Landscape';
 import { formatWait, type Picture, percent, type RunPicture, TALL } from './picture';
 import { TICK_NS } from './record';
-import { momentOf, type TwoRuns, whichRun } from './two-runs';
+import { type FirstPageRuns, momentOf, whichRun } from './two-runs';
 
 interface CrashFigureProps {
-  readonly runs: TwoRuns;
+  readonly runs: FirstPageRuns;
   readonly picture: Picture;
   readonly slider: Ref<HTMLInputElement>;
   onPick: (place: number) => void;

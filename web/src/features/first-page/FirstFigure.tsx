@@ -5,21 +5,21 @@ import { useContext, useState } from 'react';
 import say from '../../base/messages/first-page';
 import { Emphasised } from '../../widgets/Emphasised';
 import { Icon } from '../../widgets/Icon';
-import { useKeptForOffline } from '../shell/offline';
+import { useIsOfflineReady } from '../shell/offline';
 import { CrashFigure } from './CrashFigure';
 import css from './first-page.module.css';
 import { besidePaths, FirstPicture, pictureInPage } from './first-picture';
-import type { TwoRuns } from './two-runs';
+import type { FirstPageRuns } from './two-runs';
 import { useTwoRuns } from './use-two-runs';
 
 /** Where the ways lead until the crash is known: the crashes of another run. */
 const UNTIL_KNOWN = ['#/crashes', '#/crashes'] as const;
 
-export function FirstFigure({ runs }: { runs: TwoRuns }) {
+export function FirstFigure({ runs }: { runs: FirstPageRuns }) {
   const drawn = useContext(FirstPicture);
   const [first] = useState(() => drawn ?? pictureInPage());
   const { picture, isLive, isSettled, why, ways, slider, pick } = useTwoRuns(runs, first);
-  useKeptForOffline(isSettled);
+  useIsOfflineReady(isSettled);
   const [without, other] = ways ?? UNTIL_KNOWN;
   return (
     <figure className={css.whole} data-picture={first === null ? undefined : besidePaths(first)}>

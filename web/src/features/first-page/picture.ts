@@ -6,7 +6,7 @@
 import { max } from 'd3-array';
 import { type Both, bothOf, type RunRecord, TICK_NS } from './record';
 import type { OneCrash } from './run-crash';
-import { momentOf, type TwoRuns } from './two-runs';
+import { type FirstPageRuns, momentOf } from './two-runs';
 
 /** Height of a commit, px, and of the landscape in its own units, of which four are a pixel. */
 export const [TALL, DEEP] = [34, 448];
@@ -53,14 +53,14 @@ export function runPicture({ before, after, fromMs, waitMs }: OneCrash): RunPict
 }
 
 /** A crash as the build knows it. */
-export function crashFrom(runs: TwoRuns, record: RunRecord, place: number): OneCrash | null {
+export function crashFrom(runs: FirstPageRuns, record: RunRecord, place: number): OneCrash | null {
   const crash = record.crashes[place];
   if (crash === undefined) return null;
   const tick = momentOf(runs, place) / TICK_NS;
   return { ...crash, before: record.commits.map((lane) => lane.filter((at) => at <= tick)) };
 }
 
-export function landscapeOf(runs: TwoRuns, records: Both<RunRecord>): Landscape {
+export function landscapeOf(runs: FirstPageRuns, records: Both<RunRecord>): Landscape {
   const waits = bothOf(records, ({ crashes }) => crashes.map(({ waitMs }) => waitMs));
   const mostMs = bothOf(waits, (own) => max(own) ?? 0);
   const step = momentOf(runs, 1) / TICK_NS;
@@ -95,7 +95,7 @@ function landPath([first = 0, ...others]: readonly number[], step: number): stri
 }
 
 export function pictureAt(
-  runs: TwoRuns,
+  runs: FirstPageRuns,
   records: Both<RunRecord>,
   landscape: Landscape,
   place: number,

@@ -6,10 +6,10 @@ import { ok, type Result } from '../../base/result';
 import { NS_PER_MS } from '../../base/time';
 import type { EngineClient } from '../../engine/client';
 import type { AnyFrame, AnyScenario, Recipe } from '../../engine/messages';
-import { onHiddenRun } from '../../lesson/hidden-run';
+import { withHiddenRun } from '../../lesson/hidden-run';
 import type { Moment } from '../../lesson/moment';
 import { type Commits, type CrashRecord, type FirstPageData, runToText, TICK_NS } from './record';
-import { momentOf, type TwoRuns } from './two-runs';
+import { type FirstPageRuns, momentOf } from './two-runs';
 
 type Made<T> = Promise<Result<T, EngineFailure>>;
 
@@ -23,7 +23,7 @@ const fresh = (scenario: AnyScenario): Recipe => ({ scenario, inputs: [], step: 
 /** The scenario on which both runs rest, and the preset that it was made from. */
 export async function scenarioOf(
   client: EngineClient,
-  runs: TwoRuns,
+  runs: FirstPageRuns,
 ): Made<Pick<FirstPageData, 'modelVersion' | 'preset' | 'scenario'>> {
   const about = await client.about();
   if (!about.ok) return about;
@@ -38,13 +38,13 @@ export async function scenarioOf(
 /** The crash at a place of the run of a scenario. */
 export function crashAt(
   client: EngineClient,
-  runs: TwoRuns,
+  runs: FirstPageRuns,
   scenario: AnyScenario,
   place: number,
 ): Made<OneCrash> {
   const { model, victim, endNs, brownout } = runs;
   const momentNs = momentOf(runs, place);
-  return onHiddenRun(client, fresh(scenario), async (run) => {
+  return withHiddenRun(client, fresh(scenario), async (run) => {
     const stood = await run.look(momentNs, {});
     if (!stood.ok) return stood;
     const { step } = stood.value.position;
@@ -72,7 +72,7 @@ export function crashAt(
 }
 
 /** Every crash of both runs, as the page gets it. */
-export async function everyCrash(client: EngineClient, runs: TwoRuns): Made<FirstPageData> {
+export async function everyCrash(client: EngineClient, runs: FirstPageRuns): Made<FirstPageData> {
   const [about, sweep] = await Promise.all([scenarioOf(client, runs), runs.model.sweep?.()]);
   if (!about.ok) return about;
   const texts: string[] = [];
@@ -94,7 +94,7 @@ export async function everyCrash(client: EngineClient, runs: TwoRuns): Made<Firs
   return ok({ ...about.value, runs: [without, other] });
 }
 
-function commitsOf({ model, endNs }: TwoRuns, frame: AnyFrame): Commits {
+function commitsOf({ model, endNs }: FirstPageRuns, frame: AnyFrame): Commits {
   return model
     .lanes(frame)
     .map(({ timesNs }) => timesNs.filter((at) => at <= endNs).map((at) => Math.ceil(at / TICK_NS)));

@@ -3,14 +3,14 @@
 import { NS_PER_S } from '../../base/time';
 import { crashShared } from '../crashes/crash-link';
 import type { Both, FirstPageData, RunRecord } from './record';
-import { momentOf, type TwoRuns } from './two-runs';
+import { type FirstPageRuns, momentOf } from './two-runs';
 
 /** What follows is known up to so long after the opening, s. */
 const MARGIN_S = 2;
 
 /** Gives the addresses for a place. Fetches what links are made with. */
 export async function stepIns(
-  runs: TwoRuns,
+  runs: FirstPageRuns,
   { modelVersion, preset, scenario }: FirstPageData,
   records: Both<RunRecord>,
 ): Promise<(place: number) => Both<string>> {

@@ -6,7 +6,7 @@
 import type { AnyScenario } from '../../engine/messages';
 import type { PageModel } from '../../views/view';
 
-export interface TwoRuns {
+export interface FirstPageRuns {
   readonly model: PageModel;
   /** The name of the scenario that it was made from, for links. */
   readonly preset: string;
@@ -24,7 +24,7 @@ export interface TwoRuns {
 }
 
 /** Of a place, ns. */
-export const momentOf = ({ endNs, lastPlace }: TwoRuns, place: number): number =>
+export const momentOf = ({ endNs, lastPlace }: FirstPageRuns, place: number): number =>
   (endNs * place) / lastPlace;
 
 /** The run at a place of the list: without buddies, then with them. */

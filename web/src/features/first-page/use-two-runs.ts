@@ -10,7 +10,7 @@ import { type Landscape, landscapeOf, type Picture, pictureAt, runPicture } from
 import { type Both, bothOf, type FirstPageData, type RunRecord, runFromText } from './record';
 import { crashAt, type OneCrash, scenarioOf } from './run-crash';
 import { stepIns } from './step-in';
-import type { TwoRuns } from './two-runs';
+import type { FirstPageRuns } from './two-runs';
 
 export interface Shown {
   /** Null while there is nothing to show. */
@@ -39,7 +39,7 @@ type Live =
   | { readonly state: 'ready'; readonly place: number; readonly crashes: Both<OneCrash> }
   | { readonly state: 'failed'; readonly why: string };
 
-export function useTwoRuns(runs: TwoRuns, first: Picture | null): Shown {
+export function useTwoRuns(runs: FirstPageRuns, first: Picture | null): Shown {
   const slider = useRef<HTMLInputElement>(null);
   const [place, pick] = useState(first?.place ?? runs.firstPlace);
   const [rested, setRested] = useState(place);
@@ -80,7 +80,7 @@ export function useTwoRuns(runs: TwoRuns, first: Picture | null): Shown {
 }
 
 /** Every crash, as the build left it beside the page. */
-function useBuilt(runs: TwoRuns): Built | 'coming' | 'missing' {
+function useBuilt(runs: FirstPageRuns): Built | 'coming' | 'missing' {
   const [built, setBuilt] = useState<Built | 'coming' | 'missing'>('coming');
   useEffect(() => {
     let isHere = true;
@@ -102,7 +102,7 @@ function useBuilt(runs: TwoRuns): Built | 'coming' | 'missing' {
 }
 
 /** The crash where the cross rests, run by the engine in this page. */
-function useLive(runs: TwoRuns, place: number, begins: boolean): Live {
+function useLive(runs: FirstPageRuns, place: number, begins: boolean): Live {
   const [live, setLive] = useState<Live>({ state: 'running' });
   const [client, setClient] = useState<EngineClient | null>(null);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useLive(runs: TwoRuns, place: number, begins: boolean): Live {
 /** Null once nobody waits for them any more. */
 async function bothCrashes(
   client: EngineClient,
-  runs: TwoRuns,
+  runs: FirstPageRuns,
   place: number,
   isWanted: () => boolean,
 ): Promise<Live | null> {

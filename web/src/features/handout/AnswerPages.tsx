@@ -6,15 +6,15 @@
 import say from '../../base/messages/handout';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
-import type { Gathered } from './gather';
+import type { WorksheetData } from './gather';
 import css from './handout.module.css';
-import { type PaperLesson, valuesOf } from './paper';
+import { type PaperLesson, valuesOf } from './paper-lesson';
 import { StepFigure } from './StepFigure';
 import { partsOf } from './worksheet';
 
 interface AnswerPagesProps {
   readonly paper: PaperLesson;
-  readonly gathered: Gathered;
+  readonly gathered: WorksheetData;
 }
 
 export function AnswerPages({ paper, gathered }: AnswerPagesProps) {

@@ -15,7 +15,7 @@ import type { AnyScenario } from '../../engine/messages';
 import { litBy } from '../../lesson/lesson';
 import { knownModel, viewNamed } from '../../views/models';
 import { useView } from '../stage/ViewSlot';
-import type { Leaf } from './gather';
+import type { WorksheetStep } from './gather';
 import css from './handout.module.css';
 
 const LogFigure = lazy(() => import('../figure/LogFigure'));
@@ -31,7 +31,7 @@ const MOST_PX = 340;
 const USUAL_PX = 260;
 
 interface StepFigureProps {
-  readonly leaf: Leaf;
+  readonly leaf: WorksheetStep;
   readonly scenario: AnyScenario;
   /** Name of the model that the views are of. */
   readonly model: string;
@@ -135,7 +135,7 @@ function lastGap(box: HTMLElement, most: number): number | null {
 }
 
 /** Of a real log, or of the paper's numbers. */
-function OwnFigure({ figure }: { figure: NonNullable<Leaf['step']['figure']> }) {
+function OwnFigure({ figure }: { figure: NonNullable<WorksheetStep['step']['figure']> }) {
   // A slider's thumb stands over its end.
   const parts = { width: PAPER_PX - 16, height: 0, textForm: false };
   return (

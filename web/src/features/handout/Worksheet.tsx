@@ -6,21 +6,21 @@
 import say from '../../base/messages/handout';
 import { isThePaper, thePaper } from '../../base/words/citation';
 import { forms } from '../../base/words/presenter';
-import type { Reply, Texts } from '../../lesson/asked';
 import { Line, Prose } from '../../lesson/Prose';
+import { printableQuestion } from '../../lesson/printable-question';
 import type { Paragraph } from '../../lesson/prose';
-import { sheetOf } from '../../lesson/sheet';
+import type { NumberTexts, QuestionAttempt } from '../../lesson/question-attempt';
 import { knownModel } from '../../views/models';
-import type { Gathered } from './gather';
+import type { WorksheetData } from './gather';
 import css from './handout.module.css';
-import { type PaperLesson, valuesOf } from './paper';
+import { type PaperLesson, valuesOf } from './paper-lesson';
 import { QrCode } from './QrCode';
 import { StepFigure } from './StepFigure';
 import { gapsOf, type Part, partsOf } from './worksheet';
 
 interface WorksheetProps {
   readonly paper: PaperLesson;
-  readonly gathered: Gathered;
+  readonly gathered: WorksheetData;
 }
 
 export function Worksheet({ paper, gathered }: WorksheetProps) {
@@ -107,8 +107,8 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
 }
 
 /** A question with room to answer: boxes to tick, a line for a number, lines for the reason. */
-function BlankQuestion({ reply }: { reply: Reply }) {
-  const { form, unit, options, values } = sheetOf(reply.asked);
+function BlankQuestion({ reply }: { reply: QuestionAttempt }) {
+  const { form, unit, options, values } = printableQuestion(reply.asked);
   return (
     <div className={css.asked}>
       <h3>{say.predict()}</h3>
@@ -142,7 +142,7 @@ function BlankQuestion({ reply }: { reply: Reply }) {
   );
 }
 
-function Text({ of, values }: { of: Paragraph; values: Texts }) {
+function Text({ of, values }: { of: Paragraph; values: NumberTexts }) {
   return <Line paragraph={of} valueFor={(name) => values[name] ?? '–'} />;
 }
 

@@ -7,33 +7,33 @@ import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import type { AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
-import type { Reply } from '../../lesson/asked';
 import { Guide } from '../../lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
+import type { QuestionAttempt } from '../../lesson/question-attempt';
 import type { LogReading } from '../../lesson/schema-figure';
 import { Player } from '../../player/player';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import { viewNamed } from '../../views/models';
 
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
-export interface Leaf {
+export interface WorksheetStep {
   readonly step: Step;
   readonly frame: AnyFrame;
   /** What the step's figure of a real log comes to, if it has one. */
   readonly log: LogReading | null;
-  readonly reply: Reply | null;
+  readonly reply: QuestionAttempt | null;
 }
 
-export interface Gathered {
-  readonly leaves: readonly Leaf[];
+export interface WorksheetData {
+  readonly leaves: readonly WorksheetStep[];
   readonly scenario: AnyScenario;
   readonly modelVersion: string;
   /** Why the last steps are missing; null if none is. */
   readonly failure: EngineFailure | null;
 }
 
-export interface Gathering {
+export interface WorksheetOptions {
   readonly lesson: Lesson;
   /** Is added to the lesson's own seed. */
   readonly shift: number;
@@ -42,7 +42,10 @@ export interface Gathering {
 }
 
 /** Null when `signal` ended it. */
-export async function gather(options: Gathering, signal: AbortSignal): Promise<Gathered | null> {
+export async function collectSteps(
+  options: WorksheetOptions,
+  signal: AbortSignal,
+): Promise<WorksheetData | null> {
   const client = new EngineClient(options.model);
   signal.addEventListener('abort', () => client.close());
   try {
@@ -56,15 +59,15 @@ const SEEDS = 2 ** 32;
 
 async function lead(
   client: EngineClient,
-  { lesson, shift, onStep }: Gathering,
+  { lesson, shift, onStep }: WorksheetOptions,
   signal: AbortSignal,
-): Promise<Gathered | null> {
+): Promise<WorksheetData | null> {
   const about = await client.about();
   if (!about.ok || signal.aborted) return null;
   const { presets, modelVersion } = about.value;
   const preset = presets[lesson.scenario.preset];
   if (preset === undefined) return null;
-  const own = patched(preset, lesson.scenario.changes).scenario;
+  const own = applyDiff(preset, lesson.scenario.changes).scenario;
   const scenario = { ...own, seed: (own.seed + shift) % SEEDS };
   const player = new Player(client);
   const guide = new Guide(player, client, lesson, logs);
@@ -74,7 +77,7 @@ async function lead(
     if (view !== undefined) player.need(view);
   }
   await player.open({ scenario });
-  const leaves: Leaf[] = [];
+  const leaves: WorksheetStep[] = [];
   for (const [index, step] of lesson.steps.entries()) {
     onStep(index);
     const forget = player.need({ tables: [], about: pointedAt(step.light[0]) });

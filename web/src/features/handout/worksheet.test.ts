@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Leaf } from './gather';
+import type { WorksheetStep } from './gather';
 import { gapsOf, partsOf, sentencesOf } from './worksheet';
 
 const value = (name: string) => ({ kind: 'value' as const, name });
@@ -10,7 +10,7 @@ interface Told {
   readonly does?: boolean;
 }
 
-function leaf(title: string, { asks, challenge = false, does = false }: Told = {}): Leaf {
+function leaf(title: string, { asks, challenge = false, does = false }: Told = {}): WorksheetStep {
   const command = does ? { do: { do: 'crash_all' } } : {};
   return {
     step: {
@@ -20,7 +20,7 @@ function leaf(title: string, { asks, challenge = false, does = false }: Told = {
       ...command,
     },
     reply: asks === undefined ? null : { asked: { kind: asks } },
-  } as unknown as Leaf;
+  } as unknown as WorksheetStep;
 }
 
 const LEAVES = [
@@ -66,7 +66,7 @@ describe('a worksheet', () => {
 
   it('asks for a number once while it stays the same', () => {
     expect(gapsOf(LEAVES, () => () => '7').map(({ number }) => number)).toEqual([3]);
-    const changes = (of: Leaf) => () => (LEAVES.indexOf(of) < 4 ? '7' : '9');
+    const changes = (of: WorksheetStep) => () => (LEAVES.indexOf(of) < 4 ? '7' : '9');
     expect(gapsOf(LEAVES, changes).map(({ number }) => number)).toEqual([3, 5]);
   });
 
@@ -75,7 +75,7 @@ describe('a worksheet', () => {
     const prose = [
       ['Two live, of ', value('up'), '. They have ', value('queue'), ' blocks, not 12.5 kB.'],
     ];
-    const leaves = [LEAVES[1], { ...last, step: { ...last.step, prose } }] as Leaf[];
+    const leaves = [LEAVES[1], { ...last, step: { ...last.step, prose } }] as WorksheetStep[];
     const sentences = (up: string, queue: string) =>
       gapsOf(leaves, () => (name) => (name === 'up' ? up : queue)).flatMap((gap) =>
         gap.sentences.map((sentence) => sentence[0]),

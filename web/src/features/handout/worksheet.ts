@@ -5,14 +5,14 @@
 
 import type { Step } from '../../lesson/lesson';
 import { type Inline, type Paragraph, type Prose, valuesIn } from '../../lesson/prose';
-import type { Leaf } from './gather';
-import type { ValuesAt } from './paper';
+import type { WorksheetStep } from './gather';
+import type { ValuesAt } from './paper-lesson';
 
 /** Questions that are answered by pointing at the picture cannot be asked without it. */
 const ON_THE_PICTURE: readonly string[] = ['click', 'blocks'];
 
 export interface Part {
-  readonly leaf: Leaf;
+  readonly leaf: WorksheetStep;
   /** From 1. */
   readonly number: number;
   /** Text, title and picture are printed: nothing has been asked before. */
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** The steps that a worksheet prints: up to the first question all of them, then those that ask something. */
-export function partsOf(leaves: readonly Leaf[]): Part[] {
+export function partsOf(leaves: readonly WorksheetStep[]): Part[] {
   const asksFirst = leaves.findIndex(({ reply }) => reply !== null);
   const last = asksFirst < 0 ? leaves.length : asksFirst;
   let before: NonNullable<Step['do']>[] = [];
@@ -51,7 +51,7 @@ export interface Gap {
  * The sentences after the first question that state a number of the run: on paper the number is left to be filled in. A
  * number is asked for once while it stays the same, and not where the sentence itself has it.
  */
-export function gapsOf(leaves: readonly Leaf[], valuesAt: ValuesAt): Gap[] {
+export function gapsOf(leaves: readonly WorksheetStep[], valuesAt: ValuesAt): Gap[] {
   const asksFirst = leaves.findIndex(({ reply }) => reply !== null);
   const asked = new Set<string>();
   return leaves.flatMap((leaf, index) => {

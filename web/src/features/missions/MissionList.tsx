@@ -55,7 +55,7 @@ function Row({ mission, state }: { mission: Mission; state: RecordState }) {
         <Link href={`/missions/${name}`}>{title}</Link>
       </h2>
       <p className={css.says}>{says}</p>
-      <p className={css.standing}>
+      <p className={css.status}>
         <span className={css.mark} data-standing={star ? 'star' : entry ? 'met' : 'open'}>
           {entry !== undefined && <Icon of={star ? Star : Check} size={16} />}
         </span>

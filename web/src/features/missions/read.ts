@@ -3,10 +3,10 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../base/result';
 import type { AnyScenario } from '../../engine/messages';
-import type { Goal, Outcome } from '../../lesson/challenge-run';
-import { modelNumber } from '../../lesson/named';
+import type { Goal, GoalOutcome } from '../../lesson/challenge-run';
+import { valueByName } from '../../lesson/named-values';
 import { challengeSchema } from '../../lesson/schema';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import type { Mission } from '../../views/missions';
 import { MODELS } from '../../views/models';
 import type { PageModel } from '../../views/view';
@@ -25,10 +25,10 @@ export function scenarioOf(
   presets: Readonly<Record<string, AnyScenario>>,
 ): AnyScenario | null {
   const base = presets[preset];
-  return base === undefined ? null : patched(base, change).scenario;
+  return base === undefined ? null : applyDiff(base, change).scenario;
 }
 
 /** What a run is compared by; null where missions are not compared. */
-export function reachedBy({ best }: Mission, outcome: Outcome): number | null {
-  return best === null ? null : modelNumber(best.value, outcome.moment);
+export function reachedBy({ best }: Mission, outcome: GoalOutcome): number | null {
+  return best === null ? null : valueByName(best.value, outcome.moment);
 }

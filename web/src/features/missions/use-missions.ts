@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
-import type { About } from '../../engine/protocol';
+import type { EngineInfo } from '../../engine/protocol';
 import type { PageModel } from '../../views/view';
 
 export type Opened =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly presets: About['presets'] }
+  | { readonly state: 'ready'; readonly presets: EngineInfo['presets'] }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** The presets, asked of an engine that is closed again. */

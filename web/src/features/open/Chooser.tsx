@@ -31,7 +31,7 @@ export function Chooser({ goesOn, onSource, onLink }: ChooserProps) {
     <div className={css.chooser}>
       <div className={css.lead}>
         <h1>{say.title()}</h1>
-        {goesOn && <p className={css.goesOn}>{say.choose.continues()}</p>}
+        {goesOn && <p className={css.stillRuns}>{say.choose.continues()}</p>}
         <p>{say.lead()}</p>
         <p>{say.safe()}</p>
       </div>

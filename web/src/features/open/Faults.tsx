@@ -9,10 +9,10 @@ import type { Guide } from '../../lesson/guide';
 import type { Lesson, Step } from '../../lesson/lesson';
 import { Message } from '../../widgets/Message';
 import css from './open.module.css';
-import type { Broken } from './opened';
+import type { BrokenLesson } from './opened';
 
 interface FaultsProps {
-  readonly broken: Broken;
+  readonly broken: BrokenLesson;
   /** What is kept. */
   readonly kept: string;
   readonly actions: ReactNode;

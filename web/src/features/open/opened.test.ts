@@ -2,18 +2,18 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../base/result';
-import type { CompiledAside } from '../../lesson/compile-aside';
+import type { WorkerCompiled } from '../../lesson/compile-in-worker';
 import { OpenedLesson } from './opened';
 import type { Source } from './source';
 
-type Compiled = ReturnType<typeof ok<CompiledAside>>;
+type Compiled = ReturnType<typeof ok<WorkerCompiled>>;
 
 /** Compilers that were asked, the oldest first: each ends when the test lets it. */
 const compilers = vi.hoisted(
   () => [] as { title: string; end(): void; slow(): void; signal: AbortSignal }[],
 );
 
-vi.mock('../../lesson/compile-aside', () => ({
+vi.mock('../../lesson/compile-in-worker', () => ({
   compileAside: (
     { lesson }: { lesson: string },
     { onSlow, signal }: { onSlow(): void; signal: AbortSignal },
@@ -21,7 +21,7 @@ vi.mock('../../lesson/compile-aside', () => ({
     new Promise<Compiled>((resolve) => {
       const scenario = { model: 'cluster', preset: 'walk', changes: {} };
       const compiled = { lesson: { title: lesson, scenario }, entry: {}, places: {} };
-      const end = () => resolve(ok(compiled as unknown as CompiledAside));
+      const end = () => resolve(ok(compiled as unknown as WorkerCompiled));
       compilers.push({ title: lesson, end, slow: onSlow, signal });
     }),
 }));

@@ -8,16 +8,16 @@ import { fail, ok, type Result } from '../../base/result';
 import { failureText, refusalText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
 import type { LessonFiles, LessonProblem } from '../../lesson/compile';
-import { type CompiledAside, compileAside } from '../../lesson/compile-aside';
-import type { LessonEntry } from '../../lesson/entry';
+import { compileInWorker, type WorkerCompiled } from '../../lesson/compile-in-worker';
+import type { LessonSummary } from '../../lesson/entry';
 import type { Lesson } from '../../lesson/lesson';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
 import type { Source } from './source';
 import { noCompiler, type SourceFault, tooSlow } from './source-faults';
 
 /** Why a version cannot run. */
-export type Broken =
+export type BrokenLesson =
   | { readonly kind: 'source'; readonly fault: SourceFault }
   | {
       readonly kind: 'problems';
@@ -30,13 +30,13 @@ export interface OpenedState {
   /** The last version that can run. */
   readonly lesson: Lesson | null;
   /** What its head says of it; null as long as there is none. */
-  readonly entry: LessonEntry | null;
+  readonly entry: LessonSummary | null;
   /** Its files. */
   readonly files: LessonFiles | null;
   /** Of that lesson's files, as a lesson of the site has it; empty where the browser cannot make it. */
   readonly version: string;
   /** What is wrong with the newest, if anything. */
-  readonly broken: Broken | null;
+  readonly broken: BrokenLesson | null;
 }
 
 /** How often a saved file is looked for. */
@@ -144,15 +144,15 @@ async function versionOf({ lesson, scenario }: LessonFiles): Promise<string> {
   return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const sourceFault = (fault: SourceFault) => fail<Broken>({ kind: 'source', fault });
-const tooSlowToRead = (): Broken => ({ kind: 'source', fault: tooSlow() });
+const sourceFault = (fault: SourceFault) => fail<BrokenLesson>({ kind: 'source', fault });
+const tooSlowToRead = (): BrokenLesson => ({ kind: 'source', fault: tooSlow() });
 
 /** The lesson, if its files can be read and the engine takes its scenario. */
 async function judged(
   files: LessonFiles,
-  waiting: Parameters<typeof compileAside>[1],
-): Promise<Result<CompiledAside, Broken>> {
-  const compiled = await compileAside(files, waiting);
+  waiting: Parameters<typeof compileInWorker>[1],
+): Promise<Result<WorkerCompiled, BrokenLesson>> {
+  const compiled = await compileInWorker(files, waiting);
   if (!compiled.ok) {
     const { error } = compiled;
     if (error.kind === 'too-slow' || error.kind === 'cancelled') return fail(tooSlowToRead());
@@ -170,13 +170,13 @@ async function judged(
 async function refusals({
   lesson,
   places,
-}: CompiledAside): Promise<Result<readonly LessonProblem[], Broken>> {
+}: WorkerCompiled): Promise<Result<readonly LessonProblem[], BrokenLesson>> {
   const client = new EngineClient(knownModel(lesson.scenario.model));
   try {
     const about = await client.about();
     const preset = about.ok ? about.value.presets[lesson.scenario.preset] : undefined;
     if (preset === undefined) return sourceFault(noCompiler());
-    const { scenario } = patched(preset, lesson.scenario.changes);
+    const { scenario } = applyDiff(preset, lesson.scenario.changes);
     const valid = await client.validate(scenario);
     if (valid.ok) return ok([]);
     if (valid.error.kind !== 'refused') {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { drawPractice } from '../../lesson/draw';
 import type { Drawn } from '../../lesson/exam';
 import { theBook } from '../progress/book';
-import { chance } from '../question/chance';
+import { randomShare } from '../question/chance';
 import { useRecord } from '../question/record';
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 
 function draw(before: readonly Drawn[]): Asked | null {
   const { lessons: done } = theBook().store.getState();
-  const drawn = drawPractice(lessons, done, before, { now: new Date(), chance });
+  const drawn = drawPractice(lessons, done, before, { now: new Date(), chance: randomShare });
   return drawn === null ? null : { drawn, before };
 }
 

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import * as say from '../../base/words/course';
 import type { Guide } from '../../lesson/guide';
-import { type Kept, keepProgress } from '../../lesson/keep-progress';
+import { keepProgress, type ProgressKey } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
-import { whereOneWas } from '../../lesson/progress';
+import { lastVisitedStep } from '../../lesson/progress';
 import { Button } from '../../widgets/Button';
 import css from '../course/end.module.css';
 import { theBook } from './book';
@@ -14,7 +14,7 @@ import { theBook } from './book';
 interface KeepProps {
   readonly guide: Guide;
   readonly lesson: Lesson;
-  readonly kept: Kept;
+  readonly kept: ProgressKey;
   /** The address asks for no step: the lesson begins at its first. */
   readonly fresh: boolean;
   /** The step that the page began with, from 0. */
@@ -47,7 +47,7 @@ export default function KeepProgress(props: KeepProps) {
     }
     return keepProgress({ guide, lesson, kept, book: theBook(), first, now });
   }, [guide, lesson, kept, first, began]);
-  const was = before === null || before.finished !== null ? 0 : whereOneWas(before);
+  const was = before === null || before.finished !== null ? 0 : lastVisitedStep(before);
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;
   return (

@@ -25,7 +25,7 @@ export function YourProgress() {
   const dialog = useRef<HTMLDialogElement>(null);
   const nothing = lessons.size === 0 && exams.size === 0;
   return (
-    <section className={css.yours} aria-labelledby="yours">
+    <section className={css.ownProgress} aria-labelledby="yours">
       <h2 id="yours">{say.yours}</h2>
       <p>{!kept ? say.notKept : nothing ? say.nothingYet : say.keptHere}</p>
       <label className={css.name}>

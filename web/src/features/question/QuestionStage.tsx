@@ -7,18 +7,18 @@ import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef } 
 import { useStore } from 'zustand';
 import say from '../../base/messages/again';
 import { failureText } from '../../base/words/problems';
-import type { Reply } from '../../lesson/asked';
 import type { GuideState } from '../../lesson/guide-state';
 import { pointedAt } from '../../lesson/lesson';
 import words from '../../lesson/lesson.module.css';
-import { ownText } from '../../lesson/own-moment';
 import { Prose } from '../../lesson/Prose';
 import QuestionDock from '../../lesson/QuestionDock';
+import type { QuestionAttempt } from '../../lesson/question-attempt';
+import { stepNumberText } from '../../lesson/step-moment';
 import { PlayerProvider, useFrame } from '../../player/context';
 import type { Need } from '../../player/needs';
 import { Loading, Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
-import type { SharedCrash } from '../figure/LogFigure';
+import type { FigureCrash } from '../figure/LogFigure';
 import { usePicking } from '../figure/picking';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
@@ -33,7 +33,7 @@ const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 const STILL = () => {};
 
 /** The crash in a real log stays where the step has it until the answer is told: moved, it would tell. */
-const FIXED: SharedCrash = { at: null, onMove: null };
+const FIXED: FigureCrash = { at: null, onMove: null };
 
 interface QuestionStageProps {
   readonly question: QuestionState;
@@ -45,7 +45,7 @@ interface QuestionStageProps {
   /** Nothing is checked, nothing told: the answer is kept as it stands. */
   readonly silent?: boolean;
   /** What is said, whenever it changes, and once when the question is there. */
-  onReply?: (reply: Reply, question: OpenQuestion) => void;
+  onReply?: (reply: QuestionAttempt, question: OpenQuestion) => void;
 }
 
 export function QuestionStage(props: QuestionStageProps) {
@@ -177,7 +177,7 @@ function Words({ question, heading, state }: WordsProps) {
       <h1 ref={heading} tabIndex={-1}>
         {step.title}
       </h1>
-      <Prose prose={step.prose} valueFor={(name) => ownText(name, state)} />
+      <Prose prose={step.prose} valueFor={(name) => stepNumberText(name, state)} />
     </section>
   );
 }

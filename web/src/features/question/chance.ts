@@ -1,3 +1,4 @@
 /** Chance for draws: from the browser, since nobody has to make the same draw again. */
 
-export const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+export const randomShare = (): number =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

@@ -2,9 +2,9 @@
 
 import { useRef } from 'react';
 import { answerOf } from '../../lesson/answer-record';
-import type { Reply } from '../../lesson/asked';
 import { keepAnswer } from '../../lesson/keep-answer';
 import type { Answer } from '../../lesson/progress';
+import type { QuestionAttempt } from '../../lesson/question-attempt';
 import { theBook } from '../progress/book';
 import type { OpenQuestion } from './session';
 
@@ -13,7 +13,7 @@ type Told = (answer: Answer) => void;
 /** To be told of every reply; `onAnswer` hears of those that are answers. */
 export function useRecord(during: 'review' | 'practice', onAnswer: Told) {
   const kept = useRef(new WeakSet<OpenQuestion>());
-  return (reply: Reply, question: OpenQuestion): void => {
+  return (reply: QuestionAttempt, question: OpenQuestion): void => {
     if (reply.done === 'no' || kept.current.has(question)) return;
     kept.current.add(question);
     const { drawn, step, lesson, version } = question;

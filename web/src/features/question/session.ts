@@ -6,13 +6,13 @@
 import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import { withTerms } from '../../lesson/answer-terms';
-import type { Reply } from '../../lesson/asked';
 import type { Drawn } from '../../lesson/exam';
 import { Guide } from '../../lesson/guide';
-import { NEVER } from '../../lesson/hidden-run';
+import { NEVER_HAPPENS } from '../../lesson/hidden-run';
 import type { Lesson, Step } from '../../lesson/lesson';
+import type { QuestionAttempt } from '../../lesson/question-attempt';
 import { Player } from '../../player/player';
-import { patched } from '../../player/scenario-diff';
+import { applyDiff } from '../../player/scenario-diff';
 import { knownModel } from '../../views/models';
 import { lessonNamed } from '../course/lessons';
 
@@ -55,15 +55,16 @@ export class QuestionSession {
     const file = await lessonNamed(drawn.lesson)?.();
     const step = file?.default.steps[drawn.step];
     if (turn !== this.#turn) return null;
-    if (file === undefined || step?.question == null) return { state: 'failed', failure: NEVER };
+    if (file === undefined || step?.question == null)
+      return { state: 'failed', failure: NEVER_HAPPENS };
     const { default: lesson, version } = file;
     const { client, player } = this.#engineOf(lesson.scenario.model);
     const about = await client.about();
     if (!about.ok) return { state: 'failed', failure: about.error };
     const preset = about.value.presets[lesson.scenario.preset];
-    if (preset === undefined) return { state: 'failed', failure: NEVER };
-    const own = patched(preset, lesson.scenario.changes).scenario;
-    let failure: EngineFailure = NEVER;
+    if (preset === undefined) return { state: 'failed', failure: NEVER_HAPPENS };
+    const own = applyDiff(preset, lesson.scenario.changes).scenario;
+    let failure: EngineFailure = NEVER_HAPPENS;
     for (const seed of [...seedsFrom(drawn.seed), own.seed]) {
       await player.open({ scenario: { ...own, seed } });
       const guide = new Guide(player, client, lesson, logs);
@@ -99,7 +100,7 @@ export class QuestionSession {
 const seedsFrom = (seed: number) =>
   Array.from({ length: MORE_SEEDS + 1 }, (_, more) => (seed + more) % SEEDS);
 
-function sayAgain(guide: Guide, reply: Reply, terms: readonly string[]): void {
+function sayAgain(guide: Guide, reply: QuestionAttempt, terms: readonly string[]): void {
   const said = terms.length === 0 ? null : withTerms(reply, terms);
   if (said !== null) guide.say({ chosen: said.chosen, order: said.order, typed: said.typed });
 }

@@ -6,7 +6,7 @@
 import { branchName } from '../../base/words/log-commands';
 import type { LogCommand } from '../../engine/generated/control';
 import type { Input } from '../../engine/messages';
-import { forked } from '../../player/branches';
+import { forkBranch } from '../../player/branches';
 import type { Player } from '../../player/player';
 import { hasLayer, type Layer, relaid, stepAfter } from './inputs';
 
@@ -65,7 +65,7 @@ export class Layers {
     const name = command === null ? here.name : branchName(command);
     const made = hasLayer(before, layer)
       ? { ...here, name: here.parent === null ? here.name : name }
-      : forked(branches, branch, { step: 0, time_ns: 0 }, name);
+      : forkBranch(branches, branch, { step: 0, time_ns: 0 }, name);
     const stand = { to: 'step', step: stepAfter(inputs, kept) } as const;
     await player.remake(made, { scenario, inputs, step: END }, stand);
   }

@@ -6,12 +6,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { layBuddy } from '../../engine/buddy-rule';
 import { type Answer, EngineClient } from '../../engine/client';
-import type { FileProgress, FileSource, Handed } from '../../engine/file-source';
+import type { FileProgress, FileReadResult, FileSource } from '../../engine/file-source';
 import type { BuddyRule, LogCommand, LogScenario, NamedFile } from '../../engine/generated/control';
 import type { LogFrame } from '../../engine/generated/log-frame';
 import type { Input } from '../../engine/messages';
 import type { Model } from '../../engine/model';
-import type { About, Move } from '../../engine/protocol';
+import type { EngineInfo, Move } from '../../engine/protocol';
 import { OneAtATime } from '../../player/one-at-a-time';
 import type { Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
@@ -50,7 +50,7 @@ export class LogSession {
   readonly state: StoreApi<LogState> = createStore<LogState>(() => START);
   readonly player: Player;
   readonly #client: EngineClient;
-  readonly #about: Answer<About>;
+  readonly #about: Answer<EngineInfo>;
   #reading: AbortController | null = null;
   /** What is open; null while another file is read. */
   #opening: Opening | null = null;
@@ -357,7 +357,7 @@ export class LogSession {
 
 /** A log that was handed over. */
 interface Read {
-  readonly file: Handed;
+  readonly file: FileReadResult;
   readonly named: NamedFile;
   readonly opening: Opening;
   readonly signal: AbortSignal;
@@ -379,7 +379,7 @@ function writesOn({ crash, log }: LogFrame, { writes }: LogScenario): Writes {
 const sameRule = (one: BuddyRule, other: BuddyRule) =>
   (Object.keys(one) as (keyof BuddyRule)[]).every((name) => one[name] === other[name]);
 
-function presetOf(about: About, { log }: LogScenario): string | null {
+function presetOf(about: EngineInfo, { log }: LogScenario): string | null {
   const named = Object.entries(about.presets);
   return named.find(([, preset]) => logScenario(preset).log.digest === log.digest)?.[0] ?? null;
 }

@@ -1,15 +1,15 @@
 /** The review before a lesson: what it asks today, if anything. */
 
 import lessons from 'virtual:lessons';
-import { drawReview, mayReview } from '../../lesson/draw';
+import { canReview, drawReview } from '../../lesson/draw';
 import type { Drawn } from '../../lesson/exam';
 import { theBook } from '../progress/book';
-import { chance } from '../question/chance';
+import { randomShare } from '../question/chance';
 
 /** Empty where it was asked today already, or no earlier lesson was done. */
 export function reviewBefore(slug: string): readonly Drawn[] {
   const book = theBook();
   const now = new Date();
-  if (!mayReview(book.reviewedAt(slug), now)) return [];
-  return drawReview(lessons, slug, book.store.getState().lessons, { now, chance });
+  if (!canReview(book.reviewedAt(slug), now)) return [];
+  return drawReview(lessons, slug, book.store.getState().lessons, { now, chance: randomShare });
 }

@@ -133,7 +133,7 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
 export function BesideItself({ run }: { run: Run }) {
   const [, navigate] = useLocation();
   async function go() {
-    const { besideItself } = await import('../compare/session');
+    const { compareWithItself: besideItself } = await import('../compare/session');
     const address = await besideItself(run);
     if (address !== null) navigate(address);
   }

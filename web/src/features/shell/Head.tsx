@@ -4,7 +4,7 @@ import { ChevronDown, Ellipsis, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import say from '../../base/messages/shell';
 import { SITE_NAME } from '../../base/site';
-import type { LessonPlace } from '../../lesson/place';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 import { ThemeToggle } from '../../widgets/ThemeToggle';
@@ -17,7 +17,7 @@ export interface HeadProps {
   /** Name of the page; a lesson's title. */
   readonly title: string;
   /** Of a lesson of this site: its course and its number stand before its title. */
-  readonly place?: LessonPlace | null | undefined;
+  readonly place?: LessonNeighbours | null | undefined;
   /** How far one is in it; said at every width. */
   readonly step?: string;
   /** What else is said after it where there is room: the seed, the branch. */
@@ -38,7 +38,7 @@ export function Head(props: HeadProps) {
       <a href={hrefOf('/', outside)} className={css.brand}>
         {SITE_NAME}
       </a>
-      <div className={css.crumbs}>
+      <div className={css.breadcrumbs}>
         {place?.course != null && (
           <ContentsButton
             className={css.courseName}

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
  * Asks for it once the page can be used, so that no visit waits for files it does not need. Asking again does nothing
  * more; where the browser cannot, the page works as well, with a network.
  */
-export function useKeptForOffline(usable: boolean): void {
+export function useIsOfflineReady(usable: boolean): void {
   useEffect(() => {
     if (!usable || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const idle = globalThis.requestIdleCallback ?? setTimeout;

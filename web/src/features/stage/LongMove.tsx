@@ -8,7 +8,7 @@ import say from '../../base/messages/stage';
 import { formatMoment } from '../../base/time';
 import { usePlayer } from '../../player/context';
 import type { Player } from '../../player/player';
-import { LongWay, useIsLong } from '../../widgets/LongWay';
+import { LongMoveProgress, useIsLong } from '../../widgets/LongMoveProgress';
 import css from './Stage.module.css';
 
 export function LongMove({ player }: { player: Player }) {
@@ -17,7 +17,7 @@ export function LongMove({ player }: { player: Player }) {
   if (busy === null || !long) return null;
   const { step, toStep, timeNs, share, opens } = busy;
   return (
-    <LongWay
+    <LongMoveProgress
       label={say.move.running()}
       far={
         toStep === null

@@ -2,32 +2,32 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import say from '../../base/messages/stage';
-import type { LessonPlace } from '../../lesson/place';
+import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { PlayerProvider } from '../../player/context';
 import { Loading } from '../../widgets/Message';
-import { useKeptForOffline } from '../shell/offline';
+import { useIsOfflineReady } from '../shell/offline';
 import { Shell } from '../shell/Shell';
 import shell from '../shell/Shell.module.css';
 import { LongMove } from './LongMove';
 import { RunFailure } from './Notices';
-import { type Arrival, type PageOfRun, type Run, useRun } from './run';
+import { type OpenedLink, type PageOfRun, type Run, useRun } from './run';
 
 const NOWHERE = () => {};
 
 interface RunPageProps {
   readonly title: string;
   /** Of a lesson of this site. */
-  readonly place?: LessonPlace | null | undefined;
+  readonly place?: LessonNeighbours | null | undefined;
   /** The same object from render to render. */
   readonly page: PageOfRun;
   /** With `rest(true)` the run has neither a clock nor keys: another one has the page for a while. */
-  children: (run: Run, arrival: Arrival, rest: (on: boolean) => void) => ReactNode;
+  children: (run: Run, arrival: OpenedLink, rest: (on: boolean) => void) => ReactNode;
 }
 
 export function RunPage({ title, place, page, children }: RunPageProps) {
   const run = useRun(page);
   const [resting, setResting] = useState(false);
-  useKeptForOffline(run.state === 'ready');
+  useIsOfflineReady(run.state === 'ready');
   if (run.state === 'ready') {
     return (
       <PlayerProvider player={run.run.player} led={resting ? NOWHERE : null}>

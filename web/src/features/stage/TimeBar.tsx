@@ -16,10 +16,10 @@ import type { Model } from '../../engine/model';
 import type { Ghost } from '../../lesson/ghost';
 import { useFrame, usePlayer, usePlayerState, useShownSpan } from '../../player/context';
 import { easeAt } from '../../player/ease';
-import type { Movable } from '../../player/keyboard';
+import type { KeyboardTarget } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
 import { SLOW_MOTIONS, type SlowMotion, SPEEDS, type SpeedId } from '../../player/speed';
-import { isStuck, type StepBy } from '../../player/state';
+import { hasNoFurtherStep, type StepBy } from '../../player/state';
 import type { TimeWindow } from '../../player/time-window';
 import { type Mark, timelineOf, wholeRun } from '../../player/timeline';
 import { Menu } from '../../widgets/Menu';
@@ -40,7 +40,7 @@ const MOTIONS = SLOW_MOTIONS.map((value) => ({
 const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
 
 interface TimeBarProps {
-  readonly mover: Movable;
+  readonly mover: KeyboardTarget;
   /** What the model lets one step to beside single events. */
   readonly stops: readonly string[];
   readonly state: {
@@ -130,7 +130,7 @@ function spokenOf(time: string, span: Span | null, window: TimeWindow): string {
 
 /** What the buttons and the choices say and do: the same from frame to frame. */
 function useChoices(
-  mover: Movable,
+  mover: KeyboardTarget,
   stops: readonly string[],
   { stepBy, speed, eased = false }: TimeBarProps['state'],
   compact: boolean,
@@ -198,7 +198,7 @@ export function TransportBar({ rings = [], ghosts = NONE, under }: TransportBarP
   );
   const data = useLooked(player.window, run);
   const eased = usePlayerState(({ ease, playheadNs }) => easeAt(ease, playheadNs) !== null);
-  const stuck = usePlayerState((state) => isStuck(stepBy, state.position));
+  const stuck = usePlayerState((state) => hasNoFurtherStep(stepBy, state.position));
   return (
     <>
       <LongMoveOfRun />

@@ -31,7 +31,7 @@ import {
 } from '../../player/context';
 import { type LoadedView, loadedView, loadView } from '../../views/loaded';
 import { usePageModel } from '../../views/use-model';
-import type { Stretch } from '../../views/view';
+import type { TimeRange } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
@@ -53,7 +53,7 @@ interface ViewSlotProps {
   /** What a lesson points at. */
   readonly about?: AnySubject | null;
   /** What an axis of time shows where nobody has zoomed it, if a run beside this one shows the same. */
-  readonly stretch?: Stretch | null;
+  readonly stretch?: TimeRange | null;
   /** Of which run, where a page has several: a part of the place's name. */
   readonly of?: string;
   /** The view keeps to its height. */
@@ -120,7 +120,7 @@ interface ShownProps {
   readonly textForm: boolean;
   readonly part: number | null;
   readonly about: AnySubject | null;
-  readonly stretch: Stretch | null;
+  readonly stretch: TimeRange | null;
   readonly fits: boolean;
   /** How high it came out. */
   readonly drawn: number;

@@ -8,7 +8,7 @@ import type { EngineFailure } from '../../base/failure';
 import { EngineClient } from '../../engine/client';
 import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
-import type { About } from '../../engine/protocol';
+import type { EngineInfo } from '../../engine/protocol';
 import type { LinkProblem, Opened } from '../../player/permalink';
 import { Player } from '../../player/player';
 import { currentAddress, onArrival, writeAddress } from '../shell/address';
@@ -35,7 +35,7 @@ export interface PageOfRun {
 }
 
 /** What the address asked for. */
-export interface Arrival {
+export interface OpenedLink {
   readonly extras: Extras;
   /** False when the address holds no run that could be opened. */
   readonly linked: boolean;
@@ -48,13 +48,13 @@ export interface Arrival {
 export class Run {
   readonly client: EngineClient;
   readonly player: Player;
-  readonly about: About;
+  readonly about: EngineInfo;
   readonly #page: PageOfRun;
   /** Name of the preset that the scenario was made from. */
   preset: string;
   #written = '';
 
-  constructor(client: EngineClient, about: About, page: PageOfRun) {
+  constructor(client: EngineClient, about: EngineInfo, page: PageOfRun) {
     this.client = client;
     this.player = new Player(client);
     this.about = about;
@@ -67,7 +67,7 @@ export class Run {
   }
 
   /** Opens the run that the address names, or the page's own from its start. */
-  async arrive(): Promise<Arrival> {
+  async arrive(): Promise<OpenedLink> {
     const query = new URLSearchParams(currentAddress().query);
     const { [LINK]: link, ...extras } = Object.fromEntries(query);
     const { presets } = this.about;
@@ -130,7 +130,7 @@ export class Run {
 export type RunState =
   /** A run is there as soon as the engine is: it may have a long way to its moment. */
   | { readonly state: 'loading'; readonly run: Run | null }
-  | { readonly state: 'ready'; readonly run: Run; readonly arrival: Arrival }
+  | { readonly state: 'ready'; readonly run: Run; readonly arrival: OpenedLink }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** Opens a run for as long as the page is there. `page` must be the same object from render to render. */
@@ -179,7 +179,7 @@ const REST_MS = 300;
 
 interface Addressed {
   /** After another one, the address that brought it is rewritten, not left. */
-  readonly arrival: Arrival;
+  readonly arrival: OpenedLink;
   readonly extras: Extras;
   readonly views: readonly string[];
   /** The page has come to where its address asked it to be. */

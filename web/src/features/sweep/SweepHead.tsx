@@ -5,14 +5,14 @@ import { buddyWords, momentWords, victimsName, SWEEP_WORDS as WORDS } from '../.
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
-import { type Lineage, momentsOf, type SweptRun } from './found';
 import css from './sweep.module.css';
+import { momentsOf, type RunHistory, type SweptRun } from './sweep-results';
 import type { SweepState } from './sweeper';
 
 interface SweepHeadProps {
   readonly state: SweepState;
   readonly run: SweptRun;
-  readonly lineage: Lineage;
+  readonly lineage: RunHistory;
   readonly chosen: number | null;
   onSweep: (how: { victims?: readonly number[]; count?: number }) => void;
   onStop: () => void;

@@ -18,10 +18,10 @@ import type { Player } from '../../player/player';
 import type { Sweep } from '../../views/sweep';
 import { useFetched } from '../../views/use-model';
 import type { LineOfTime } from '../stage/TimeBar';
-import { buddiesIdle, type Lineage, lineageOf, type SweptRun, sweptRun } from './found';
 import { SweepHead } from './SweepHead';
 import { SweepStrips, SweepTable } from './SweepStrips';
 import css from './sweep.module.css';
+import { buddiesIdle, lineageOf, type RunHistory, type SweptRun, sweptRun } from './sweep-results';
 import { Sweeper, type SweepState } from './sweeper';
 
 interface SweepPanelProps {
@@ -72,7 +72,7 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
       }}
     />
   );
-  const said = <SweepSaid state={state} run={run} lineage={lineage} />;
+  const said = <SweepSummary state={state} run={run} lineage={lineage} />;
   if (lineage === 'gone') {
     return (
       <>
@@ -154,10 +154,10 @@ async function openCrash(
 interface SweepSaidProps {
   readonly state: SweepState;
   readonly run: SweptRun;
-  readonly lineage: Lineage;
+  readonly lineage: RunHistory;
 }
 
-function SweepSaid({ state, run, lineage }: SweepSaidProps) {
+function SweepSummary({ state, run, lineage }: SweepSaidProps) {
   const failed = state.failure === null ? null : failureText(state.failure);
   return (
     <p className={css.said} role="status">
@@ -170,7 +170,7 @@ function SweepSaid({ state, run, lineage }: SweepSaidProps) {
   );
 }
 
-function textOf({ doing, found }: SweepState, run: SweptRun, lineage: Lineage): string {
+function textOf({ doing, found }: SweepState, run: SweptRun, lineage: RunHistory): string {
   if (lineage === 'gone') return WORDS.gone;
   const other = lineage === 'branch' ? otherBranchWords(run.branchName) : '';
   if (doing !== null) return `${other} ${progressWords(doing.done, doing.all)}`.trim();

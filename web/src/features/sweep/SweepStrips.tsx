@@ -18,12 +18,18 @@ import { Table } from '../../widgets/Table';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import type { LineOfTime } from '../stage/TimeBar';
-import { brokenMoments, type Found, momentsOf, type SweptRun, stripsOf } from './found';
 import css from './sweep.module.css';
+import {
+  brokenMoments,
+  momentsOf,
+  type SweepResults,
+  type SweptRun,
+  stripsOf,
+} from './sweep-results';
 
 interface SweepStripsProps {
   readonly run: SweptRun;
-  readonly found: Found;
+  readonly found: SweepResults;
   readonly line: LineOfTime;
   readonly chosen: number | null;
   onChoose: (chosen: number | null) => void;
@@ -97,7 +103,7 @@ function scaleOf({ known, start, end }: LineOfTime, width: number, compact: bool
 }
 
 /** At the chosen moment, or else the most of all. */
-function readingOf(measure: Measure, found: Found, chosen: number | null): string {
+function readingOf(measure: Measure, found: SweepResults, chosen: number | null): string {
   if (chosen !== null) return pairWords(measure, found.without[chosen], found.with[chosen]);
   return mostWords(measure, found.without, found.with);
 }
@@ -106,7 +112,7 @@ function readingOf(measure: Measure, found: Found, chosen: number | null): strin
 
 interface SweepTableProps {
   readonly run: SweptRun;
-  readonly found: Found;
+  readonly found: SweepResults;
   onOpen: (index: number) => void;
 }
 

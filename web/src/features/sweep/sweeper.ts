@@ -8,11 +8,11 @@ import type { EngineFailure } from '../../base/failure';
 import type { SweepPoint } from '../../engine/generated/control';
 import { JobClient } from '../../engine/jobs';
 import type { SweepOrder, SweepPort } from '../../engine/sweep';
-import { type Found, NOTHING, type SweptRun, withPoints } from './found';
+import { NO_RESULTS, type SweepResults, type SweptRun, withPoints } from './sweep-results';
 
 export interface SweepState {
   readonly run: SweptRun | null;
-  readonly found: Found;
+  readonly found: SweepResults;
   /** Crashes measured, of all that are wanted; null when nothing is under way. */
   readonly doing: { readonly done: number; readonly all: number } | null;
   /** How long the sweep took, its workers' start with it, ms; null until all was measured. */
@@ -23,12 +23,12 @@ export interface SweepState {
 /** More workers than this gain little: each plays the run itself. */
 const MOST_WORKERS = 8;
 
-type Crew = JobClient<SweepOrder, readonly SweepPoint[], true>;
+type SweepWorkers = JobClient<SweepOrder, readonly SweepPoint[], true>;
 
 export class Sweeper {
   readonly state: StoreApi<SweepState> = createStore<SweepState>(() => ({
     run: null,
-    found: NOTHING,
+    found: NO_RESULTS,
     doing: null,
     tookMs: null,
     failure: null,
@@ -52,12 +52,12 @@ export class Sweeper {
     const all = run.count * variants.length;
     this.#fresh = [];
     const doing = { done: 0, all };
-    this.state.setState({ run, found: NOTHING, doing, tookMs: null, failure: null });
+    this.state.setState({ run, found: NO_RESULTS, doing, tookMs: null, failure: null });
     const cores = Math.min(navigator.hardwareConcurrency || 2, MOST_WORKERS);
     const size = Math.min(Math.ceil(cores / variants.length), run.count);
     const crews = variants.map((buddy) => ({
       buddy,
-      crew: new JobClient(this.#spawn, size) satisfies Crew,
+      crew: new JobClient(this.#spawn, size) satisfies SweepWorkers,
     }));
     const close = () => {
       for (const { crew } of crews) crew.close();
@@ -75,7 +75,7 @@ export class Sweeper {
   }
 
   async #variant(
-    crew: Crew,
+    crew: SweepWorkers,
     { scenario, inputs, count, untilNs, victims }: SweptRun,
     buddy: boolean,
     signal: AbortSignal,

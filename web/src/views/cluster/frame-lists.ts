@@ -4,7 +4,7 @@
  */
 
 import say from '../../base/messages/views/parts';
-import { NO_INSTANCE } from '../../base/none';
+import { NO_INSTANCE } from '../../base/missing-values';
 import {
   BufferMode,
   InstanceState,

@@ -3,7 +3,7 @@
  * Pure; knows frames, no view.
  */
 
-import { NO_BLOCK, NO_XID } from '../../base/none';
+import { NO_BLOCK, NO_XID } from '../../base/missing-values';
 import type { Frame } from '../../engine/generated/frame';
 import type { Subject } from './subject';
 

@@ -1,6 +1,6 @@
 /** What is lit: the blocks and records that a subject stands for in this frame. */
 
-import { NO_BLOCK } from '../../base/none';
+import { NO_BLOCK } from '../../base/missing-values';
 import type { RecordsTable } from '../../engine/generated/frame';
 import type { Subject } from './subject';
 
@@ -12,7 +12,7 @@ export interface Lit {
 }
 
 /** Several subjects at once: what is pointed at, and what is selected. O(records) where a transaction is lit. */
-export function litBy(records: RecordsTable, ...subjects: (Subject | null)[]): Lit {
+export function litSubjects(records: RecordsTable, ...subjects: (Subject | null)[]): Lit {
   const blocks = new Set<number>();
   const rows = new Set<number>();
   const instances = new Set<number>();

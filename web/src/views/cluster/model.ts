@@ -27,7 +27,7 @@ const STOPS: ReadonlySet<MarkKind> = new Set([
   MarkKind.Broken,
 ]);
 
-const further = () => import('./further');
+const further = () => import('./lazy-parts');
 
 export const CLUSTER: PageModel = {
   name: 'cluster',

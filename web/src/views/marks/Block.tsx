@@ -61,7 +61,7 @@ export function Block({ x, y, side, number, hue, state, progress = 0, lit = fals
       {hatched && <Hatch {...inner} side={side} corner={corner} />}
       {state === 'past' && <path className={css.half} d={lowerRight(inner, corner)} />}
       {state === 'recovered' && (
-        <path className={css.sill} d={sill(x, y, side, line / 2, corner)} />
+        <path className={css.bottomEdge} d={sill(x, y, side, line / 2, corner)} />
       )}
       {(hatched || state === 'past') && (
         <rect className={css.edge} {...inner} rx={corner} strokeWidth={line} />

@@ -141,7 +141,7 @@ export function SpanRow({ y, height, x0, x1, spans, pinned }: SpanRowProps) {
   const under = solid + (height >= 19 ? 2 : 0);
   return (
     <g>
-      <line className={css.hair} x1={x0} y1={y + height - 1.5} x2={x1} y2={y + height - 1.5} />
+      <line className={css.hairline} x1={x0} y1={y + height - 1.5} x2={x1} y2={y + height - 1.5} />
       {spans.map((span) => (
         <g key={span.key}>
           <rect

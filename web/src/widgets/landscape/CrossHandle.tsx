@@ -4,7 +4,7 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import type { SpanHand } from '../zoom/use-span';
+import type { SpanControl } from '../zoom/use-span';
 import { isOnAxis, useZoom } from '../zoom/use-zoom';
 import type { CrossPlace } from './cross-place';
 import css from './landscape.module.css';
@@ -41,7 +41,7 @@ interface CrossHandleProps {
   onAim?: (aim: SideName | 'out' | null) => void;
   /** A drag began, or is over. */
   onHold?: (held: boolean) => void;
-  readonly hand: SpanHand;
+  readonly hand: SpanControl;
 }
 
 /** Moved by less than this it was only touched, px. */

@@ -7,7 +7,7 @@ import { memo, useId, useMemo } from 'react';
 import type { Span } from '../../base/span';
 import { Cross } from '../chart/Glyphs';
 import { SpanPart } from '../zoom/SpanPart';
-import type { SpanHand } from '../zoom/use-span';
+import type { SpanControl } from '../zoom/use-span';
 import { CrossHandle, type CrossWords } from './CrossHandle';
 import type { CrossPlace } from './cross-place';
 import css from './landscape.module.css';
@@ -20,7 +20,7 @@ import {
   type SideLayout,
   type SideName,
 } from './layout';
-import { Sorted, type SortedWords } from './Sorted';
+import { SortedCrashes, type SortedWords } from './Sorted';
 
 export interface LandscapeWords extends CrossWords {
   /** What the figure shows, in one sentence. */
@@ -68,7 +68,7 @@ interface LandscapeProps {
   onAim?: (aim: SideName | 'out' | null) => void;
   onHold?: (held: boolean) => void;
   /** What of the axis is shown, and how that is changed. */
-  readonly hand: SpanHand;
+  readonly hand: SpanControl;
   /** It says what is shown and leads back to the whole; not where another figure does. */
   readonly told?: boolean;
 }
@@ -124,7 +124,7 @@ export function Landscape(props: LandscapeProps) {
           </span>
         )}
         {others && isBeside && (
-          <Sorted
+          <SortedCrashes
             {...{ layout, room, cross }}
             values={sorted}
             words={words.sorted ?? NO_WORDS}
@@ -154,7 +154,7 @@ function SortedBelow({ data, room, cross, values, words }: SortedBelowProps) {
   const { x0, x1 } = layout;
   return (
     <div className={css.under}>
-      <Sorted {...{ layout, cross, values, words }} room={low} left={x0} width={x1 - x0} />
+      <SortedCrashes {...{ layout, cross, values, words }} room={low} left={x0} width={x1 - x0} />
     </div>
   );
 }

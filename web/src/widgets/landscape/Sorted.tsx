@@ -30,7 +30,7 @@ interface SortedProps {
   readonly width: number;
 }
 
-export function Sorted({ layout, room, cross, values, words, left, width }: SortedProps) {
+export function SortedCrashes({ layout, room, cross, values, words, left, width }: SortedProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { tape } = layout;
   const { zoom } = room;

@@ -11,7 +11,7 @@ import { type Span, shifted } from '../../base/span';
 import { mostOf, spanOf, transformOf, type ZoomedAxis } from './transform';
 import { isOnAxis } from './use-zoom';
 
-export interface ZoomHand extends ZoomedAxis {
+export interface ZoomHandlers extends ZoomedAxis {
   onSpan(span: Span | null): void;
 }
 
@@ -30,7 +30,7 @@ const [PER_PX, PER_LINE, PER_PAGE, PINCH] = [0.002, 0.05, 1, 10];
 const HEIGHT = 1000;
 
 /** Reads the axis anew before each gesture. Returns what ends it. */
-export function bindGestures(element: Zoomable, hand: () => ZoomHand): () => void {
+export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
   let given: Span | null = null;
 
   /** Whatever moved the axis meanwhile, a gesture begins from what is shown. */
@@ -91,7 +91,7 @@ function wheelDelta({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   return Math.max(-MOST_OF_WHEEL, Math.min(MOST_OF_WHEEL, delta));
 }
 
-function isMeant(event: MouseEvent | WheelEvent | TouchEvent, axis: ZoomHand): boolean {
+function isMeant(event: MouseEvent | WheelEvent | TouchEvent, axis: ZoomHandlers): boolean {
   if (event instanceof WheelEvent) return !isSideways(event) && isNear(event);
   const isWhole = transformOf(axis).k <= 1;
   if (event instanceof MouseEvent) return event.button === 0 && isOnAxis(event) && !isWhole;

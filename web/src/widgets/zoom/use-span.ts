@@ -4,15 +4,15 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {
   clamped,
   contains,
-  following,
   type Limits,
   type Span,
   scaled,
   shifted,
+  spanFollowing,
 } from '../../base/span';
 import type { Zooming } from './use-zoom';
 
-export interface SpanHand {
+export interface SpanControl {
   /** Null: the whole. */
   readonly span: Span | null;
   readonly whole: Span;
@@ -30,7 +30,7 @@ export interface SpanHand {
 /** A key zooms by so much, and moves by so much of what is shown. */
 const [NEARER, PAGE] = [2, 0.5];
 
-export function useSpan(limits: Limits): SpanHand {
+export function useSpan(limits: Limits): SpanControl {
   const [kept, setKept] = useState<Span | null>(null);
   const latest = useRef(limits);
   latest.current = limits;
@@ -42,13 +42,13 @@ export function useSpan(limits: Limits): SpanHand {
     const { whole } = limits;
     const shown = span ?? whole;
     const follow = (at: number) => {
-      if (span !== null) show(following(span, at, limits));
+      if (span !== null) show(spanFollowing(span, at, limits));
     };
     const zoom = (factor: number, at: number) => {
       const middle = (shown.from + shown.to) / 2;
       show(scaled(shown, factor, contains(shown, at) ? at : middle, limits));
     };
-    const onKey: SpanHand['onKey'] = ({ key, shiftKey, ctrlKey, metaKey }, at) => {
+    const onKey: SpanControl['onKey'] = ({ key, shiftKey, ctrlKey, metaKey }, at) => {
       if (ctrlKey || metaKey) return false;
       if (key === '+' || key === '=') zoom(NEARER, at);
       else if (key === '-') zoom(1 / NEARER, at);

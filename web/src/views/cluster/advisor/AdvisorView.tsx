@@ -5,7 +5,7 @@
 
 import { type CSSProperties, useRef } from 'react';
 import say from '../../../base/messages/views/advisor';
-import { MoreRows, useCut } from '../../parts/cut';
+import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { BadgeMark } from '../../parts/small-parts';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
@@ -27,7 +27,7 @@ export function AdvisorView(props: ViewProps) {
   const { frame, width, height, fits = false } = props;
   const rows = adviceRows(frame);
   const root = useRef<HTMLElement>(null);
-  const cut = useCut(root, fits ? height : null);
+  const cut = useHiddenRows(root, fits ? height : null);
   return (
     <section
       ref={root}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../../tests/support/frames';
-import { numbersIn } from '../../../../../tests/support/told';
+import { numbersIn } from '../../../../../tests/support/text-form';
 import { adviceRows, failureRows } from './layout';
 import { adviceWords, advisorSentence } from './text';
 

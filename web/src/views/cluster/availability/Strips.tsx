@@ -75,9 +75,9 @@ export function Strips({ geometry, id, instance }: StripsProps) {
         )}
         <path className={css.line} d={commitLine} />
       </g>
-      <line className={css.hair} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
+      <line className={css.hairline} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
       <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
-      <line className={css.hair} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
+      <line className={css.hairline} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
       {layers.map(({ what, path, edge }) => (
         <g key={what}>
           <path d={path} fill={fillOf(id, what)} />

@@ -8,7 +8,7 @@ import {
   momentOf,
   SAMPLE_SCENARIO,
 } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { InstanceState, MarkKind, WaitReason } from '../../../engine/generated/codes';
 import { availabilityLayout, binAt } from './layout';
 import { binsOf, presentOf } from './series';
@@ -152,7 +152,7 @@ describe('in words', () => {
   });
 
   it.each(everyMoment())('%s: says every bin', (_, moment) => {
-    expectTold(availabilityText(moment));
+    expectCompleteText(availabilityText(moment));
   });
 
   it('reads one bin aloud', () => {

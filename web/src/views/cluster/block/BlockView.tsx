@@ -9,7 +9,7 @@ import { formatCount } from '../../../base/numbers';
 import { formatShortXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
-import { MoreRows, useCut } from '../../parts/cut';
+import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
@@ -20,7 +20,7 @@ import { blockText, placeName, reason, rowWords, shownBlock } from './text';
 export function BlockView(props: ViewProps) {
   const { frame, width, height, fits = false } = props;
   const root = useRef<HTMLDivElement>(null);
-  const cut = useCut(root, fits ? height : null);
+  const cut = useHiddenRows(root, fits ? height : null);
   const block = shownBlock(props);
   const layout = useMemo(() => layoutBlock(frame, block), [frame, block]);
   if (block === null) {

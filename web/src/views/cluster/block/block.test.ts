@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
-import { NO_INSTANCE } from '../../../base/none';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
 import { layoutBlock } from './layout';
@@ -83,7 +83,7 @@ describe('blockText', () => {
   it.each(everyMoment())('%s: says each copy, its version, SCN and rows', (_, moment) => {
     const { frame } = moment;
     const form = blockText({ ...moment, selected });
-    expectTold(form, frame.places.rows);
+    expectCompleteText(form, frame.places.rows);
     for (const { instance, place, version, scn } of rowsOf(frame, 'places')) {
       const row = form.table.rows.find(
         ([where, said]) =>
@@ -120,7 +120,7 @@ describe('blockText', () => {
   it('says so when no block is selected, and when nothing is known of it', () => {
     const none = blockText({ ...shipped, selected: null });
     const unknown = blockText({ ...shipped, selected, frame: frameFrom({}) });
-    expectTold(unknown, 0);
+    expectCompleteText(unknown, 0);
     expect(numbersIn(none.sentence)).toEqual([]);
     expect(numbersIn(unknown.sentence)).toEqual([17]);
   });

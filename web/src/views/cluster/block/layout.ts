@@ -3,7 +3,7 @@
  * copies differ. Pure; frame in, copies out.
  */
 
-import { NO_INSTANCE, NO_XID } from '../../../base/none';
+import { NO_INSTANCE, NO_XID } from '../../../base/missing-values';
 import { PlaceKind, type RowState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 

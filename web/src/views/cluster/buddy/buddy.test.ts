@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../../tests/support/frames';
 import { momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { REDO_BLOCK_BYTES } from '../../../base/rba';
 import { BuddyState } from '../../../engine/generated/codes';
 import { chartOf, chartWindow, mapOf, pairsOf, railOf, railSpan, rowFormOf } from './layout';
@@ -94,7 +94,7 @@ describe('the view of buddies', () => {
     const moment = momentOf(name);
     const { buddies } = moment.frame;
     const recorded = pairsOf(moment.frame);
-    expectTold(buddyText({ ...moment, selected: null }), buddies.rows);
+    expectCompleteText(buddyText({ ...moment, selected: null }), buddies.rows);
     const span = railSpan(recorded);
     recorded.forEach((pair, i) => {
       const { start, scan, end, buffer } = railOf(pair, span, 400);

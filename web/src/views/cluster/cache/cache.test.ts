@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { BufferMode, InstanceState, SetState } from '../../../engine/generated/codes';
 import { layoutCache } from './layout';
 import { cacheText, shownInstance } from './text';
@@ -74,14 +74,14 @@ describe('cacheText', () => {
     const selected = { kind: 'instance', instance: 1 } as const;
     expect(shownInstance({ ...crashed, selected })).toBe(1);
     const form = cacheText({ ...crashed, selected });
-    expectTold(form, 0);
+    expectCompleteText(form, 0);
     expect(numbersIn(form.sentence)).toEqual([2]);
   });
 
   it.each(everyMoment())('%s: sums up the cache and says each buffer', (_, moment) => {
     const form = cacheText({ ...moment, selected: null });
     const own = rowsOf(moment.frame, 'buffers').filter(({ instance }) => instance === 0);
-    expectTold(form, own.length);
+    expectCompleteText(form, own.length);
     const count = (test: (buffer: (typeof own)[number]) => boolean) => own.filter(test).length;
     const past = count(({ mode, dirty }) => mode === PastImage && dirty === 1);
     const dirty = count((buffer) => buffer.dirty === 1);

@@ -71,7 +71,7 @@ function Curves({
       ))}
       {ticks.map(({ y, count }) => (
         <g key={count}>
-          <line className={css.hair} x1={x0} y1={y} x2={x1} y2={y} />
+          <line className={css.hairline} x1={x0} y1={y} x2={x1} y2={y} />
           <text className={css.most} x={x0 - 6} y={y + 4}>
             {formatCount(count)}
           </text>
@@ -89,7 +89,7 @@ function Curves({
       {low - high > 2 && <path className={css.bracket} d={`M${ends.x} ${high}V${low}`} />}
       {label !== null && (
         <text
-          className={`${css.brown} ${css.plated}`}
+          className={`${css.brown} ${css.onPlate}`}
           x={label.x}
           y={label.y}
           textAnchor={label.anchor}

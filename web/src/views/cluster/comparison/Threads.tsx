@@ -108,7 +108,7 @@ function Marks({ row }: { row: ThreadRow }) {
     <>
       <path className={css.usedBars} d={usedBars} />
       <path className={css.neededBars} d={neededBars} />
-      <path className={css.teeth} d={teeth} />
+      <path className={css.gapTicks} d={teeth} />
       {flag !== null && (
         <g data-mark="checkpoint">
           <Halo x={flag - 4} y={top - 8} width={16} height={foot - top + 10} />

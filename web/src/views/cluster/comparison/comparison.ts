@@ -9,7 +9,14 @@ import type { Access, Scenario } from '../../../engine/generated/control';
 import type { AnyScenario } from '../../../engine/messages';
 import { SIDES } from '../../../player/pair';
 import { valueAt } from '../../../player/scenario-fields';
-import type { ComparedText, Comparison, FieldSet, Measured, Offer, Runs } from '../../comparison';
+import type {
+  ComparedText,
+  Comparison,
+  ComparisonNumbers,
+  FieldSet,
+  Offer,
+  Runs,
+} from '../../comparison';
 import { HARDWARE, hardwareOf, withHardware } from '../controls/hardware';
 import { clusterFrame, clusterPresets, clusterScenario } from '../types';
 import { waterfallText } from '../waterfall/text';
@@ -19,7 +26,7 @@ import { FACTS } from './facts';
 import { brownoutSentence, compared, figureText, moreText, shareText } from './figures';
 import { finishOf } from './finish';
 import { sharedWindow, shownOf } from './layout';
-import { RECORD_FACTS } from './made';
+import { RECORD_FACTS } from './redo-times';
 import { finishSentence, gapSentence, meanSentence, serviceWords, setWords } from './sentences';
 import { setGrid } from './set-grid';
 
@@ -177,7 +184,7 @@ function lastCrashed(runs: Runs): number | null {
   return last?.instance ?? null;
 }
 
-function measured(rows: ReturnType<typeof compared>): Measured {
+function measured(rows: ReturnType<typeof compared>): ComparisonNumbers {
   return {
     sentence: brownoutSentence(rows),
     rows: rows.map((row) => ({

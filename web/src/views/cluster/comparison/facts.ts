@@ -5,7 +5,7 @@ import { FACT_GROUPS, type FactGroup, factGroupName } from '../../../base/words/
 import { type Fact, factAt, factText } from '../../../base/words/facts';
 import { FACT_KIND_NAMES, FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';
-import { patched } from '../../../player/scenario-diff';
+import { applyDiff } from '../../../player/scenario-diff';
 import type { ComparedFact, ComparedFacts } from '../../comparison';
 import { clusterFrame, clusterScenario } from '../types';
 
@@ -24,7 +24,7 @@ export const FACTS: ComparedFacts = {
   // What only a buddy does, where only one run has buddies: that differs, and it is not what one looks for.
   ofCourse(carried, change) {
     const base = clusterScenario(carried);
-    const other = patched(base, change).scenario;
+    const other = applyDiff(base, change).scenario;
     const oneHas = (base.buddy.buddies === 0) !== (other.buddy.buddies === 0);
     if (!oneHas) return new Set();
     return new Set(

@@ -47,7 +47,7 @@ const KINDS: readonly FigureKind[] = [
 ];
 
 /** One line of the comparison. */
-export interface Compared {
+export interface MeasuredPair {
   readonly figure: FigureName;
   readonly unit: Unit;
   readonly a: Figure;
@@ -58,7 +58,7 @@ export interface Compared {
   readonly share: number | null;
 }
 
-export function compared(a: Frame, b: Frame): Compared[] {
+export function compared(a: Frame, b: Frame): MeasuredPair[] {
   return KINDS.map(({ figure, unit, of }) => {
     const one = of(a);
     const other = of(b);
@@ -162,7 +162,7 @@ export function figureText({ value, lasts }: Figure, unit: Unit): string {
 }
 
 /** `+1.40 s`, `−12 so far`; `none`. */
-export function moreText({ a, b, more, unit }: Compared): string {
+export function moreText({ a, b, more, unit }: MeasuredPair): string {
   if (more === null) return '–';
   const lasts = a.lasts || b.lasts;
   if (more === 0) return lasts ? say.amount.noneSoFar() : say.amount.none();
@@ -171,7 +171,7 @@ export function moreText({ a, b, more, unit }: Compared): string {
 }
 
 /** `+175 %`, `−2.5 %`; null where there is nothing to say. */
-export function shareText({ share }: Compared): string | null {
+export function shareText({ share }: MeasuredPair): string | null {
   if (!share) return null;
   const percent = Math.abs(share) * 100;
   const text = percent < 10 ? percent.toFixed(1) : formatCount(percent);
@@ -179,7 +179,7 @@ export function shareText({ share }: Compared): string | null {
 }
 
 /** The brown-outs in one sentence. */
-export function brownoutSentence(rows: readonly Compared[]): string {
+export function brownoutSentence(rows: readonly MeasuredPair[]): string {
   const row = rows.find(({ figure }) => figure === 'brownout');
   if (row === undefined || (row.a.value === null && row.b.value === null)) {
     return say.brownout.neither();

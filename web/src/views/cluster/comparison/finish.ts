@@ -4,7 +4,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { SIDES, type Side } from '../../../player/pair';
 import type { Shown } from './layout';
 
-export interface Finish {
+export interface OpenedFirst {
   /** When each opened; null while it does not serve. */
   readonly openNs: Readonly<Record<Side, number | null>>;
   /** Who opened first; null while neither is open, or when both opened at once. */
@@ -16,7 +16,7 @@ export interface Finish {
 }
 
 /** Null where not both have had a brown-out, or neither is open again. */
-export function finishOf(runs: Readonly<Record<Side, Shown>>): Finish | null {
+export function finishOf(runs: Readonly<Record<Side, Shown>>): OpenedFirst | null {
   const [a, b] = SIDES.map((side) => lastBrownout(runs[side].frame));
   if (a === null || a === undefined || b === null || b === undefined) return null;
   const openNs = { a: a.openNs, b: b.openNs };

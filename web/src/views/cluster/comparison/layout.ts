@@ -5,7 +5,7 @@
 
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
 import type { Phase } from '../../../engine/generated/codes';
@@ -25,7 +25,7 @@ import {
 import { clusterFrame, clusterScenario } from '../types';
 import { NAMES, phasesWhere } from '../waterfall/layout';
 import { bothCounts, type CommitGap, commitGap } from './commit-gap';
-import { type Finish, finishOf } from './finish';
+import { finishOf, type OpenedFirst } from './finish';
 import { notServedWords } from './sentences';
 import { type ThreadRow, threadRows } from './threads';
 
@@ -105,7 +105,7 @@ export interface CompareGeometry {
   readonly axis: Axis;
   readonly blocks: Readonly<Record<Side, Block>>;
   readonly gap: CommitGap;
-  readonly finish: Finish | null;
+  readonly finish: OpenedFirst | null;
   readonly curves: Curves;
   readonly rowHeight: number;
   readonly rows: readonly PhaseRow[];
@@ -171,7 +171,7 @@ export function sharedWindow(runs: Readonly<Record<Side, Shown>>): Window {
 interface Common {
   readonly window: Window;
   readonly inside: (ns: number) => number;
-  readonly finish: Finish | null;
+  readonly finish: OpenedFirst | null;
   readonly x0: number;
 }
 

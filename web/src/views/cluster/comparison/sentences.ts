@@ -6,7 +6,7 @@ import { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Side } from '../../../player/pair';
 import type { CommitGap } from './commit-gap';
-import type { Finish } from './finish';
+import type { OpenedFirst } from './finish';
 import type { SetGrid } from './set-grid';
 
 const other = (side: Side): Side => (side === 'a' ? 'b' : 'a');
@@ -75,7 +75,7 @@ export function meanSentence({ meanAhead, fromNs, untilNs }: CommitGap): string 
 }
 
 /** Empty where there is nothing to finish. */
-export function finishSentence(finish: Finish | null): string {
+export function finishSentence(finish: OpenedFirst | null): string {
   if (finish === null) return '';
   const { first, byNs, lasts } = finish;
   if (first === null) return say.finish.together();
@@ -87,7 +87,7 @@ export function finishSentence(finish: Finish | null): string {
 }
 
 /** Beside the place where a run opened. */
-export function openWords(side: Side, finish: Finish | null): string {
+export function openWords(side: Side, finish: OpenedFirst | null): string {
   const at = finish?.openNs[side] ?? null;
   if (finish === null || at === null) return '';
   if (finish.first === null) return say.finish.openAt({ moment: formatMoment(at) });

@@ -4,7 +4,7 @@
  */
 
 import { area, curveStepAfter } from 'd3-shape';
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { textWidth } from '../../../base/text-width';
 import { InstanceState, MarkKind, Phase, ThreadState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -12,7 +12,7 @@ import { barsPath } from '../../../widgets/chart/Glyphs';
 import type { Window } from '../availability/moments';
 import { stateWords } from '../overview/text';
 import type { Shown } from './layout';
-import { type Made, madeAt, madeOf } from './made';
+import { madeAt, madeOf, type RedoTimes } from './redo-times';
 
 /** From px to px. */
 interface Reach {
@@ -177,7 +177,7 @@ function dividedAt(
 }
 
 function barsOf(
-  { timesNs }: Made,
+  { timesNs }: RedoTimes,
   window: Window,
   needsNs: number | null,
   inside: (ns: number) => number,

@@ -1,7 +1,7 @@
 /** What can be done to a cluster at a moment, why a command cannot be given, and what faults are in force. Pure. */
 
 import say from '../../../base/messages/controls';
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { commandName } from '../../../base/words/commands';
 import { InstanceState, ThreadState } from '../../../engine/generated/codes';
 import { COMMANDS } from '../../../engine/generated/commands';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presetNamed } from '../../../../../tests/support/real-engine';
-import { numbersIn } from '../../../../../tests/support/told';
+import { numbersIn } from '../../../../../tests/support/text-form';
 import { FIELD_WORDS, fieldLabel } from '../../../base/words/fields';
 import { refusalText } from '../../../base/words/problems';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf, SAMPLE_SCENARIO } from '../../../../../tests/support/recorded';
-import { expectTold } from '../../../../../tests/support/told';
+import { expectCompleteText } from '../../../../../tests/support/text-form';
 import { FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { eventIndex, groupOf, hasEarlier, NO_FILTER, subjectOfFact, toggled } from './layout';
@@ -98,12 +98,12 @@ describe('eventsText', () => {
 
   it('has a sentence where nothing has happened', () => {
     const input = { scenario: SAMPLE_SCENARIO, selected: null };
-    expectTold(eventsText({ ...input, frame: frameFrom({}) }), 0);
+    expectCompleteText(eventsText({ ...input, frame: frameFrom({}) }), 0);
   });
 
   it.each(everyMoment())('%s: has a full row for every fact', (_, moment) => {
     const form = eventsText({ ...moment, selected: null });
-    expectTold(form, Math.min(500, moment.frame.facts.rows));
+    expectCompleteText(form, Math.min(500, moment.frame.facts.rows));
     for (const row of form.table.rows) expect(row).not.toContain('');
   });
 });

@@ -3,7 +3,7 @@
  * the order does not depend on how they were fetched.
  */
 
-import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/none';
+import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/missing-values';
 import { FACT_GROUPS, type FactGroup } from '../../../base/words/fact-groups';
 import type { FactsTable } from '../../../engine/generated/frame';
 

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import say from '../../../base/messages/views/gcs';
 import type { Frame } from '../../../engine/generated/frame';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
-import { MoreRows } from '../../parts/cut';
+import { MoreRows } from '../../parts/hidden-rows';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { membersOf } from '../frame-lists';

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, frameAt, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
-import { NO_INSTANCE } from '../../../base/none';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { gcsColumns, type ResourceFilter, resourceIndex, resourceRow, toldRows } from './layout';
@@ -97,7 +97,7 @@ describe('gcsText', () => {
   it.each(everyMoment())('%s: counts the blocks and says each', (_, { frame, scenario }) => {
     const { resources } = frame;
     const form = gcsText({ frame, scenario, selected: null });
-    expectTold(form, resources.rows);
+    expectCompleteText(form, resources.rows);
     const rows = rowsOf(frame, 'resources');
     const behind = rows.filter((row) => row.newest_version > row.disk_version).length;
     const past = rows.filter((row) => row.past_images !== 0).length;

@@ -3,7 +3,7 @@
  * wait, and how far the disk is behind. Pure; frame in, rows out.
  */
 
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import type { BlockKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 

@@ -34,7 +34,7 @@ export function InspectorView(props: ViewProps) {
         <SubjectMark frame={frame} subject={selected} />
         <div>
           <h2 className={css.title}>{titleOf(frame, selected)}</h2>
-          <p className={css.standing}>{standingOf(frame, selected)}</p>
+          <p className={css.status}>{standingOf(frame, selected)}</p>
         </div>
       </header>
       <Properties {...props} subject={selected} />

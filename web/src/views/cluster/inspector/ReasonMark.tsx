@@ -1,6 +1,6 @@
 /** The mark beside a reason: the same one that the figures use for what the fact made or moved. */
 
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { Block, type BlockState } from '../../marks/Block';

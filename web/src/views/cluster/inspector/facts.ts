@@ -4,7 +4,7 @@
  */
 
 import say from '../../../base/messages/views/inspector';
-import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/none';
+import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/missing-values';
 import { formatCount, listed } from '../../../base/numbers';
 import { formatFullRba, formatRba, formatThreadRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, frameAt, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
-import { NO_BLOCK } from '../../../base/none';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
+import { NO_BLOCK } from '../../../base/missing-values';
 import { formatRba, formatThreadRba } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
 import { factAt, factText } from '../../../base/words/facts';
@@ -191,7 +191,7 @@ describe('inspectorText', () => {
     const form = inspectorText({ frame, scenario, selected: block(entry.block), why: null });
     expect(form.sentence).toContain(standingOf(frame, block(entry.block)));
     expect(numbersIn(form.sentence)[0]).toBe(entry.block);
-    expectTold(inspectorText({ frame, scenario, selected: null, why: null }), 0);
+    expectCompleteText(inspectorText({ frame, scenario, selected: null, why: null }), 0);
   });
 
   it.each(everyMoment())('%s: has a sentence for every block and transaction', (_, moment) => {
@@ -201,7 +201,7 @@ describe('inspectorText', () => {
       ...Array.from(frame.transactions.xid, (xid): Subject => ({ kind: 'txn', xid })),
     ];
     for (const selected of subjects) {
-      expectTold(inspectorText({ ...moment, selected, why: null }), 0);
+      expectCompleteText(inspectorText({ ...moment, selected, why: null }), 0);
     }
   });
 });

@@ -3,7 +3,7 @@
 import { assertNever } from '../../../base/assert-never';
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/inspector';
-import { NO_BLOCK } from '../../../base/none';
+import { NO_BLOCK } from '../../../base/missing-values';
 import { listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { frameAt, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { formatThreadRba } from '../../../base/rba';
 import type { Frame } from '../../../engine/generated/frame';
 import { layoutMerge, mergeOrder } from './layout';
@@ -100,7 +100,7 @@ describe('mergeText', () => {
     const form = mergeText({ ...first, selected: null });
     const { records, next } = orderOf(first.frame);
     const from = Math.max(0, next - 100);
-    expectTold(form, Math.min(200, records.length - from));
+    expectCompleteText(form, Math.min(200, records.length - from));
     form.table.rows.forEach((row, i) => {
       const record = records[from + i] as (typeof records)[number];
       const before = records[from + i - 1];
@@ -116,6 +116,6 @@ describe('mergeText', () => {
   });
 
   it('has a sentence where nothing is merged', () => {
-    expectTold(mergeText({ ...momentOf('running'), selected: null }), 0);
+    expectCompleteText(mergeText({ ...momentOf('running'), selected: null }), 0);
   });
 });

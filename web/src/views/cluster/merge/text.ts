@@ -2,7 +2,7 @@
 
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/merge';
-import { NO_XID } from '../../../base/none';
+import { NO_XID } from '../../../base/missing-values';
 import { formatCount, listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
 import { recordKind } from '../../../base/words/states';

@@ -19,7 +19,7 @@ import css from './cluster.module.css';
 import { Disk } from './Disk';
 import { CardButton, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
-import { MovingThings } from './MovingThings';
+import { InFlightItems } from './MovingThings';
 import { Arcs, Clocks, CutLinks, MarkedBlocks } from './overlays';
 import { paintCluster, paintGround } from './paint';
 import { brownOutLasted, clusterSentence } from './text';
@@ -114,7 +114,7 @@ export function ClusterView(props: ViewProps) {
         ))}
         <Disk layout={layout} frame={frame} files={files} />
         <Clocks frame={frame} layout={layout} />
-        <MovingThings {...props} layout={layout} litBlocks={litBlocks} />
+        <InFlightItems {...props} layout={layout} litBlocks={litBlocks} />
         {marked !== undefined && <MarkedBlocks frame={frame} layout={layout} marked={marked} />}
       </svg>
       {layout.cards.map((card) => (

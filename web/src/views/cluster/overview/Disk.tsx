@@ -10,7 +10,7 @@ import { Badge, Halo } from '../../marks/small-marks';
 import { type DataFiles, hasFailed } from '../frame-lists';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, RAIL_PITCH, type Tape } from './layout';
-import { guardsOf, tapeScale } from './tape';
+import { buddiesOnTape, tapeScale } from './tape';
 import { filesWords, filesWordsShort } from './text';
 
 interface DiskProps {
@@ -81,7 +81,7 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
   const scale = tapeScale(frame, thread, width);
   const checkpoint = x + scale.at(threads.recorded_rba[thread]);
   const failed = hasFailed(frame, thread);
-  const guards = guardsOf(frame, thread).slice(0, MOST_RAILS);
+  const guards = buddiesOnTape(frame, thread).slice(0, MOST_RAILS);
   const read = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
   // Recovery goes on from where a buddy was.
   const scan = read < 0 ? read : Math.max(read, ...guards.map((guard) => guard.scan));

@@ -12,18 +12,18 @@ import { Message } from '../../marks/small-marks';
 import { useMotion } from '../../parts/use-motion';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
+import { arrived, type InFlight, inFlightItems, waitingGroups } from './in-flight';
 import type { ClusterLayout, Point } from './layout';
-import { arrived, crowdsOf, type Mover, moversOf } from './movers';
 
 const SIDE = 24;
 
-export function MovingThings({
+export function InFlightItems({
   frame,
   reducedMotion,
   litBlocks,
   ...rest
 }: ViewProps & { layout: ClusterLayout; litBlocks: ReadonlySet<number> }) {
-  const movers = moversOf(frame, rest.layout);
+  const movers = inFlightItems(frame, rest.layout);
   const leaving = useArrived(movers, frame.clock.time_ns[0]);
   const still = useMotion(frame, reducedMotion) !== 'step';
   const shown = still ? movers : [...leaving, ...movers];
@@ -39,7 +39,7 @@ export function MovingThings({
           <Thing mover={mover} lit={mover.block !== null && litBlocks.has(mover.block)} />
         </g>
       ))}
-      {crowdsOf(frame, rest.layout).map(({ key, count, at }) => (
+      {waitingGroups(frame, rest.layout).map(({ key, count, at }) => (
         <text key={key} className={css.label} x={at.x} y={at.y}>
           {say.waiting({ count })}
         </text>
@@ -49,8 +49,8 @@ export function MovingThings({
 }
 
 /** What the frame before had under way and this one no longer has. A cut in the data is not a journey. */
-function useArrived(movers: readonly Mover[], timeNs: number): Mover[] {
-  const last = useRef({ movers: [] as readonly Mover[], timeNs, leaving: [] as Mover[] });
+function useArrived(movers: readonly InFlight[], timeNs: number): InFlight[] {
+  const last = useRef({ movers: [] as readonly InFlight[], timeNs, leaving: [] as InFlight[] });
   if (last.current.timeNs !== timeNs) {
     const leaving = arrived(last.current.movers, movers, timeNs);
     last.current = { movers, timeNs, leaving };
@@ -60,7 +60,7 @@ function useArrived(movers: readonly Mover[], timeNs: number): Mover[] {
   return last.current.leaving;
 }
 
-function travel({ way, progress }: Mover): CSSProperties {
+function travel({ way, progress }: InFlight): CSSProperties {
   const style = { offsetPath: `path("${wayPath(way)}")`, '--come': `${progress * 100}%` };
   return style;
 }
@@ -69,7 +69,7 @@ function wayPath(way: readonly Point[]): string {
   return way.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-function Thing({ mover, lit }: { mover: Mover; lit: boolean }) {
+function Thing({ mover, lit }: { mover: InFlight; lit: boolean }) {
   switch (mover.form) {
     case 'block':
       return (

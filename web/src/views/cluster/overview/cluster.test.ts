@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, frameAt, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { formatDuration } from '../../../base/time';
 import {
   ClockKind,
@@ -14,8 +14,8 @@ import {
 import { type Buffer, buffersOf, stepBuffer } from '../frame-lists';
 import { arcsOf } from './arcs';
 import { clocksOf } from './clocks';
+import { arrived, inFlightItems, waitingGroups } from './in-flight';
 import { layoutCluster } from './layout';
-import { arrived, crowdsOf, moversOf } from './movers';
 import { tapeMarks, tapeScale } from './tape';
 import { clusterText } from './text';
 
@@ -32,14 +32,14 @@ function travelling(timeNs: number, rows: Parameters<typeof frameFrom>[0] = {}) 
 
 describe('moversOf', () => {
   it('takes a block from card to card along the interconnect, as far as the time says', () => {
-    const [block] = moversOf(travelling(150), layout);
+    const [block] = inFlightItems(travelling(150), layout);
     const [from, to] = layout.cards;
     expect(block).toMatchObject({ form: 'block', block: 17, instance: 0, progress: 0.5 });
     expect(block?.way).toEqual([from?.port, from?.joint, to?.joint, to?.port]);
   });
 
   it('lets redo fall from the card to the end of its own thread', () => {
-    const redo = moversOf(travelling(130), layout).find((mover) => mover.form === 'redo');
+    const redo = inFlightItems(travelling(130), layout).find((mover) => mover.form === 'redo');
     const tape = layout.tapes[1];
     expect(redo).toMatchObject({ form: 'redo', instance: 1, progress: 0.25 });
     expect(redo?.way.at(-1)?.x).toBe((tape?.x ?? 0) + (tape?.width ?? 0));
@@ -47,7 +47,7 @@ describe('moversOf', () => {
 
   it('keeps keys apart when the same is under way twice', () => {
     const twice = { kind: IoKind.BlockRead, instance: 0, block: 3, from_ns: 1, due_ns: 9 };
-    const keys = moversOf(travelling(5, { io: [twice, twice] }), layout).map((m) => m.key);
+    const keys = inFlightItems(travelling(5, { io: [twice, twice] }), layout).map((m) => m.key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -59,7 +59,10 @@ describe('moversOf', () => {
       from_ns: 500,
       due_ns: 900,
     });
-    const movers = moversOf(travelling(250, { messages: [], io: [3, 4, 5].map(write) }), layout);
+    const movers = inFlightItems(
+      travelling(250, { messages: [], io: [3, 4, 5].map(write) }),
+      layout,
+    );
     const starts = movers.map((mover) => [mover.block, mover.way[0]?.x ?? 0] as const);
     const [last, middle, first] = starts.map(([, x]) => x);
     expect(starts.map(([block]) => block)).toEqual([5, 4, 3]);
@@ -75,10 +78,10 @@ describe('moversOf', () => {
     });
     const io = Array.from({ length: 30 }, (_, block) => ({ ...write(block), due_ns: 900 }));
     const frame = travelling(250, { messages: [], io });
-    const starts = moversOf(frame, layout).map((mover) => mover.way[0]?.x ?? 0);
+    const starts = inFlightItems(frame, layout).map((mover) => mover.way[0]?.x ?? 0);
     expect(new Set(starts).size).toBe(30);
     const card = layout.cards[0];
-    const [crowd] = crowdsOf(frame, layout);
+    const [crowd] = waitingGroups(frame, layout);
     expect(crowd?.count).toBe(30);
     expect(crowd?.at.x).toBeGreaterThan(Math.max(...starts));
     expect(crowd?.at.x).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0) - 40);
@@ -89,19 +92,21 @@ describe('moversOf', () => {
       ...{ kind: MessageKind.Block, from: 0, to: 1, block: number, sent_ns: 100, due_ns: 200 },
     });
     const messages = [3, 4, 5, 6].map(block);
-    const ways = moversOf(travelling(150, { messages, io: [] }), layout).map((m) => m.way);
+    const ways = inFlightItems(travelling(150, { messages, io: [] }), layout).map((m) => m.way);
     expect(new Set(ways.map((way) => way[1]?.y)).size).toBe(4);
     const write = (number: number) => ({
       ...{ kind: IoKind.BlockWrite, instance: 0, block: number, from_ns: 100, due_ns: 200 },
     });
     const io = [7, 8, 9].map(write);
-    const falls = moversOf(travelling(150, { messages: [], io }), layout).map((m) => m.way[1]?.x);
+    const falls = inFlightItems(travelling(150, { messages: [], io }), layout).map(
+      (m) => m.way[1]?.x,
+    );
     expect(new Set(falls).size).toBe(3);
   });
 
   it('shows an arrival once, and none when time went back', () => {
-    const before = moversOf(travelling(150), layout);
-    const after = moversOf(travelling(170, { io: [] }), layout);
+    const before = inFlightItems(travelling(150), layout);
+    const after = inFlightItems(travelling(170, { io: [] }), layout);
     expect(arrived(before, after, 170).map((m) => [m.form, m.progress])).toEqual([['redo', 1]]);
     expect(arrived(before, after, 140)).toEqual([]);
   });
@@ -232,7 +237,7 @@ describe('clusterText', () => {
     (_, moment) => {
       const { frame } = moment;
       const form = clusterText({ ...moment, selected: null });
-      expectTold(form, frame.instances.rows);
+      expectCompleteText(form, frame.instances.rows);
       const reasons = new Map<number, Set<string>>();
       rowsOf(frame, 'instances').forEach(({ state, waiting, sessions }, i) => {
         const row = form.table.rows[i] ?? [];

@@ -23,7 +23,7 @@ export function tapeScale(frame: Frame, thread: number, width: number): TapeScal
   const start = threads.start_rba[thread];
   const needed =
     start >= 0 ? Math.min(start, threads.recorded_rba[thread]) : threads.recorded_rba[thread];
-  const back = Math.min(needed, ...guardsOf(frame, thread).map((guard) => guard.start));
+  const back = Math.min(needed, ...buddiesOnTape(frame, thread).map((guard) => guard.start));
   let span = LEAST_SPAN_BYTES;
   while (span < (to - back) * 1.12) span *= 2;
   const from = to - span;
@@ -31,14 +31,14 @@ export function tapeScale(frame: Frame, thread: number, width: number): TapeScal
 }
 
 /** A buddy's reading of the thread. */
-export interface TapeGuard {
+export interface TapeBuddy {
   readonly buddy: number;
   readonly start: number;
   readonly scan: number;
 }
 
 /** The buddies that scan a thread. */
-export function guardsOf({ buddies }: Frame, thread: number): TapeGuard[] {
+export function buddiesOnTape({ buddies }: Frame, thread: number): TapeBuddy[] {
   return Array.from({ length: buddies.rows }, (_, i) => i)
     .filter((i) => buddies.protected[i] === thread)
     .map((i) => ({

@@ -7,7 +7,7 @@ import { Fragment, useMemo, useRef } from 'react';
 import { formatCount } from '../../../base/numbers';
 import * as say from '../../../base/words/ui/views/phases';
 import type { BlockState } from '../../marks/Block';
-import { MoreRows, useCut } from '../../parts/cut';
+import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { BlockMark, Empty } from '../../parts/small-parts';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
@@ -41,7 +41,7 @@ const MARKS: Readonly<Record<keyof typeof say.changeIs, BlockState>> = {
 export function PhasesView(props: ViewProps) {
   const { frame, width, height, fits = false } = props;
   const root = useRef<HTMLDivElement>(null);
-  const cut = useCut(root, fits ? height : null);
+  const cut = useHiddenRows(root, fits ? height : null);
   const layout = useMemo(() => layoutPhases(frame), [frame]);
   const narrow = width < NARROW;
   if (layout === null) return <Empty why={say.nothingHasFailed} filledBy={say.aCrashFillsIt} />;

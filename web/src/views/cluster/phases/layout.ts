@@ -3,7 +3,7 @@
  * row change in the redo of the failed threads is there, missing, or taken back. Frame in, states out; pure.
  */
 
-import { NO_BLOCK, NO_INSTANCE } from '../../../base/none';
+import { NO_BLOCK, NO_INSTANCE } from '../../../base/missing-values';
 import { BufferMode, Phase, RecordKind, SetState, TxnState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { failedThreads, hasFailed } from '../frame-lists';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyMoment, frameAt, momentOf } from '../../../../../tests/support/recorded';
 import { Run } from '../../../../../tests/support/run';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { SetState, TxnState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { layoutPhases } from './layout';
@@ -93,7 +93,7 @@ describe('the two phases', () => {
   it('are told with a row for each change', () => {
     for (const [name, moment] of everyMoment()) {
       const form = phasesText({ ...moment, selected: null, why: null });
-      expectTold(form, layoutPhases(moment.frame)?.changes.length ?? 0);
+      expectCompleteText(form, layoutPhases(moment.frame)?.changes.length ?? 0);
       if (layoutPhases(moment.frame) === null) expect(numbersIn(form.sentence), name).toEqual([]);
     }
     const { frame } = momentOf('opened');

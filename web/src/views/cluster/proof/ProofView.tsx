@@ -11,7 +11,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { Cross } from '../../../widgets/chart/Glyphs';
 import { Tick } from '../../marks/small-marks';
 import { CellCanvas } from '../../parts/CellCanvas';
-import { MoreRows, useCut } from '../../parts/cut';
+import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import type { Palette } from '../../parts/palette';
 import { Empty } from '../../parts/small-parts';
 import { linkedTo } from '../linked';
@@ -42,7 +42,7 @@ export function ProofView(props: ViewProps) {
   const rows = useMemo(() => verdictRows(frame), [frame]);
   const { proof } = frame;
   const root = useRef<HTMLDivElement>(null);
-  const cut = useCut(root, fits ? height : null);
+  const cut = useHiddenRows(root, fits ? height : null);
   const natural = HEADLINE + field.height + rows.length * VERDICT;
   const spare = fits ? (height - natural) / (2 * Math.max(1, rows.length)) : 0;
   const apart = LEAST_APART + Math.min(MOST_APART, SHARE_APART * Math.max(0, spare));

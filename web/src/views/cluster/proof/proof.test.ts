@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../../tests/support/frames';
 import { everyMoment, frameAt, SAMPLE_SCENARIO } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { Check } from '../../../engine/generated/codes';
 import { layoutCommits, proofCounts, verdictRows } from './layout';
 import { proofText } from './text';
@@ -47,7 +47,7 @@ describe('proofText', () => {
   const counts = (frame: ReturnType<typeof frameFrom>) => numbersIn(textOf(frame).sentence);
 
   it('says first whether all are there, some are not checked, or one is lost', () => {
-    expectTold(textOf(commits()), 0);
+    expectCompleteText(textOf(commits()), 0);
     expect(counts(commits())).toEqual([]);
     expect(counts(commits(0, 0))).toEqual([2]);
     expect(counts(commits(1, 1, 1))).toEqual([3]);
@@ -81,6 +81,6 @@ describe('proofText', () => {
   });
 
   it.each(everyMoment())('%s: has a row for each check and each commit', (_, { frame }) => {
-    expectTold(textOf(frame), new Set(frame.verdicts.check).size + frame.proof.rows);
+    expectCompleteText(textOf(frame), new Set(frame.verdicts.check).size + frame.proof.rows);
   });
 });

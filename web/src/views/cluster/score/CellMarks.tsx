@@ -10,9 +10,9 @@ import { Block } from '../../marks/Block';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
 import { type Cell, type CellRow, cellAt, litCells } from './cells';
-import type { Entry, Score } from './model';
 import { rbaText } from './queue';
 import css from './score.module.css';
+import type { QueueOrSetEntry, Score } from './score-data';
 import { FirstUndoBlock } from './undo';
 
 interface CellMarksProps {
@@ -196,7 +196,7 @@ const STATES = {
 };
 
 /** A cell in words. */
-function wordsOf(entry: Entry, score: Score): string {
+function wordsOf(entry: QueueOrSetEntry, score: Score): string {
   const which = entry.state in { set: 0, reading: 0, recovered: 0, gone: 0 } ? 'last' : 'low';
   return say.rba(blockName(entry.block), STATES[entry.state], which, rbaText(entry, score));
 }

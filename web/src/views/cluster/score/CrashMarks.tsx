@@ -5,11 +5,11 @@ import * as say from '../../../base/words/ui/views/score/beats';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { RunningClock } from '../../marks/small-marks';
 import type { Beat } from './beats';
-import { FALLEN, type Fallen } from './fallen';
+import { FALLEN, type LostRecords } from './lost-records';
 import css from './score.module.css';
 
 interface FallenRecordsProps {
-  readonly fallen: readonly Fallen[];
+  readonly fallen: readonly LostRecords[];
   /** Where they come to lie. */
   readonly y: number;
   /** Whose they were, from 0. */
@@ -19,12 +19,12 @@ interface FallenRecordsProps {
 const unread = { 'aria-hidden': true };
 
 /** Placed from the end of the log. */
-export const FallenRecords = memo(({ fallen, y, hue }: FallenRecordsProps) => {
+export const LostRecordMarks = memo(({ fallen, y, hue }: FallenRecordsProps) => {
   const { width, height } = FALLEN;
   return (
     <g {...unread}>
       {fallen.map(({ key, form, block, x }, i) => (
-        <g key={key} className={css.falls} style={{ '--nth': i } as object} data-fallen={form}>
+        <g key={key} className={css.lost} style={{ '--nth': i } as object} data-fallen={form}>
           <g transform={`translate(${x} ${y}) rotate(${i % 2 === 0 ? -8 : 7} 9 13)`}>
             <RedoRecord {...{ x: 0, y: 0, width, height, form, number: block, hue }} buffered />
             <line className={css.strike} x1={-3} y1={height + 3} x2={width + 3} y2={-3} />

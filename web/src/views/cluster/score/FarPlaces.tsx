@@ -5,7 +5,7 @@ import { type Place, Places } from '../../parts/small-parts';
 import { type Subject, subjectKey } from '../subject';
 import { type CellRow, litCells } from './cells';
 import type { ScoreGeometry } from './layout';
-import type { Strip } from './scale';
+import type { ThreadSlots } from './scale';
 import type { UprightGeometry } from './upright';
 
 interface FarPlacesProps {
@@ -81,7 +81,7 @@ function cellsOf(row: CellRow, marked: readonly Subject[]): Place[] {
 
 const no = () => false;
 
-function recordsOf(strip: Strip, records: RecordsTable, marked: readonly Subject[]) {
+function recordsOf(strip: ThreadSlots, records: RecordsTable, marked: readonly Subject[]) {
   const wanted = new Set(marked.filter(({ kind }) => kind === 'record').map(subjectKey));
   return strip.rows.flatMap((row, i) => {
     const rba = records.rba[row] ?? 0;

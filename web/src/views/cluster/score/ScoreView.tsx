@@ -19,7 +19,7 @@ import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { useMotion } from '../../parts/use-motion';
-import { litBy } from '../lit';
+import { litSubjects } from '../lit';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import { Unnoticed } from './CrashMarks';
@@ -91,7 +91,7 @@ function WideScore(props: WideScoreProps) {
   const fresh = useFresh(frame, geometry);
   const left = useLeft(frame, geometry, motion);
   const flushed = useFlushed(frame, geometry, motion);
-  const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
+  const shown = useMemo(() => litSubjects(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, frame, zoom),
   );

@@ -6,9 +6,9 @@ import { Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import type { Lit } from '../lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
 import type { ScoreGeometry } from './layout';
-import type { RailGeometry } from './rail';
+import type { ScanProgressGeometry } from './scan-progress';
 import css from './score.module.css';
-import { hangerOf } from './set';
+import { setLeaderOf } from './set';
 
 interface SetPartProps {
   geometry: ScoreGeometry;
@@ -33,7 +33,7 @@ export function SetPart({ geometry, lit }: SetPartProps) {
           lit={lit}
           score={score}
           lineOf={(cell) => ({
-            d: hangerOf(cell, stage).d,
+            d: setLeaderOf(cell, stage).d,
             ring: { x: cell.target, y: stage.rail },
             rba: cell.y - 9,
             name: cell.y + cell.side + 17,
@@ -54,7 +54,7 @@ export function SetPart({ geometry, lit }: SetPartProps) {
 }
 
 interface RailPartProps {
-  rail: RailGeometry;
+  rail: ScanProgressGeometry;
   /** A lighter part of the rail is what was read after the crash. */
   crashed: boolean;
 }

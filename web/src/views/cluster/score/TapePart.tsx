@@ -11,9 +11,9 @@ import { CheckpointPole, EndOfLog } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
-import { FallenRecords } from './CrashMarks';
-import { type Fallen, fallenTop } from './fallen';
+import { LostRecordMarks } from './CrashMarks';
 import type { ScoreGeometry } from './layout';
+import { fallenTop, type LostRecords } from './lost-records';
 import { rbaText } from './queue';
 import css from './score.module.css';
 import type { PlacedRecord, TapeStave } from './tape';
@@ -29,7 +29,7 @@ interface TapePartProps {
   /** On their way to disk. */
   flushed: ReadonlySet<string>;
   /** What a crash took out of its log buffer. */
-  fallen: readonly Fallen[];
+  fallen: readonly LostRecords[];
 }
 
 /** The tape of one thread. From far its records are on the canvas, and only what is lit is here. */
@@ -93,7 +93,7 @@ export function TapePart({ tape, geometry, records, lit, fresh, flushed, fallen 
         {tape.ends && (
           <g data-at={`end${thread}`}>
             {fallen.length > 0 && (
-              <FallenRecords fallen={fallen} y={fallenTop(tape, stage)} hue={thread} />
+              <LostRecordMarks fallen={fallen} y={fallenTop(tape, stage)} hue={thread} />
             )}
             <EndOfLog
               at={0}

@@ -17,7 +17,7 @@ import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
 import { Places } from '../../parts/small-parts';
-import { type Lit, litBy } from '../lit';
+import { type Lit, litSubjects } from '../lit';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import { CellMarks } from './CellMarks';
@@ -49,7 +49,7 @@ export function UprightScore(props: UprightScoreProps) {
     [width, height, zoom, wanted],
   );
   const geometry = useHeldLayout(frame, lay);
-  const shown = useMemo(() => litBy(frame.records, lit, selected), [frame, lit, selected]);
+  const shown = useMemo(() => litSubjects(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, zoom),
   );

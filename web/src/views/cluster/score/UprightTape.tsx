@@ -1,6 +1,6 @@
 /** The tapes of the score turned a quarter: records one by one when near; from far only what is lit. */
 
-import { NO_BLOCK } from '../../../base/none';
+import { NO_BLOCK } from '../../../base/missing-values';
 import * as say from '../../../base/words/ui/views/score/upright-tape';
 import * as sayVersion from '../../../base/words/ui/views/score/versions';
 import type { RecordsTable } from '../../../engine/generated/frame';

@@ -6,7 +6,7 @@
 import { ClockKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { POWER_SHARE } from '../power-share';
-import type { Tape } from './model';
+import type { ThreadOnScore } from './score-data';
 
 export interface Beat {
   readonly name: 'power' | 'silence' | 'brownout';
@@ -23,7 +23,7 @@ export interface Beat {
 }
 
 /** Null while nothing shown has failed, and once the database is open again. */
-export function beatOf(frame: Frame, tapes: readonly Tape[]): Beat | null {
+export function beatOf(frame: Frame, tapes: readonly ThreadOnScore[]): Beat | null {
   const failed = tapes.filter((tape) => tape.failed).map(({ thread }) => thread);
   const [instance] = failed;
   if (instance === undefined) return null;

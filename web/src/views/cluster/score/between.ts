@@ -8,10 +8,10 @@ import type { Cell, CellRow } from './cells';
 import type { Label } from './Labels';
 import type { ScoreGeometry } from './layout';
 import { queueLines } from './queue';
-import type { RailGeometry } from './rail';
 import { recordAt } from './scale';
+import type { ScanProgressGeometry } from './scan-progress';
 import { setLines } from './set';
-import type { Stage } from './stage';
+import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 
 /** Where something of the later moment stood, had it been there, px. */
@@ -102,7 +102,7 @@ function tapeBetween(a: TapeStave, b: TapeStave, mix: Mix, carry: Carry): TapeSt
   };
 }
 
-function railBetween(a: RailGeometry | null, b: RailGeometry | null, mix: Mix) {
+function railBetween(a: ScanProgressGeometry | null, b: ScanProgressGeometry | null, mix: Mix) {
   if (a === null || b === null) return b;
   const { buffer } = b;
   return {
@@ -124,7 +124,7 @@ function railBetween(a: RailGeometry | null, b: RailGeometry | null, mix: Mix) {
 }
 
 /** Piles are drawn on a canvas, and do not move. New cells of the set drop from the rail. */
-function rowBetween(a: CellRow, b: CellRow, mix: Mix, carry: Carry, rail?: Stage): CellRow {
+function rowBetween(a: CellRow, b: CellRow, mix: Mix, carry: Carry, rail?: ScoreMeasures): CellRow {
   if (a.pile !== null || b.pile !== null) return b;
   const was = new Map(a.cells.map((cell) => [cell.key, cell]));
   const places = entrances(was, b.cells, carry);

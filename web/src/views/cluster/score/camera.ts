@@ -5,8 +5,8 @@
 
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { fittedScale, neededFrom } from './fit';
-import type { Tape } from './model';
 import { ACROSS, type Camera, type Reading, type Scale, slots, weightOf } from './scale';
+import type { ThreadOnScore } from './score-data';
 
 /**
  * The axis of a moment. Going on from the camera of the moment before, it keeps its scale and slides along; alone, or
@@ -14,7 +14,7 @@ import { ACROSS, type Camera, type Reading, type Scale, slots, weightOf } from '
  */
 export function buildScale(
   frame: Frame,
-  tapes: readonly Tape[],
+  tapes: readonly ThreadOnScore[],
   x0: number,
   x1: number,
   reading: Reading = ACROSS,
@@ -49,7 +49,7 @@ const NEARER = 1.3;
 /** The same scale as before, slid so far that the newest redo is in sight; null where its records are gone. */
 function heldScale(
   records: RecordsTable,
-  tape: Tape,
+  tape: ThreadOnScore,
   before: Camera,
   x0: number,
   x1: number,
@@ -80,7 +80,7 @@ function heldScale(
 }
 
 /** Whether what must be seen is in sight, and not so small that the camera should go nearer. */
-function shows(held: Scale, tape: Tape, from: number, least: number, fit: Scale): boolean {
+function shows(held: Scale, tape: ThreadOnScore, from: number, least: number, fit: Scale): boolean {
   const needed = neededFrom(tape);
   const at = held.at(tape.thread, needed);
   // Where no redo is older, what is needed begins at the edge.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lineUp } from './cells';
-import type { Entry } from './model';
+import { orderCells } from './cells';
+import type { QueueOrSetEntry } from './score-data';
 
-const entry = (key: number): Entry => ({
+const entry = (key: number): QueueOrSetEntry => ({
   key,
   thread: 0,
   hue: 0,
@@ -14,7 +14,7 @@ const entry = (key: number): Entry => ({
 
 test('lines entries up by where their records stand, and keeps the order of those in one place', () => {
   const places = [300, 12.5, 12.5, 900, 40, 12.5, 40.01, 300];
-  const { entries, targets } = lineUp(
+  const { entries, targets } = orderCells(
     places.map((_, i) => entry(i)),
     ({ key }) => places[key] ?? 0,
   );
@@ -24,6 +24,6 @@ test('lines entries up by where their records stand, and keeps the order of thos
 
 test('leaves what comes in order as it is', () => {
   const entries = [3, 5, 9].map(entry);
-  expect(lineUp(entries, ({ key }) => key).entries).toBe(entries);
-  expect(lineUp([], () => 0).entries).toEqual([]);
+  expect(orderCells(entries, ({ key }) => key).entries).toBe(entries);
+  expect(orderCells([], () => 0).entries).toEqual([]);
 });

@@ -1,12 +1,12 @@
 /** Cells of the queue and of the set: placed in a row in the largest form that fits, or piled. Pure. */
 
 import type { Lit } from '../lit';
-import type { Entry } from './model';
-import { boxOf, type Pile, type PileRoom, pile } from './pile';
-import { type CellForm, cellForm, spread } from './place';
+import { type CellForm, cellForm, spaceApart } from './place';
+import type { QueueOrSetEntry } from './score-data';
+import { boxOf, type PileRoom, type StackedCells, stackCells } from './stacked-cells';
 
 /** An entry with its place. */
-export interface Cell extends Entry {
+export interface Cell extends QueueOrSetEntry {
   /** Left and top, side, and middle along the axis, px. */
   x: number;
   y: number;
@@ -17,8 +17,8 @@ export interface Cell extends Entry {
 }
 
 /** Entries in the order of where their records stand. */
-export interface Lined {
-  readonly entries: readonly Entry[];
+export interface OrderedCells {
+  readonly entries: readonly QueueOrSetEntry[];
   readonly targets: Float64Array;
 }
 
@@ -26,12 +26,15 @@ export interface Lined {
 const PART = 8;
 
 /** Lines entries up by their targets. O(n + px): each is counted into its place, none compared with another. */
-export function lineUp(entries: readonly Entry[], target: (entry: Entry) => number): Lined {
+export function orderCells(
+  entries: readonly QueueOrSetEntry[],
+  target: (entry: QueueOrSetEntry) => number,
+): OrderedCells {
   const count = entries.length;
   const targets = new Float64Array(count);
   let [least, most, before, inOrder] = [Infinity, -Infinity, -Infinity, true];
   for (let i = 0; i < count; i += 1) {
-    const at = target(entries[i] as Entry);
+    const at = target(entries[i] as QueueOrSetEntry);
     targets[i] = at;
     if (at < before) inOrder = false;
     if (at < least) least = at;
@@ -40,10 +43,10 @@ export function lineUp(entries: readonly Entry[], target: (entry: Entry) => numb
   }
   if (inOrder) return { entries, targets };
   const order = countedOrder(targets, least, most);
-  const lined = new Array<Entry>(count);
+  const lined = new Array<QueueOrSetEntry>(count);
   const along = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
-    lined[i] = entries[order[i] ?? 0] as Entry;
+    lined[i] = entries[order[i] ?? 0] as QueueOrSetEntry;
     along[i] = targets[order[i] ?? 0] ?? 0;
   }
   return { entries: lined, targets: along };
@@ -71,11 +74,11 @@ function countedOrder(targets: Float64Array, least: number, most: number): Uint3
   return order;
 }
 
-export interface CellRow extends Lined {
+export interface CellRow extends OrderedCells {
   readonly form: CellForm;
   /** While they stand one by one: each in its place. None where they are piled. */
   readonly cells: readonly Cell[];
-  readonly pile: Pile | null;
+  readonly pile: StackedCells | null;
 }
 
 interface RowRoom {
@@ -90,17 +93,17 @@ interface RowRoom {
 }
 
 /** Gives entries their places. O(n). */
-export function placeCells(lined: Lined, room: RowRoom): CellRow {
+export function placeCells(lined: OrderedCells, room: RowRoom): CellRow {
   const { entries, targets } = lined;
   const { from, to, height, hanging } = room;
   const form = cellForm(entries.length, to - from + 8, room.largest);
   if (form.piled) {
     const base = hanging ? room.top : room.top + height;
     const reach = hanging ? height : -height;
-    return piled(lined, form, { from, to, base, reach, down: false });
+    return stackedCells(lined, form, { from, to, base, reach, down: false });
   }
   const { side } = form;
-  const places = spread(targets, form.apart, from + side / 2, Math.max(from, to - side / 2));
+  const places = spaceApart(targets, form.apart, from + side / 2, Math.max(from, to - side / 2));
   const y = form.numbered ? room.top : room.top + (hanging ? 0 : 6);
   const cells = entries.map((entry, i) => {
     const middle = places[i] ?? 0;
@@ -110,8 +113,8 @@ export function placeCells(lined: Lined, room: RowRoom): CellRow {
 }
 
 /** A row that is piled: nothing is made for each of its cells. */
-export function piled(lined: Lined, form: CellForm, room: PileRoom): CellRow {
-  const heap = pile(lined.targets, (i) => lined.entries[i] as Entry, room);
+export function stackedCells(lined: OrderedCells, form: CellForm, room: PileRoom): CellRow {
+  const heap = stackCells(lined.targets, (i) => lined.entries[i] as QueueOrSetEntry, room);
   return { ...lined, form, cells: [], pile: heap };
 }
 

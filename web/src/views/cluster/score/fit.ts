@@ -5,7 +5,6 @@
 
 import { RecordKind } from '../../../engine/generated/codes';
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
-import type { Tape } from './model';
 import {
   BYTES_A_UNIT,
   LEAST,
@@ -15,10 +14,11 @@ import {
   type Windowed,
   weightOf,
 } from './scale';
+import type { ThreadOnScore } from './score-data';
 
 export function fittedScale(
   frame: Frame,
-  tapes: readonly Tape[],
+  tapes: readonly ThreadOnScore[],
   x0: number,
   x1: number,
   reading: Reading,
@@ -75,7 +75,7 @@ function fitted(
  * Where the window begins: some redo before the checkpoint, on a coarse grid, so that the tape stands still while
  * the pole moves and slides only now and then.
  */
-function windowStart(tape: Tape, parts: number): number {
+function windowStart(tape: ThreadOnScore, parts: number): number {
   const needed = neededFrom(tape);
   const span = Math.max(1, tape.end - needed);
   const grid = 2 ** Math.ceil(Math.log2(span / parts));
@@ -91,7 +91,7 @@ function gapBefore(records: RecordsTable, windowed: Windowed | undefined): numbe
 }
 
 /** What must be seen begins at the checkpoint, or where a buddy's start RBA follows it a little later. */
-export function neededFrom({ checkpoint, guard }: Tape): number {
+export function neededFrom({ checkpoint, guard }: ThreadOnScore): number {
   return Math.min(checkpoint, guard?.start ?? checkpoint);
 }
 

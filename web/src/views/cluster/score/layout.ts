@@ -3,21 +3,21 @@
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { type Beat, beatOf } from './beats';
 import { buildScale } from './camera';
-import { beatLabels, type Fallen, fallenLabels, fallenOf } from './fallen';
 import { boxesTouch, keyed, type Label, labelBox } from './Labels';
+import { beatLabels, fallenLabels, type LostRecords, lostRecordsOf } from './lost-records';
 import { type Margin, marginOf } from './margin';
-import { type Score, scoreOf } from './model';
 import { type QueueStave, queueStave } from './queue';
 import { ACROSS, type Camera, type Scale } from './scale';
+import { type Score, scoreOf } from './score-data';
 import { type SetStave, setStave } from './set';
-import { type Stage, stageOf } from './stage';
+import { type ScoreMeasures, scoreMeasures } from './stage';
 import { type TapeStave, tapeStave } from './tape';
 
 export interface ScoreGeometry {
   records: RecordsTable;
   score: Score;
   scale: Scale;
-  stage: Stage;
+  stage: ScoreMeasures;
   margin: Margin;
   queue: QueueStave;
   tapes: TapeStave[];
@@ -26,11 +26,11 @@ export interface ScoreGeometry {
   labels: Label[];
   /** Which beat of a crash it shows, if any, and what fell out of the log buffer of each tape. */
   beat: Beat | null;
-  fallen: readonly (readonly Fallen[])[];
+  fallen: readonly (readonly LostRecords[])[];
 }
 
 /** Where a beat begins: clear of the three lines over it, and of the name of the disk under it where there is little room. */
-const beatLine = ({ queue, tapes: [tape = 0] }: Stage) =>
+const beatLine = ({ queue, tapes: [tape = 0] }: ScoreMeasures) =>
   Math.max(queue + 60, Math.min(queue + 76, tape - 44));
 
 /** Lays the score out in a room of this width; it takes the height it needs, at least its natural one. */
@@ -42,7 +42,7 @@ export function scoreLayout(
   before: Camera | null = null,
 ): ScoreGeometry {
   const score = scoreOf(frame, wanted);
-  const stage = stageOf(width, height, score.tapes.length, hasSet(score));
+  const stage = scoreMeasures(width, height, score.tapes.length, hasSet(score));
   const scale = buildScale(frame, score.tapes, stage.x0, stage.x1, ACROSS, before);
   const margin = marginOf(frame, score, stage);
   const queue = queueStave(score, scale, stage);
@@ -67,7 +67,7 @@ export function scoreLayout(
     set,
     labels: keyed([...staves, ...said, ...fallen]),
     beat,
-    fallen: tapes.map(({ tape }) => fallenOf(frame, beat, tape.thread)),
+    fallen: tapes.map(({ tape }) => lostRecordsOf(frame, beat, tape.thread)),
   };
 }
 

@@ -11,9 +11,9 @@ import type { Lit } from '../lit';
 import { CellMarks, LitCells, Notches } from './CellMarks';
 import type { ScoreGeometry } from './layout';
 import type { Margin } from './margin';
-import type { Score, Tape } from './model';
 import { leaderOf } from './queue';
 import css from './score.module.css';
+import type { Score, ThreadOnScore } from './score-data';
 
 interface QueuePartProps {
   geometry: ScoreGeometry;
@@ -23,7 +23,7 @@ interface QueuePartProps {
 /** Leaders lie under the tape, cells over everything. */
 export function QueuePart({ geometry, lit }: QueuePartProps) {
   const { queue, score, stage, scale } = geometry;
-  const poleOf = ({ thread, checkpoint }: Tape) => scale.at(thread, checkpoint);
+  const poleOf = ({ thread, checkpoint }: ThreadOnScore) => scale.at(thread, checkpoint);
   const lost = score.queueLost ? css.linkLost : '';
   return (
     <g className={css.back}>

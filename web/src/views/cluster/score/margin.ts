@@ -1,6 +1,6 @@
 /** The margin of the score: whose memory, which disk, who recovers. Labels and brackets only. Pure layout. */
 
-import { NO_POSITION } from '../../../base/none';
+import { NO_POSITION } from '../../../base/missing-values';
 import { listed } from '../../../base/numbers';
 import { splitRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
@@ -9,8 +9,8 @@ import * as say from '../../../base/words/ui/views/score/margin';
 import type { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Label, label } from './Labels';
-import type { Score } from './model';
-import type { Stage } from './stage';
+import type { Score } from './score-data';
+import type { ScoreMeasures } from './stage';
 
 export interface Margin {
   /** Middle of the brackets. */
@@ -28,7 +28,7 @@ export interface Margin {
 
 const NAMES = 60;
 
-export function marginOf(frame: Frame, score: Score, stage: Stage): Margin {
+export function marginOf(frame: Frame, score: Score, stage: ScoreMeasures): Margin {
   const { tapes, lower: owner } = score;
   const top = stage.tapes[0] ?? 0;
   const x = 36;

@@ -5,9 +5,9 @@ import type { RecordsTable } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
 import { paintGlow } from '../../parts/paint-block';
 import { type Palette, tint } from '../../parts/palette';
-import { type Box, boxOf, type Look, type Pile } from './pile';
-import type { Strip } from './scale';
-import type { Stage } from './stage';
+import type { ThreadSlots } from './scale';
+import { type Box, boxOf, type Look, type StackedCells } from './stacked-cells';
+import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 import type { UprightGeometry } from './upright';
 
@@ -15,7 +15,7 @@ import type { UprightGeometry } from './upright';
 export function paintTape(
   context: CanvasRenderingContext2D,
   tape: TapeStave,
-  stage: Stage,
+  stage: ScoreMeasures,
   records: RecordsTable,
   palette: Palette,
 ): void {
@@ -58,7 +58,7 @@ function paintGround(
 type FarMark = 'commit' | 'written';
 
 interface FarRecords {
-  strip: Strip;
+  strip: ThreadSlots;
   records: RecordsTable;
   /** What is before it is no longer needed. */
   recorded: number;
@@ -96,14 +96,18 @@ const FAR_MARKS: { [kind: number]: FarMark } = {
 };
 
 /** Bars that stand closely are lighter, so that a dense tape does not turn black. */
-function barInk({ rows, x, width }: Strip): number {
+function barInk({ rows, x, width }: ThreadSlots): number {
   const last = rows.length - 1;
   const span = (x[last] ?? 0) + (width[last] ?? 0) - (x[0] ?? 0);
   return Math.max(0.3, Math.min(0.85, span / Math.max(1, rows.length) / 3.5));
 }
 
 /** Piles, one look after the other. Cells that leave no gap are one bar. O(cells), O(columns) where they do not. */
-export function paintPile(context: CanvasRenderingContext2D, pile: Pile, palette: Palette): void {
+export function paintPile(
+  context: CanvasRenderingContext2D,
+  pile: StackedCells,
+  palette: Palette,
+): void {
   const closed = pile.rise < pile.side;
   // What is lit comes last, so that its edge lies over its neighbours.
   const order = pile.looks.map((look, index) => ({ look, index, lit: isLit(look, palette) }));

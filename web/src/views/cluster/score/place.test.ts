@@ -1,18 +1,18 @@
 // Placing cells: order, distance, ends, and as near to the targets as can be.
 
 import { expect, test } from 'vitest';
-import { cellForm, spread } from './place';
+import { cellForm, spaceApart } from './place';
 
 test('leaves what has room where it is', () => {
-  expect([...spread([10, 80, 200], 56)]).toEqual([10, 80, 200]);
+  expect([...spaceApart([10, 80, 200], 56)]).toEqual([10, 80, 200]);
 });
 
 test('pushes a crowd apart around its middle', () => {
-  expect([...spread([100, 100, 100], 10)]).toEqual([90, 100, 110]);
+  expect([...spaceApart([100, 100, 100], 10)]).toEqual([90, 100, 110]);
 });
 
 test('keeps inside its ends, and its order', () => {
-  const places = [...spread([0, 1, 2, 300], 50, 40, 320)];
+  const places = [...spaceApart([0, 1, 2, 300], 50, 40, 320)];
   expect(places[0]).toBeGreaterThanOrEqual(40);
   expect(places.at(-1)).toBeLessThanOrEqual(320);
   places.slice(1).forEach((place, i) => {
@@ -24,7 +24,7 @@ test('moves as little as a placing can, in least squares', () => {
   const targets = [3, 5, 40, 41, 44, 90, 91];
   const cost = (places: number[]) =>
     places.reduce((sum, p, i) => sum + (p - (targets[i] ?? 0)) ** 2, 0);
-  const best = [...spread(targets, 12)];
+  const best = [...spaceApart(targets, 12)];
   for (let i = 0; i < best.length; i += 1) {
     for (const nudge of [-0.5, 0.5]) {
       const moved = best.map((place, j) => (j === i ? place + nudge : place));

@@ -4,7 +4,7 @@
  */
 
 /** Places for ascending `targets`, at least `apart` from each other, inside `from` … `to` where they fit. */
-export function spread(
+export function spaceApart(
   targets: ArrayLike<number>,
   apart: number,
   from = Number.NEGATIVE_INFINITY,

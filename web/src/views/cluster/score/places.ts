@@ -6,8 +6,8 @@
 import { railLines, round } from '../../marks/geometry';
 import type { Cell } from './cells';
 import type { ScoreGeometry } from './layout';
-import type { RailGeometry } from './rail';
-import type { Stage } from './stage';
+import type { ScanProgressGeometry } from './scan-progress';
+import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -58,7 +58,7 @@ function notches(places: readonly number[], y: number): string {
 
 const tenth = (x: number) => Math.round(x * 10) / 10;
 
-function writeTape(tape: TapeStave, rest: TapeStave, stage: Stage, write: Write): void {
+function writeTape(tape: TapeStave, rest: TapeStave, stage: ScoreMeasures, write: Write): void {
   const { from, to, y, pole, ghost, read, ticks } = tape;
   const { thread } = tape.tape;
   const foot = y + stage.tape;
@@ -87,7 +87,7 @@ function writeTape(tape: TapeStave, rest: TapeStave, stage: Stage, write: Write)
 
 const across = (x: number) => `translate(${round(x)} 0)`;
 
-function writeRail(rail: RailGeometry, write: Write): void {
+function writeRail(rail: ScanProgressGeometry, write: Write): void {
   const { y, from, worked, scan, buffer } = rail;
   const lines = railLines({ ...rail, across: y });
   for (const [name, line] of Object.entries(lines)) write(`rail ${name}`, line);

@@ -5,12 +5,12 @@ import { formatRba, formatThreadRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
 import * as say from '../../../base/words/ui/views/score/queue';
 import { earlyLeaderPath, leaderPath } from '../../marks/geometry';
-import { type Cell, type CellRow, cellAt, endsOf, lineUp, placeCells } from './cells';
+import { type Cell, type CellRow, cellAt, endsOf, orderCells, placeCells } from './cells';
 import { type Label, label } from './Labels';
-import type { Entry, Score, Tape } from './model';
 import { cellForm } from './place';
 import type { Scale } from './scale';
-import type { Stage } from './stage';
+import type { QueueOrSetEntry, Score, ThreadOnScore } from './score-data';
+import type { ScoreMeasures } from './stage';
 
 /** How far left of the pole a cell may stand, px. */
 const REACH = 64;
@@ -37,10 +37,10 @@ export interface QueueStave extends CellRow, QueueLines {
   labels: Label[];
 }
 
-export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave {
+export function queueStave(score: Score, scale: Scale, stage: ScoreMeasures): QueueStave {
   const heads = headsOf(score.queue);
   // The head stands at its record's edge, where the pole is; the others at the middle of their records.
-  const targetOf = (entry: Entry) =>
+  const targetOf = (entry: QueueOrSetEntry) =>
     heads.has(entry.key)
       ? scale.at(entry.thread, entry.rba)
       : scale.middle(entry.thread, entry.rba);
@@ -49,7 +49,7 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
   // Cells keep near the pole, so that no leader runs through its label; numbers count for more than that.
   const near = Math.max(stage.x0 + 50, pole - REACH);
   const fits = cellForm(score.queue.length, to - near, stage.cell).numbered;
-  const row = placeCells(lineUp(score.queue, targetOf), {
+  const row = placeCells(orderCells(score.queue, targetOf), {
     from: fits ? near : stage.x0 + 50,
     to,
     top: stage.queue,
@@ -57,7 +57,7 @@ export function queueStave(score: Score, scale: Scale, stage: Stage): QueueStave
     height: stage.cell,
     hanging: false,
   });
-  const poleOf = ({ thread, checkpoint }: Tape) => scale.at(thread, checkpoint);
+  const poleOf = ({ thread, checkpoint }: ThreadOnScore) => scale.at(thread, checkpoint);
   return {
     ...row,
     heads,
@@ -71,8 +71,8 @@ export function queueLines(
   row: CellRow,
   heads: ReadonlySet<number>,
   score: Score,
-  stage: Stage,
-  poleOf: (tape: Tape) => number,
+  stage: ScoreMeasures,
+  poleOf: (tape: ThreadOnScore) => number,
 ): QueueLines {
   const { cells, form } = row;
   const shown = form.numbered ? cells : headsAndTail(row, heads);
@@ -84,7 +84,7 @@ export function queueLines(
 }
 
 /** Keys of the first entry of each thread: queues stand one after the other, each from its head. */
-function headsOf(queue: readonly Entry[]): Set<number> {
+function headsOf(queue: readonly QueueOrSetEntry[]): Set<number> {
   const heads = new Map<number, number>();
   for (const { thread, key } of queue) if (!heads.has(thread)) heads.set(thread, key);
   return new Set(heads.values());
@@ -94,9 +94,9 @@ function headsOf(queue: readonly Entry[]): Set<number> {
 export function leaderOf(
   cell: Cell,
   score: Score,
-  stage: Stage,
+  stage: ScoreMeasures,
   head: boolean,
-  poleOf: (tape: Tape) => number,
+  poleOf: (tape: ThreadOnScore) => number,
 ): Leader {
   const top = stage.tapes[0] ?? 0;
   const tape = score.tapes.find(({ thread }) => thread === cell.thread);
@@ -133,7 +133,7 @@ function linksOf(cells: readonly Cell[]): QueueStave['links'] {
   });
 }
 
-function titles(score: Score, stage: Stage): Label[] {
+function titles(score: Score, stage: ScoreMeasures): Label[] {
   const { tapes, queue } = score;
   const name = say.bufferCheckpointQueue;
   const whose = listed(tapes.map(({ thread }) => thread + 1));
@@ -158,7 +158,7 @@ function titles(score: Score, stage: Stage): Label[] {
   ];
 }
 
-function endLabels(row: CellRow, stage: Stage): Label[] {
+function endLabels(row: CellRow, stage: ScoreMeasures): Label[] {
   const { form } = row;
   const [head, tail] = endsOf(row);
   if (head === undefined || tail === undefined) return [];
@@ -181,7 +181,7 @@ function endLabels(row: CellRow, stage: Stage): Label[] {
   return labels;
 }
 
-function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
+function rbaLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] {
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
   // From far head and tail alone say what they are.
@@ -209,7 +209,7 @@ function rbaLabels(row: CellRow, score: Score, stage: Stage): Label[] {
 }
 
 /** What is written by a cell: its RBA, and its block where the cell is too small for that. */
-export function cellText({ form }: CellRow, cell: Entry, score: Score): string {
+export function cellText({ form }: CellRow, cell: QueueOrSetEntry, score: Score): string {
   const rba = rbaText(cell, score);
   return form.numbered ? rba : `${cell.block}: ${rba}`;
 }

@@ -6,7 +6,7 @@
 
 import { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
-import type { Tape } from './model';
+import type { ThreadOnScore } from './score-data';
 
 /** How near the tape is seen. */
 type Distance = 'near' | 'middle' | 'far';
@@ -24,7 +24,7 @@ export interface Camera {
 }
 
 /** The records of one thread on the axis, oldest first. */
-export interface Strip {
+export interface ThreadSlots {
   thread: number;
   /** Rows of `frame.records`, and where each record begins in its thread. */
   rows: readonly number[];
@@ -37,7 +37,7 @@ export interface Strip {
 export interface Scale {
   distance: Distance;
   camera: Camera;
-  strips: readonly Strip[];
+  strips: readonly ThreadSlots[];
   /** Start of the axis in px, and where the newest record ends. */
   from: number;
   to: number;
@@ -106,7 +106,7 @@ export function weightOf(records: RecordsTable, reading: Reading, distance: Dist
 
 /** A thread with those of its records that are placed. */
 export interface Windowed {
-  tape: Tape;
+  tape: ThreadOnScore;
   from: number;
   rows: number[];
 }
@@ -185,7 +185,7 @@ export function slots(
 }
 
 /** Index of the last record of the strip at or before an RBA, −1 if all are after it. */
-export function recordAt(strip: Strip, rba: number): number {
+export function recordAt(strip: ThreadSlots, rba: number): number {
   let low = 0;
   let high = strip.rows.length;
   while (low < high) {

@@ -10,8 +10,8 @@ import * as say from '../../../base/words/ui/views/score/sentence';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Subject } from '../subject';
 import { beatOf } from './beats';
-import type { Guard } from './guard';
-import type { Score, Tape } from './model';
+import type { BuddyScan } from './buddy-scan';
+import type { Score, ThreadOnScore } from './score-data';
 
 /** The thread that a selected subject asks for, while nothing has failed. */
 export function threadOf(selected: Subject | null): number | null {
@@ -46,7 +46,7 @@ function runningSentence(score: Score): string {
 }
 
 /** How far its buddy is, and what it has found. */
-function guardSentence(tape: Tape, guard: Guard, logFileBytes: number): string {
+function guardSentence(tape: ThreadOnScore, guard: BuddyScan, logFileBytes: number): string {
   const rba = (at: number) => formatRba(at, logFileBytes);
   const behind = Math.ceil(Math.max(0, tape.flushed - guard.scan) / REDO_BLOCK_BYTES);
   return say.instanceIsItsBuddyAnd(
@@ -101,7 +101,7 @@ function recoverySentence(frame: Frame, score: Score): string {
 }
 
 /** What went with the log buffers, and that nobody has noticed yet. */
-function crashed(frame: Frame, tapes: readonly Tape[]): string {
+function crashed(frame: Frame, tapes: readonly ThreadOnScore[]): string {
   const beat = beatOf(frame, tapes);
   if (beat === null) return '';
   const { lost, passedNs, wholeNs, name } = beat;

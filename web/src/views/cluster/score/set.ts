@@ -5,13 +5,13 @@ import { textWidth } from '../../../base/text-width';
 import * as say from '../../../base/words/ui/views/score/set';
 import type { BlockState } from '../../marks/Block';
 import { leaderPath } from '../../marks/geometry';
-import { type Cell, type CellRow, endsOf, lineUp, placeCells } from './cells';
+import { type Cell, type CellRow, endsOf, orderCells, placeCells } from './cells';
 import { type Label, label } from './Labels';
-import type { Score } from './model';
 import { rbaText } from './queue';
-import { type RailGeometry, railLabels, railOf, startFits } from './rail';
 import type { Scale } from './scale';
-import type { Stage } from './stage';
+import { railLabels, railOf, type ScanProgressGeometry, startFits } from './scan-progress';
+import type { Score } from './score-data';
+import type { ScoreMeasures } from './stage';
 
 /** From one cell that says its number to the next, at the closest, px. */
 const LEAST_APART = 31;
@@ -24,13 +24,13 @@ interface SetLines {
 }
 
 export interface SetStave extends CellRow, SetLines {
-  rail: RailGeometry | null;
+  rail: ScanProgressGeometry | null;
   labels: Label[];
 }
 
-export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
+export function setStave(score: Score, scale: Scale, stage: ScoreMeasures): SetStave {
   const rail = railOf(score, scale, stage);
-  const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const lined = orderCells(score.set, (entry) => scale.middle(entry.thread, entry.rba));
   const from = rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14;
   const row = placeCells(lined, {
     from,
@@ -54,15 +54,20 @@ export function setStave(score: Score, scale: Scale, stage: Stage): SetStave {
 }
 
 /** The lines of a row, wherever its cells are just now. */
-export function setLines({ cells, form }: CellRow, stage: Stage): SetLines {
+export function setLines({ cells, form }: CellRow, stage: ScoreMeasures): SetLines {
   return {
-    hangers: form.numbered ? cells.map((cell) => hangerOf(cell, stage)) : [],
+    hangers: form.numbered ? cells.map((cell) => setLeaderOf(cell, stage)) : [],
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
   };
 }
 
 /** Cells hang before the scan position; those of a buddy may pass it where they could not say their numbers else. */
-function cellsEnd(score: Score, rail: RailGeometry | null, stage: Stage, from: number): number {
+function cellsEnd(
+  score: Score,
+  rail: ScanProgressGeometry | null,
+  stage: ScoreMeasures,
+  from: number,
+): number {
   if (score.byThread && score.tapes.length > 1) return stage.x1;
   const read = Math.min((rail?.read ?? stage.x1) - 4, stage.x1);
   const least = (rail?.from ?? stage.x0) + stage.cell + 20;
@@ -71,13 +76,13 @@ function cellsEnd(score: Score, rail: RailGeometry | null, stage: Stage, from: n
 }
 
 /** The line from the rail to a cell. */
-export function hangerOf(cell: Cell, stage: Stage): SetStave['hangers'][number] {
+export function setLeaderOf(cell: Cell, stage: ScoreMeasures): SetStave['hangers'][number] {
   const from = stage.rail + 3;
   const d = leaderPath(cell.target, from, cell.middle, Math.max(from, cell.y - 21));
   return { key: cell.key, d, x: cell.target };
 }
 
-function emptyLabels(score: Score, stage: Stage): Label[] {
+function emptyLabels(score: Score, stage: ScoreMeasures): Label[] {
   const failed = score.tapes.some((tape) => tape.failed);
   const why = failed ? say.emptyNobodyReadsTheRedo : say.emptyNothingHasFailedSo;
   const name = say.recoverySet;
@@ -88,7 +93,7 @@ function emptyLabels(score: Score, stage: Stage): Label[] {
 }
 
 /** Where the cells of a set will hang that is empty while somebody reads. */
-function noneLabels(rail: RailGeometry, stage: Stage): Label[] {
+function noneLabels(rail: ScanProgressGeometry, stage: ScoreMeasures): Label[] {
   const y = (stage.rail + stage.end) / 2 + 8;
   return [
     label(say.recoverySet, rail.from, y, { bold: true }),
@@ -96,7 +101,7 @@ function noneLabels(rail: RailGeometry, stage: Stage): Label[] {
   ];
 }
 
-function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[] {
+function rbaLabels({ cells, form }: CellRow, score: Score, stage: ScoreMeasures): Label[] {
   if (!form.numbered) return [];
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
@@ -112,7 +117,7 @@ function rbaLabels({ cells, form }: CellRow, score: Score, stage: Stage): Label[
   return labels;
 }
 
-function titleLabels(row: CellRow, score: Score, stage: Stage): Label[] {
+function titleLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] {
   const { entries, form } = row;
   const [, last] = endsOf(row);
   if (last === undefined) return [];

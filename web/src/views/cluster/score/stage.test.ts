@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { stageOf } from './stage';
+import { scoreMeasures } from './stage';
 
 test('the stage fills its room wherever there is enough of it, and never leaves it', () => {
   for (const tapes of [1, 2, 3]) {
     for (const hasSet of [true, false]) {
-      const least = stageOf(1000, 0, tapes, hasSet).height;
-      const most = stageOf(1000, 2000, tapes, hasSet).height;
+      const least = scoreMeasures(1000, 0, tapes, hasSet).height;
+      const most = scoreMeasures(1000, 2000, tapes, hasSet).height;
       for (let height = Math.ceil(least); height < 1200; height += 1) {
-        const { height: taken } = stageOf(1000, height, tapes, hasSet);
+        const { height: taken } = scoreMeasures(1000, height, tapes, hasSet);
         expect(taken).toBeLessThanOrEqual(height + 0.001);
         // Cells and tapes are whole px.
         expect(taken).toBeGreaterThan(Math.min(height, most) - 2 - tapes);
@@ -17,9 +17,9 @@ test('the stage fills its room wherever there is enough of it, and never leaves 
 });
 
 test('nothing becomes smaller where there is more room', () => {
-  let before = stageOf(1000, 0, 1);
+  let before = scoreMeasures(1000, 0, 1);
   for (let height = 300; height < 1200; height += 1) {
-    const now = stageOf(1000, height, 1);
+    const now = scoreMeasures(1000, height, 1);
     expect(now.cell).toBeGreaterThanOrEqual(before.cell);
     expect(now.tape).toBeGreaterThanOrEqual(before.tape);
     before = now;
@@ -27,6 +27,6 @@ test('nothing becomes smaller where there is more room', () => {
 });
 
 test('without a recovery set the queue has its room', () => {
-  const [whole, upper] = [stageOf(1000, 500, 1), stageOf(1000, 500, 1, false)];
+  const [whole, upper] = [scoreMeasures(1000, 500, 1), scoreMeasures(1000, 500, 1, false)];
   expect(upper.tapes[0]).toBeGreaterThan(whole.tapes[0] ?? 0);
 });

@@ -3,7 +3,7 @@
  * does not jump: nothing here depends on the moment but the number of tapes, and whether anything is recovered.
  */
 
-export interface Stage {
+export interface ScoreMeasures {
   width: number;
   height: number;
   /** The axis, px. */
@@ -56,7 +56,12 @@ const [TITLE, LOW, LAST] = [34, 25, 21];
 const [RAIL, UNDER, MERGED_UNDER, NO_SET] = [18, 14, 10, 34];
 
 /** Everything grows alike with the height. Where nothing is recovered, `hasSet` says so: the queue has the room of the set. */
-export function stageOf(width: number, height: number, tapeCount: number, hasSet = true): Stage {
+export function scoreMeasures(
+  width: number,
+  height: number,
+  tapeCount: number,
+  hasSet = true,
+): ScoreMeasures {
   const lines = Math.max(1, tapeCount);
   const merged = tapeCount > 1;
   const ruler = merged ? 16 : 18;

@@ -1,6 +1,6 @@
 /** The middle staves: redo tapes with their rulers, checkpoint poles and ends. Pure layout. */
 
-import { NO_BLOCK } from '../../../base/none';
+import { NO_BLOCK } from '../../../base/missing-values';
 import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
 import * as say from '../../../base/words/ui/views/score/tape';
@@ -8,10 +8,9 @@ import { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import type { RecordForm } from '../../marks/RedoRecord';
 import { type Label, label } from './Labels';
-import type { Score, Tape } from './model';
-
-import type { Scale, Strip } from './scale';
-import type { Stage } from './stage';
+import type { Scale, ThreadSlots } from './scale';
+import type { Score, ThreadOnScore } from './score-data';
+import type { ScoreMeasures } from './stage';
 
 /** A record in its place. */
 export interface PlacedRecord {
@@ -30,8 +29,8 @@ export interface PlacedRecord {
 }
 
 export interface TapeStave {
-  tape: Tape;
-  strip: Strip;
+  tape: ThreadOnScore;
+  strip: ThreadSlots;
   y: number;
   /** Drawn one by one when near; null from far, where a canvas draws them. */
   records: PlacedRecord[] | null;
@@ -65,7 +64,7 @@ export function tapeStave(
   records: RecordsTable,
   score: Score,
   scale: Scale,
-  stage: Stage,
+  stage: ScoreMeasures,
   index: number,
 ): TapeStave | null {
   const tape = score.tapes[index];
@@ -104,7 +103,7 @@ export function tapeStave(
 }
 
 /** From its start RBA, or the checkpoint that recovery found, to where its scan stands. */
-export function readOf(tape: Tape, scale: Scale): { from: number; to: number } {
+export function readOf(tape: ThreadOnScore, scale: Scale): { from: number; to: number } {
   const from = scale.at(tape.thread, Math.max(tape.start, tape.recorded));
   return { from, to: Math.max(from, scale.at(tape.thread, tape.scan)) };
 }
@@ -112,8 +111,8 @@ export function readOf(tape: Tape, scale: Scale): { from: number; to: number } {
 /** Records carry numbers when all of them can: a few among many would look like a choice. */
 function placed(
   records: RecordsTable,
-  tape: Tape,
-  strip: Strip,
+  tape: ThreadOnScore,
+  strip: ThreadSlots,
   numbered: boolean,
 ): PlacedRecord[] {
   return strip.rows.map((row, i) => {
@@ -137,7 +136,7 @@ function placed(
 }
 
 /** The pole's label stands left of it, where no leader can be: the pole is the lowest low RBA. */
-function poleLabels(tape: Tape, pole: number, y: number, logFileBytes: number): Label[] {
+function poleLabels(tape: ThreadOnScore, pole: number, y: number, logFileBytes: number): Label[] {
   return [
     label(say.checkpointRba, pole - 9, y - 27, { anchor: 'end', bold: true }),
     label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, {
@@ -152,7 +151,13 @@ function recordedLabel(recorded: number, y: number): Label {
   return label('recorded', recorded - 5, y - 9, { anchor: 'end', size: 11, tone: 'hint' });
 }
 
-function endLabels(tape: Tape, to: number, y: number, score: Score, stage: Stage): Label[] {
+function endLabels(
+  tape: ThreadOnScore,
+  to: number,
+  y: number,
+  score: Score,
+  stage: ScoreMeasures,
+): Label[] {
   const rba = formatRba(tape.end, score.logFileBytes);
   const x = to + (tape.failed ? 16 : 9);
   const key = `end${tape.thread}`;
@@ -166,10 +171,10 @@ function endLabels(tape: Tape, to: number, y: number, score: Score, stage: Stage
 /** Ticks on round redo blocks; the first number and each new log carry their sequence. */
 function rulerOf(
   records: RecordsTable,
-  tape: Tape,
-  strip: Strip,
+  tape: ThreadOnScore,
+  strip: ThreadSlots,
   scale: Scale,
-  stage: Stage,
+  stage: ScoreMeasures,
   y: number,
   { logFileBytes, tapes }: Score,
 ): { ticks: TapeStave['ticks']; labels: Label[] } {

@@ -1,7 +1,7 @@
 /** The score without sight: where recovery stands, and each block of the set or queue with the reason it is there. */
 
 import column from '../../../base/messages/columns';
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { counted } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
@@ -10,7 +10,7 @@ import * as say from '../../../base/words/ui/views/score/text';
 import { SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput, TextTable } from '../view';
-import { type Score, scoreOf } from './model';
+import { type Score, scoreOf } from './score-data';
 import { scoreSentence, threadOf } from './sentence';
 import { blockOf, versionSentences } from './versions';
 

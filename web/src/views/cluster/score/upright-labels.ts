@@ -7,9 +7,9 @@ import * as say from '../../../base/words/ui/views/score/upright-labels';
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { type CellRow, endsOf } from './cells';
 import { type Label, label } from './Labels';
-import type { Entry, Score } from './model';
 import { cellText, rbaText } from './queue';
-import { furthest, startText, unreadBytes } from './rail';
+import { furthest, startText, unreadBytes } from './scan-progress';
+import type { QueueOrSetEntry, Score } from './score-data';
 import { rulerTicks } from './tape';
 import type { UprightPlaces } from './upright';
 
@@ -161,7 +161,7 @@ export const POLE_REACH = 24;
 export const RULER_WIDTH = 40;
 
 /** What stands beside a cell; nothing beside a pile. */
-export function wordsBeside(row: CellRow, cell: Entry, score: Score): string {
+export function wordsBeside(row: CellRow, cell: QueueOrSetEntry, score: Score): string {
   return row.pile === null ? cellText(row, cell, score) : '';
 }
 

@@ -8,15 +8,22 @@ import type { Frame } from '../../../engine/generated/frame';
 import { leaderPath } from '../../marks/geometry';
 import { type Beat, beatOf } from './beats';
 import { buildScale } from './camera';
-import { type Cell, type CellRow, endsOf, type Lined, lineUp, piled } from './cells';
-import { uprightBeat } from './fallen';
+import {
+  type Cell,
+  type CellRow,
+  endsOf,
+  type OrderedCells,
+  orderCells,
+  stackedCells,
+} from './cells';
 import { keyed, type Label } from './Labels';
-import { type Score, scoreOf, type Tape } from './model';
-import { boxOf } from './pile';
-import { type CellForm, spread } from './place';
+import { uprightBeat } from './lost-records';
+import { type CellForm, spaceApart } from './place';
 import { type Leader, rbaText } from './queue';
-import { aheadOfTime, readTo } from './rail';
 import { type Camera, DOWN, type Scale } from './scale';
+import { aheadOfTime, readTo } from './scan-progress';
+import { type Score, scoreOf, type ThreadOnScore } from './score-data';
+import { boxOf } from './stacked-cells';
 import { readOf } from './tape';
 import {
   EDGE,
@@ -35,7 +42,7 @@ export interface UprightRow extends CellRow {
 
 /** One thread's tape: where it stands across the page, and what marks it along. */
 interface UprightTape {
-  tape: Tape;
+  tape: ThreadOnScore;
   x: number;
   width: number;
   pole: number;
@@ -189,16 +196,16 @@ interface RowRoom {
 }
 
 /** In the largest form that fits down the page, or piled against the edge. O(n). */
-function placeDown(lined: Lined, room: RowRoom): CellRow {
+function placeDown(lined: OrderedCells, room: RowRoom): CellRow {
   const { entries, targets } = lined;
   const { from, to, left, base, reach } = room;
   const fits = ({ apart, side }: CellForm) => (entries.length - 1) * apart <= to - from(side);
   const form = FORMS.find(fits) ?? PILED;
   if (form.piled) {
-    return piled(lined, form, { ...room.piles, base, reach, down: true });
+    return stackedCells(lined, form, { ...room.piles, base, reach, down: true });
   }
   const { side } = form;
-  const places = spread(targets, form.apart, from(side), to);
+  const places = spaceApart(targets, form.apart, from(side), to);
   const cells = entries.map((entry, i) => {
     const middle = places[i] ?? 0;
     const place = { x: left(side), y: middle - side / 2, side, middle };
@@ -212,7 +219,7 @@ function queueRow(
   scale: Scale,
   at: { pole: number; end: number; tapeX: number },
 ): UprightRow {
-  const lined = lineUp(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
+  const lined = orderCells(score.queue, (entry) => scale.middle(entry.thread, entry.rba));
   // Just clear of the words over the pole.
   const underWords = (side: number) => at.pole + Math.max(5, side / 2 - 6);
   const along = { from: underWords, to: at.end, piles: { from: at.pole, to: at.end + 6 } };
@@ -250,7 +257,7 @@ function setRow(
   scale: Scale,
   at: { from: number; to: number; width: number; railX: number },
 ): UprightRow {
-  const lined = lineUp(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const lined = orderCells(score.set, (entry) => scale.middle(entry.thread, entry.rba));
   const edge = at.width - EDGE;
   const along = { from: () => at.from, to: at.to, piles: { from: at.from - 14, to: at.to + 6 } };
   const room = { ...along, base: edge, reach: -PILE_REACH, left: (side: number) => edge - side };

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Frame } from '../../../engine/generated/frame';
 import { redraw } from '../../parts/CanvasLayer';
-import { Mover } from '../../parts/mover';
+import { FigureAnimator } from '../../parts/figure-animator';
 import { goesOn, type Motion } from '../../parts/use-motion';
 import { between, carryOf } from './between';
 import type { ScoreGeometry } from './layout';
@@ -41,7 +41,7 @@ export function useMovingParts(
   const now = useRef(geometry);
   const [mover] = useState(
     () =>
-      new Mover<ScoreGeometry>({
+      new FigureAnimator<ScoreGeometry>({
         between,
         joins: (a, b) => carryOf(a, b) !== null,
         write(shown, rest, write) {

@@ -3,7 +3,7 @@
  * is late can be seen only by this. From the frame; the mover carries the labels like all others. Pure.
  */
 
-import { NO_BLOCK } from '../../../base/none';
+import { NO_BLOCK } from '../../../base/missing-values';
 import { formatRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
 import * as say from '../../../base/words/ui/views/score/versions';
@@ -13,8 +13,8 @@ import type { RecordForm } from '../../marks/RedoRecord';
 import type { Subject } from '../subject';
 import { keyed, type Label, label } from './Labels';
 import type { ScoreGeometry } from './layout';
-import type { Tape } from './model';
-import { spread } from './place';
+import { spaceApart } from './place';
+import type { ThreadOnScore } from './score-data';
 import { RECORD_FORMS } from './tape';
 
 /** What one record says of the block that it names. */
@@ -38,7 +38,11 @@ export function blockOf(...subjects: readonly (Subject | null | undefined)[]): n
  * The records from the tape's checkpoint on that name the block, oldest first. Empty for an undo block: a change carries
  * the version of its data block only, so that some versions of an undo block would be missing.
  */
-export function versionsOnTape(records: RecordsTable, tape: Tape, block: number): RecordVersion[] {
+export function versionsOnTape(
+  records: RecordsTable,
+  tape: ThreadOnScore,
+  block: number,
+): RecordVersion[] {
   const isUndo = block === NO_BLOCK || tape.rows.some((row) => records.undo_block[row] === block);
   if (isUndo) return [];
   return tape.rows.flatMap((row) => {
@@ -114,7 +118,7 @@ function inRow(
     (_, i) =>
       (targets[opens + i] ?? 0) - ((widths[opens + i] ?? 0) - BETWEEN) / 2 - (before[i] ?? 0),
   );
-  const places = spread(left, 0, from + lead, to - sum(widths.slice(opens)) + BETWEEN);
+  const places = spaceApart(left, 0, from + lead, to - sum(widths.slice(opens)) + BETWEEN);
   const placed = shown.map((text, i) => ({ text, x: (places[i] ?? 0) + (before[i] ?? 0) }));
   return [{ text: first, x: (placed[0]?.x ?? from + lead) - lead }, ...placed];
 }
@@ -124,7 +128,7 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 /** The same in words, for who reads the score: every tape, oldest record first; empty where there is nothing to say. */
 export function versionSentences(
   { records }: Frame,
-  tapes: readonly Tape[],
+  tapes: readonly ThreadOnScore[],
   block: number | null,
   logFileBytes: number,
 ): string {

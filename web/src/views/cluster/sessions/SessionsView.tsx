@@ -5,7 +5,7 @@ import say from '../../../base/messages/views/sessions';
 import { formatDuration } from '../../../base/time';
 import { waitWord } from '../../../base/words/waits';
 import { hueClass } from '../../marks/geometry';
-import { MoreRows, useCut } from '../../parts/cut';
+import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, Empty } from '../../parts/small-parts';
 import { type Linked, linkedTo } from '../linked';
@@ -22,7 +22,7 @@ export function SessionsView(props: ViewProps) {
   const groups = useMemo(() => sessionGroups(frame, scenario), [frame, scenario]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   const arrows = useArrowFocus<HTMLDivElement>();
-  const cut = useCut(arrows.ref, fits ? height : null);
+  const cut = useHiddenRows(arrows.ref, fits ? height : null);
   const filled = groups.filter((group) => group.rows.length > 0 || group.failed);
   if (filled.length === 0) {
     return <Empty why={say.none.title()} filledBy={say.none.hint()} />;

@@ -3,7 +3,7 @@
  * longest wait. Pure; frame in, rows out.
  */
 
-import { NO_BLOCK, NO_XID } from '../../../base/none';
+import { NO_BLOCK, NO_XID } from '../../../base/missing-values';
 import { WaitReason } from '../../../engine/generated/codes';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';

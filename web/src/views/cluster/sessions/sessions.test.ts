@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf, SAMPLE_SCENARIO } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { waitWord } from '../../../base/words/waits';
 import { InstanceState, WaitReason } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -58,7 +58,7 @@ describe('sessionsText', () => {
   it.each(everyMoment())('%s: counts the waits by reason', (_, moment) => {
     const form = sessionsText({ ...moment, selected: null });
     const rows = liveSessions(moment.frame);
-    expectTold(form, rows.length);
+    expectCompleteText(form, rows.length);
     const counts = new Map<number, number>();
     for (const { wait } of rows) counts.set(wait, (counts.get(wait) ?? 0) + 1);
     counts.delete(WaitReason.None);

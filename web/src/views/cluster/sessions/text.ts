@@ -2,7 +2,7 @@
 
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/sessions';
-import { NO_BLOCK } from '../../../base/none';
+import { NO_BLOCK } from '../../../base/missing-values';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { waitText, waitWord } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';

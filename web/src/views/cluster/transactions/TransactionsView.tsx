@@ -11,7 +11,7 @@ import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
 import type { BlockState } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
-import { MoreRows, useCut } from '../../parts/cut';
+import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { hasFailed } from '../frame-lists';
@@ -30,7 +30,7 @@ export function TransactionsView(props: ViewProps) {
   const { frame, width, height, fits = false } = props;
   const rows = useMemo(() => txnRows(frame), [frame]);
   const arrows = useArrowFocus<HTMLDivElement>();
-  const cut = useCut(arrows.ref, fits ? height : null);
+  const cut = useHiddenRows(arrows.ref, fits ? height : null);
   if (rows.length === 0) {
     return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }

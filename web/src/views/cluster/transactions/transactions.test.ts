@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf } from '../../../../../tests/support/recorded';
-import { expectTold, numbersIn } from '../../../../../tests/support/told';
+import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -63,7 +63,7 @@ describe('transactionsText', () => {
   it.each(everyMoment())('%s: counts the dead and the open, and rows still held', (_, moment) => {
     const { frame } = moment;
     const form = transactionsText({ ...moment, selected: null });
-    expectTold(form, frame.transactions.rows);
+    expectCompleteText(form, frame.transactions.rows);
     const live = rowsOf(frame, 'transactions').filter(({ state }) => !hasEnded(state));
     const dead = live.filter(({ state }) => state === Dead).length;
     const back = live.filter(({ state }) => state === RollingBack).length;

@@ -163,7 +163,7 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
       >
         {instance + 1}
       </text>
-      <line className={css.hair} x1={x0} y1={y + height} x2={now} y2={y + height} />
+      <line className={css.hairline} x1={x0} y1={y + height} x2={now} y2={y + height} />
       <g data-mark="commit">
         {places.length > 0 && (
           <Halo

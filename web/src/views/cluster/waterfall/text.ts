@@ -1,7 +1,7 @@
 /** The waterfall without sight: how long nothing was served, and each phase with who, when, how long and why. */
 
 import column from '../../../base/messages/columns';
-import { NO_INSTANCE } from '../../../base/none';
+import { NO_INSTANCE } from '../../../base/missing-values';
 import { counted } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { instanceName, sentence } from '../../../base/words/names';

@@ -20,7 +20,7 @@ export function BuddyName({ layout }: { layout: ScoreLayout }) {
   const { railY } = layout;
   return (
     <g>
-      <line className={css.buddyStave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
+      <line className={css.buddyLine} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
       <Badge x={18} y={railY + 2} instance={BUDDY} />
       <text className={css.name} x={42} y={railY + 2}>
         {say.buddy}

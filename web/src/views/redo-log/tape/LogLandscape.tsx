@@ -11,7 +11,7 @@ import { CrossPlace } from '../../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../../widgets/landscape/Landscape';
 import type { Room } from '../../../widgets/landscape/layout';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
-import type { SpanHand } from '../../../widgets/zoom/use-span';
+import type { SpanControl } from '../../../widgets/zoom/use-span';
 import { firstPassSays, formatSeconds, formatSetting } from './buddy-text';
 import { landscapeOfLog } from './landscape';
 import { axisOf } from './layout';
@@ -24,7 +24,7 @@ interface LogLandscapeProps {
   /** Asks for a crash at a place on the axis. */
   onMove(to: { readonly offset: number }): void;
   /** What of the log is shown, where another chart shows the same. */
-  readonly hand?: SpanHand;
+  readonly hand?: SpanControl;
 }
 
 const LOOKS = [MAIN_LOOK];

@@ -14,9 +14,9 @@ import {
   blockUnder,
   cellOfBlock,
   cellPlace,
-  type Hung,
   lsnAt,
   type ScoreLayout,
+  type SetOrder,
   scoreLayout,
   UPRIGHT_UNDER,
 } from './layout';
@@ -175,7 +175,7 @@ function Lit({ layout, picture, lit }: Part & { lit: number }) {
   );
 }
 
-function middleOf(layout: ScoreLayout, hung: Hung, block: number) {
+function middleOf(layout: ScoreLayout, hung: SetOrder, block: number) {
   const cell = cellOfBlock(hung, block);
   if (cell === null) return null;
   const { x, y } = cellPlace(layout, hung, cell);

@@ -25,7 +25,7 @@ export function Names({ layout, picture }: Part) {
   );
   return (
     <g>
-      <line className={css.deadStave} x1={18} y1={queueY + 20} x2={18} y2={tapeTop - 16} />
+      <line className={css.failedServer} x1={18} y1={queueY + 20} x2={18} y2={tapeTop - 16} />
       {rule(16.5)}
       {rule(19.5)}
       <Badge x={18} y={queueY} instance={THREAD} failed />

@@ -23,8 +23,8 @@ import {
   blockUnder,
   cellOfBlock,
   cellPlace,
-  type Hung,
   type ScoreLayout,
+  type SetOrder,
   UPRIGHT_HEIGHT,
   uprightLayout,
 } from './layout';
@@ -51,7 +51,7 @@ export function UprightLog(props: LogScoreProps) {
   function point(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     const [along, across] = [event.clientY - box.top, event.clientX - box.left];
-    const under = (hung: Hung) => blockUnder(layout, hung, along, across);
+    const under = (hung: SetOrder) => blockUnder(layout, hung, along, across);
     onLight(under(layout.queue) ?? under(layout.set));
   }
 
@@ -244,7 +244,7 @@ function LitLines({ layout, picture, lit }: Part & { lit: number }) {
   );
 }
 
-function middleOf(layout: ScoreLayout, hung: Hung, block: number) {
+function middleOf(layout: ScoreLayout, hung: SetOrder, block: number) {
   const cell = cellOfBlock(hung, block);
   if (cell === null) return null;
   const { x: along, y: across } = cellPlace(layout, hung, cell);

@@ -10,7 +10,7 @@ import type { LogPicture } from './picture';
 import { type Stack, stack } from './stack';
 
 /** Index of blocks of the set in the order in which they stand along the tape. */
-export interface Hung {
+export interface SetOrder {
   readonly order: Uint32Array;
   readonly stack: Stack;
   /** Top of the row nearest to the tape, and the way further rows go. */
@@ -41,8 +41,8 @@ export interface ScoreLayout {
   /** The log goes on beyond the left or right end of the picture. */
   readonly before: boolean;
   readonly after: boolean;
-  readonly queue: Hung;
-  readonly set: Hung;
+  readonly queue: SetOrder;
+  readonly set: SetOrder;
 }
 
 const MARGIN = 150;
@@ -193,7 +193,11 @@ function sorted(order: Uint32Array, by: Float64Array): Uint32Array {
 }
 
 /** Top left corner of a cell. */
-export function cellPlace(layout: ScoreLayout, hung: Hung, cell: number): { x: number; y: number } {
+export function cellPlace(
+  layout: ScoreLayout,
+  hung: SetOrder,
+  cell: number,
+): { x: number; y: number } {
   const { stack: cells, top, direction } = hung;
   return {
     x: layout.scanX + (cells.column[cell] ?? 0) * cells.pitch,
@@ -202,7 +206,12 @@ export function cellPlace(layout: ScoreLayout, hung: Hung, cell: number): { x: n
 }
 
 /** The block, as an index of the set, whose cell is under a point; null beside the cells. */
-export function blockUnder(layout: ScoreLayout, hung: Hung, x: number, y: number): number | null {
+export function blockUnder(
+  layout: ScoreLayout,
+  hung: SetOrder,
+  x: number,
+  y: number,
+): number | null {
   const { stack: cells, top, direction, order } = hung;
   const column = Math.floor((x - layout.scanX) / cells.pitch);
   const row = Math.floor((direction === 1 ? y - top : top + cells.side - y) / cells.pitch);
@@ -221,7 +230,7 @@ export function blockUnder(layout: ScoreLayout, hung: Hung, x: number, y: number
 }
 
 /** The cell of a block, null if it has none there. */
-export function cellOfBlock(hung: Hung, block: number): number | null {
+export function cellOfBlock(hung: SetOrder, block: number): number | null {
   const at = hung.order.indexOf(block);
   return at < 0 ? null : Math.floor(at / hung.stack.perCell);
 }

@@ -2,7 +2,7 @@
 
 import { type GlowBox, paintBlock, paintGlow } from '../../parts/paint-block';
 import { type Palette, tint } from '../../parts/palette';
-import { cellPlace, type Hung, type ScoreLayout } from './layout';
+import { cellPlace, type ScoreLayout, type SetOrder } from './layout';
 import type { LogPicture } from './picture';
 
 /** The redo thread of the one server that a real log is of. */
@@ -85,7 +85,7 @@ function paintCells(
   ctx: CanvasRenderingContext2D,
   palette: Palette,
   layout: ScoreLayout,
-  hung: Hung,
+  hung: SetOrder,
   { set }: LogPicture,
   lit: number | null,
   state: 'lost' | 'set',
@@ -124,7 +124,7 @@ function paintLitKind(
   ctx: CanvasRenderingContext2D,
   palette: Palette,
   layout: ScoreLayout,
-  hung: Hung,
+  hung: SetOrder,
   set: LogPicture['set'],
   state: 'lost' | 'set',
 ): void {

@@ -10,7 +10,7 @@ import { counted, formatCount } from '../../../base/numbers';
 import { contains } from '../../../base/span';
 import * as say from '../../../base/words/ui/views/log-tape';
 import { SpanPart } from '../../../widgets/zoom/SpanPart';
-import type { SpanHand } from '../../../widgets/zoom/use-span';
+import type { SpanControl } from '../../../widgets/zoom/use-span';
 import { isOnAxis, useZoom } from '../../../widgets/zoom/use-zoom';
 import css from './log-tape.module.css';
 import type { LogPicture } from './picture';
@@ -26,11 +26,11 @@ export interface ChartProps {
   /** Asks for a crash at a place on the axis. */
   onMove(to: { readonly offset: number }): void;
   /** What of the log is shown, where another chart shows the same. */
-  readonly hand?: SpanHand;
+  readonly hand?: SpanControl;
 }
 
 interface PositionChartProps extends ChartProps {
-  readonly hand: SpanHand;
+  readonly hand: SpanControl;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
   readonly title: string;

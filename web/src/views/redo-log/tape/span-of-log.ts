@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { formatBytes } from '../../../base/numbers';
 import type { Span } from '../../../base/span';
 import * as say from '../../../base/words/ui/views/log-tape';
-import { type SpanHand, useSpan } from '../../../widgets/zoom/use-span';
+import { type SpanControl, useSpan } from '../../../widgets/zoom/use-span';
 import { limitsOfLog } from './landscape';
 import type { LogPicture } from './picture';
 
-export function useSpanOfLog({ summary }: Pick<LogPicture, 'summary'>): SpanHand {
+export function useSpanOfLog({ summary }: Pick<LogPicture, 'summary'>): SpanControl {
   const limits = useMemo(() => limitsOfLog(summary), [summary]);
   return useSpan(limits);
 }

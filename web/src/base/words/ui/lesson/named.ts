@@ -1,4 +1,4 @@
-/** The words of the interface in `lesson/named`. */
+/** The words of the interface in `lesson/named-values`. */
 
 export const thatNotFinished = (value: string | number, verb: string | number) =>
   `${value} that ${verb} not finished`;

@@ -1,0 +1,142 @@
+/** What a sweep has found so far, and what of it is drawn. Plain data and pure functions. */
+
+import say from '../../base/messages/sweep';
+import { NS_PER_S } from '../../base/time';
+import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
+import type { SweepPoint } from '../../engine/generated/control';
+import type { AnyScenario, Input, Recipe } from '../../engine/messages';
+import type { Sweep } from '../../views/sweep';
+import type { StripData, StripValue } from '../../widgets/strips-layout';
+
+/** The run that is swept, and how. */
+export interface SweptRun {
+  readonly branch: number;
+  readonly branchName: string;
+  /** JSON. */
+  readonly scenario: AnyScenario;
+  readonly inputs: readonly Input[];
+  /** Up to here it is known, and swept. */
+  readonly knownStep: number;
+  readonly untilNs: number;
+  readonly instances: number;
+  /** The buddies of each instance in the run itself. */
+  readonly buddies: number;
+  readonly thresholdS: number;
+  /** Who crash together, from 0; empty = all. */
+  readonly victims: readonly number[];
+  readonly count: number;
+}
+
+/** Crashes by the number of their moment. */
+export type Crashes = readonly (SweepPoint | undefined)[];
+
+export interface SweepResults {
+  readonly without: Crashes;
+  readonly with: Crashes;
+}
+
+export const NO_RESULTS: SweepResults = { without: [], with: [] };
+
+export function withPoints(crashes: Crashes, points: readonly SweepPoint[]): Crashes {
+  const next = [...crashes];
+  for (const point of points) next[point.index] = point;
+  return next;
+}
+
+/** Moments of a sweep, s: those of the engine, to draw before they are measured. */
+export function momentsOf({ untilNs, count }: SweptRun): number[] {
+  const last = Math.max(1, count - 1);
+  return Array.from(
+    { length: count },
+    (_, index) => Math.floor((untilNs * index) / last) / NS_PER_S,
+  );
+}
+
+/** Whether a recipe is that run still: what was swept of it has not changed. */
+export function isSameRun(run: SweptRun, recipe: Recipe | null): boolean {
+  if (recipe === null || JSON.stringify(recipe.scenario) !== JSON.stringify(run.scenario))
+    return false;
+  const swept = (inputs: readonly Input[]) =>
+    JSON.stringify(inputs.filter((input) => input.step < run.knownStep));
+  return swept(recipe.inputs) === swept(run.inputs);
+}
+
+/** How the run on the stage is related to the one that was swept. */
+export type RunHistory =
+  | 'same'
+  /** Another branch is on the stage; the swept one is there as it was. */
+  | 'branch'
+  /** The swept run is no more. */
+  | 'gone';
+
+export function lineageOf(
+  run: SweptRun | null,
+  shown: number,
+  branches: readonly { readonly id: number }[],
+  recipeOf: (branch: number) => Recipe | null,
+): RunHistory {
+  if (run === null || isSameRun(run, recipeOf(shown))) return 'same';
+  const isThere = branches.some((branch) => branch.id === run.branch);
+  return isThere && isSameRun(run, recipeOf(run.branch)) ? 'branch' : 'gone';
+}
+
+export function sweptRun(
+  branch: { readonly id: number; readonly name: string },
+  recipe: Recipe,
+  known: { readonly known_step: number; readonly known_time_ns: number },
+  how: Pick<SweptRun, 'victims' | 'count'>,
+  { measuredBy }: Sweep,
+): SweptRun {
+  return {
+    ...how,
+    ...measuredBy(recipe.scenario),
+    branch: branch.id,
+    branchName: branch.name,
+    scenario: recipe.scenario,
+    inputs: recipe.inputs,
+    knownStep: known.known_step,
+    untilNs: known.known_time_ns,
+  };
+}
+
+const MEASURES = Object.keys(MEASURE_WORDS) as Measure[];
+
+export function stripsOf(found: SweepResults): StripData[] {
+  return MEASURES.map((measure) => ({
+    key: measure,
+    name: MEASURE_WORDS[measure].name,
+    shape: valuesOf(found.without, measure),
+    line: valuesOf(found.with, measure),
+    ...(measure === 'brownout' ? { fill: 'var(--brown)', edge: 'var(--brown-edge)' } : {}),
+    words: (most) => (measure === 'set' ? say.axis.blocks({ blocks: most }) : `${most} s`),
+  }));
+}
+
+function valuesOf(crashes: Crashes, measure: Measure): StripValue[] {
+  const values: StripValue[] = [];
+  for (const point of crashes) {
+    if (point === undefined) continue;
+    const ended = point.outcome === 'recovered';
+    const value = measure === 'set' ? point.set_blocks : nsOf(measure, point) / NS_PER_S;
+    values.push({ at: point.moment_ns / NS_PER_S, value: ended ? value : null });
+  }
+  return values;
+}
+
+/** Moments at which a check did not hold or recovery did not end, s. */
+export function brokenMoments(found: SweepResults): number[] {
+  const broken = [...found.without, ...found.with].filter(
+    (point) => point !== undefined && (point.checks_failed > 0 || point.outcome === 'endless'),
+  );
+  return [...new Set(broken.map((point) => (point?.moment_ns ?? 0) / NS_PER_S))];
+}
+
+/** True if buddies were there and none had read anything ahead at any crash that had something to read. */
+export function buddiesIdle({ without, with: other }: SweepResults): boolean {
+  const pairs = without.flatMap((point, index) => {
+    const beside = other[index];
+    return point === undefined || beside === undefined ? [] : [[point, beside] as const];
+  });
+  const read = pairs.filter(([point]) => point.redo_bytes > 0);
+  return read.length > 2 && read.every(([point, beside]) => beside.redo_bytes >= point.redo_bytes);
+}

@@ -1,0 +1,77 @@
+/**
+ * Compiles a lesson's files in a worker, within limits of size and time, so that no file can stop the page. The compiler
+ * comes with the worker: nobody else fetches it.
+ */
+
+import { fail, ok, type Result } from '../base/result';
+import type { LessonFiles, LessonProblem } from './compile';
+import type { LessonSummary } from './entry';
+import type { Lesson } from './lesson';
+
+export interface WorkerCompiled {
+  readonly lesson: Lesson;
+  /** What a course map would tell of it; it stands in no folder of the site. */
+  readonly entry: LessonSummary;
+  /** Where the scenario's fields stand, by their names; `''` is the whole. */
+  readonly places: Readonly<Record<string, Omit<LessonProblem, 'says'>>>;
+}
+
+/** What the worker says. */
+export type CompileMessage =
+  | { readonly say: 'ready' }
+  | { readonly say: 'lesson'; readonly compiled: WorkerCompiled }
+  | { readonly say: 'problems'; readonly problems: readonly LessonProblem[] };
+
+export type NotCompiled =
+  | { readonly kind: 'problems'; readonly problems: readonly LessonProblem[] }
+  /** It has not ended for longer than anybody waits. */
+  | { readonly kind: 'too-slow' }
+  /** Nobody wants it any more. */
+  | { readonly kind: 'cancelled' }
+  /** The compiler could not be loaded. */
+  | { readonly kind: 'unreachable' };
+
+/**
+ * From the moment that the compiler is there: a lesson takes a hundredth of it, but on a busy machine it can take longer.
+ * So the author is told then, and the compiler goes on.
+ */
+const SLOW_MS = 5_000;
+const LONGEST_MS = 120_000;
+
+interface Waiting {
+  /** It takes longer than a lesson should; it may still come. */
+  onSlow(): void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+export function compileInWorker(
+  files: LessonFiles,
+  { onSlow, signal }: Waiting,
+): Promise<Result<WorkerCompiled, NotCompiled>> {
+  const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'lesson',
+  });
+  return new Promise((resolve) => {
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const end = (result: Result<WorkerCompiled, NotCompiled>) => {
+      timers.forEach(clearTimeout);
+      signal.removeEventListener('abort', cancel);
+      worker.terminate();
+      resolve(result);
+    };
+    const cancel = () => end(fail({ kind: 'cancelled' }));
+    signal.addEventListener('abort', cancel);
+    worker.addEventListener('error', () => end(fail({ kind: 'unreachable' })));
+    worker.addEventListener('message', ({ data }: MessageEvent<CompileMessage>) => {
+      if (data.say === 'lesson') end(ok(data.compiled));
+      else if (data.say === 'problems') end(fail({ kind: 'problems', problems: data.problems }));
+      else {
+        timers.push(setTimeout(onSlow, SLOW_MS));
+        timers.push(setTimeout(() => end(fail({ kind: 'too-slow' })), LONGEST_MS));
+        worker.postMessage(files);
+      }
+    });
+  });
+}

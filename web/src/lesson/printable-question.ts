@@ -1,0 +1,129 @@
+/**
+ * A question as a teacher reads it and as paper carries it: what it offers under letters, which of that is right and why.
+ * The same shape for every kind; pure, from the question as the engine has answered it.
+ */
+
+import say from '../base/messages/lesson';
+import { formatMoment } from '../base/time';
+import { sentence } from '../base/words/names';
+import { clickedName } from './clicked-name';
+import type { Paragraph } from './prose';
+import {
+  type ClickOption,
+  type NumberTexts,
+  type PreparedQuestion,
+  rightOrder,
+} from './question-attempt';
+
+type Of<K extends PreparedQuestion['kind']> = Extract<PreparedQuestion, { kind: K }>;
+
+interface PrintableOption {
+  readonly letter: string;
+  readonly says: Paragraph;
+  /** Null where being right is a matter of order. */
+  readonly right: boolean | null;
+  readonly because: Paragraph | null;
+  readonly values: NumberTexts;
+}
+
+export interface PrintableQuestion {
+  /** What a person does: choose one, choose several, give a number, put in order. */
+  readonly form: 'one' | 'several' | 'number' | 'order';
+  readonly unit: string;
+  readonly options: readonly PrintableOption[];
+  /** The answer in a few words, where no option says it. */
+  readonly answer: string | null;
+  readonly because: Paragraph | null;
+  /** What wrong answers rest on. */
+  readonly mistakes: readonly Paragraph[];
+  readonly values: NumberTexts;
+}
+
+const EMPTY: PrintableQuestion = {
+  form: 'one',
+  unit: '',
+  options: [],
+  answer: null,
+  because: null,
+  mistakes: [],
+  values: {},
+};
+
+const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+
+/** The letter of each option that a list of them has, by the option's number. */
+export function lettersOf(asked: Of<'blocks' | 'click'>): ReadonlyMap<number, string> {
+  const listed = asked.kind === 'click' ? asked.listed : asked.options.keys();
+  return new Map([...listed].map((option, place) => [option, letterOf(place)]));
+}
+
+export function printableQuestion(asked: PreparedQuestion): PrintableQuestion {
+  switch (asked.kind) {
+    case 'blocks':
+      return {
+        ...EMPTY,
+        form: 'several',
+        options: asked.options.map(({ block, because, values }, index) => ({
+          letter: letterOf(index),
+          says: [say.block({ block: String(block) })],
+          right: because === 'in_set',
+          because: asked.because[because],
+          values,
+        })),
+      };
+    case 'choose':
+      return {
+        ...EMPTY,
+        form: asked.several ? 'several' : 'one',
+        options: asked.options.map((option, index) => ({
+          ...option,
+          letter: letterOf(index),
+          values: asked.values,
+        })),
+        values: asked.values,
+      };
+    case 'click':
+      return {
+        ...EMPTY,
+        form: asked.pick === 1 ? 'one' : 'several',
+        options: [...lettersOf(asked)].flatMap(([index, letter]) => {
+          const option = asked.options[index];
+          return option === undefined ? [] : [clicked(asked, option, letter)];
+        }),
+        values: asked.values,
+      };
+    case 'number': {
+      const { answer, text, unit, because, values } = asked;
+      const mistakes = asked.mistakes.map(({ says }) => says);
+      const number = unit === '' ? text : `${Number(answer.toPrecision(3))} ${unit}`;
+      return { ...EMPTY, form: 'number', unit, answer: number, because, mistakes, values };
+    }
+    case 'order': {
+      const { items, because, values } = asked;
+      const options = items.map(({ says }, index) => ({
+        letter: letterOf(index),
+        says,
+        right: null,
+        because: null,
+        values,
+      }));
+      const answer = rightOrder(items)
+        .map((item) => `${letterOf(item)} (${formatMoment(items[item]?.timeNs ?? 0)})`)
+        .join(', ');
+      return { ...EMPTY, form: 'order', options, answer, because, values };
+    }
+  }
+}
+
+/** What stands on the stage under that name, and why a click on it is right or what it rests on. */
+function clicked(asked: Of<'click'>, option: ClickOption, letter: string): PrintableOption {
+  const values = { ...asked.values, ...option.values };
+  const because = option.right ? asked.because : (asked.mistakes[option.mistake] ?? null);
+  return {
+    letter,
+    says: [sentence(clickedName(option.values))],
+    right: option.right,
+    because,
+    values,
+  };
+}

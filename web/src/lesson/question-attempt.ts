@@ -1,0 +1,190 @@
+/**
+ * A question as it stands before a person: what there is to choose from, the key that the engine gave, and what was
+ * said. Judging is comparing the two; pure.
+ */
+
+import say from '../base/messages/lesson';
+import type { Recipe } from '../engine/messages';
+import type { Paragraph } from './prose';
+
+export type SetReason = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
+
+/** Texts of live numbers at the moment that answers. */
+export type NumberTexts = Readonly<Record<string, string>>;
+
+interface BlockOption {
+  readonly block: number;
+  /** Keys of the subjects that stand for it: the block, and its changes, oldest first. */
+  readonly keys: readonly string[];
+  readonly because: SetReason;
+  readonly values: NumberTexts;
+}
+
+export interface Choice {
+  /** Its place in the lesson's file, from 0: it is offered in an order that the seed draws. */
+  readonly own: number;
+  readonly says: Paragraph;
+  readonly right: boolean;
+  readonly because: Paragraph;
+}
+
+export interface Mistake {
+  readonly from: number;
+  readonly to: number;
+  readonly says: Paragraph;
+}
+
+/** Something on the stage that can be clicked for an answer. */
+export interface ClickOption {
+  /** Keys of the subjects that stand for it. */
+  readonly keys: readonly string[];
+  readonly right: boolean;
+  /** What it is, by the names that mistakes have. */
+  readonly is: readonly string[];
+  /** Which of the question's mistakes leads here; −1 if it is right or has no name. */
+  readonly mistake: number;
+  readonly values: NumberTexts;
+}
+
+export type PreparedQuestion =
+  | {
+      readonly kind: 'blocks';
+      readonly options: readonly BlockOption[];
+      readonly because: Readonly<Record<SetReason, Paragraph>>;
+    }
+  | {
+      readonly kind: 'choose';
+      readonly options: readonly Choice[];
+      readonly several: boolean;
+      readonly values: NumberTexts;
+    }
+  | {
+      readonly kind: 'click';
+      readonly target: string;
+      /** Each option is a place that several things mark. */
+      readonly isPlace: boolean;
+      /** So many are to be chosen. */
+      readonly pick: number;
+      readonly options: readonly ClickOption[];
+      /** Those that the list beside the stage offers, by number. */
+      readonly listed: readonly number[];
+      readonly because: Paragraph;
+      readonly mistakes: readonly Paragraph[];
+      readonly values: NumberTexts;
+    }
+  | {
+      readonly kind: 'number';
+      readonly answer: number;
+      /** The answer as prose writes it. */
+      readonly text: string;
+      /** This far from it is right. */
+      readonly within: number;
+      readonly unit: string;
+      /** What is asked is a length, in seconds, that is counted from here, ns; null where it is none. */
+      readonly sinceNs: number | null;
+      readonly mistakes: readonly Mistake[];
+      readonly because: Paragraph;
+      readonly values: NumberTexts;
+    }
+  | {
+      readonly kind: 'order';
+      /** In the order in which they are offered. */
+      readonly items: readonly { readonly says: Paragraph; readonly timeNs: number }[];
+      readonly because: Paragraph;
+      readonly values: NumberTexts;
+    };
+
+/** A question's options and its key, and the moment that answers it, ns. */
+export interface Key {
+  readonly asked: PreparedQuestion;
+  readonly atNs: number;
+}
+
+/** The run that a question was asked on. */
+interface AskedRun {
+  /** It makes the run again, standing where the question was asked. */
+  readonly recipe: Recipe;
+  /** Of that moment, ns. */
+  readonly timeNs: number;
+  readonly modelVersion: string;
+}
+
+/** What a person has said to one question. */
+export interface QuestionAttempt {
+  readonly asks: Paragraph;
+  readonly asked: PreparedQuestion;
+  readonly on: AskedRun;
+  /** Numbers of the chosen options. */
+  readonly chosen: ReadonlySet<number>;
+  /** The items by number, in the order they were put. */
+  readonly order: readonly number[];
+  /** The number, as it was typed. */
+  readonly typed: string;
+  /** `awaited`: what is said is fixed, and is judged when the run has come to the moment that answers. */
+  readonly done: 'no' | 'awaited' | 'checked' | 'shown';
+  /** When the run answers, ns; null where no moment of it does. */
+  readonly answeredNs: number | null;
+  /** The last click on the stage was on something that is no answer. */
+  readonly strayed?: boolean;
+}
+
+/** Which of the answer's parts are right: one an option or item; one for a number. */
+export function judged({ asked, chosen, order, typed }: QuestionAttempt): boolean[] {
+  switch (asked.kind) {
+    case 'blocks':
+      return asked.options.map(
+        (option, index) => chosen.has(index) === (option.because === 'in_set'),
+      );
+    case 'choose':
+      return asked.options.map((option, index) => chosen.has(index) === option.right);
+    case 'click':
+      return [...chosen].map((index) => asked.options[index]?.right === true);
+    case 'number': {
+      const number = numberIn(typed);
+      return [number !== null && Math.abs(number - asked.answer) <= asked.within];
+    }
+    case 'order': {
+      const right = rightOrder(asked.items);
+      return order.map(
+        (item, place) => asked.items[item]?.timeNs === asked.items[right[place] ?? 0]?.timeNs,
+      );
+    }
+  }
+}
+
+/** Whether there is an answer to check yet; if not, what is missing. */
+export function unanswered({ asked, chosen, typed }: QuestionAttempt): string | null {
+  if (asked.kind === 'number') return numberIn(typed) === null ? say.missing.number() : null;
+  if (asked.kind === 'order') return null;
+  if (asked.kind === 'click') {
+    const missing = asked.pick - chosen.size;
+    return missing === 0
+      ? null
+      : say.missing.choices({ count: missing, hasSome: asked.pick !== missing });
+  }
+  if (chosen.size > 0) return null;
+  return asked.kind === 'blocks' ? say.missing.block() : say.missing.answer();
+}
+
+/** The items by number, earliest first. */
+export function rightOrder(items: readonly { readonly timeNs: number }[]): number[] {
+  return items
+    .map((_, item) => item)
+    .sort((a, b) => (items[a]?.timeNs ?? 0) - (items[b]?.timeNs ?? 0));
+}
+
+/** The mistake that leads to this number. */
+export function matchingMistake(mistakes: readonly Mistake[], typed: string): Mistake | null {
+  const number = numberIn(typed);
+  if (number === null) return null;
+  return mistakes.find(({ from, to }) => number >= from && number <= to) ?? null;
+}
+
+/** `1,234.5`, `1234.5` and `0,5` are what people type; a comma before three digits groups them. */
+export function numberIn(typed: string): number | null {
+  const text = typed
+    .trim()
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,115 @@
+/**
+ * Where the records lie that a crash took with the log buffer, and what is said of each beat, beside the staves. Pure
+ * layout.
+ */
+
+import { NO_BLOCK } from '../../../base/missing-values';
+import { counted } from '../../../base/numbers';
+import { textWidth } from '../../../base/text-width';
+import { formatMoment } from '../../../base/time';
+import * as say from '../../../base/words/ui/views/score/beats';
+import type { RecordKind } from '../../../engine/generated/codes';
+import type { Frame } from '../../../engine/generated/frame';
+import type { RecordForm } from '../../marks/RedoRecord';
+import { type Beat, lostRows } from './beats';
+import { type Label, label } from './Labels';
+import type { ScoreMeasures } from './stage';
+import { RECORD_FORMS, type TapeStave } from './tape';
+
+/** A record that fell: `x` counts from the end of the log. */
+export interface LostRecords {
+  readonly key: number;
+  readonly form: RecordForm;
+  readonly block: number | null;
+  readonly x: number;
+}
+
+/** So many are drawn; the words say how many there are. */
+const MOST = 4;
+const [FIRST, PITCH] = [10, 22];
+export const FALLEN = { width: 18, height: 26 } as const;
+
+/** Those of one thread, while the power has just gone. */
+export function lostRecordsOf(frame: Frame, beat: Beat | null, thread: number): LostRecords[] {
+  if (beat?.name !== 'power') return [];
+  const { rba, kind, block } = frame.lost_records;
+  return lostRows(frame, [thread])
+    .slice(0, MOST)
+    .map((row, i) => {
+      const form = RECORD_FORMS[(kind[row] ?? 0) as RecordKind];
+      const of = block[row] ?? NO_BLOCK;
+      const numbered = of !== NO_BLOCK && (form === 'change' || form === 'written');
+      return { key: rba[row] ?? 0, form, block: numbered ? of : null, x: FIRST + i * PITCH };
+    });
+}
+
+/** Top of what has fallen: under the words at the end of the tape. */
+export const fallenTop = (tape: TapeStave, stage: ScoreMeasures) =>
+  tape.y + Math.max(32, stage.tape - 8);
+
+/** Under what has fallen: how many they were, and that nobody was told of them. */
+export function fallenLabels(
+  beat: Beat | null,
+  tapes: readonly TapeStave[],
+  stage: ScoreMeasures,
+): Label[] {
+  const [tape] = tapes;
+  if (beat?.name !== 'power' || beat.lost === 0 || tape === undefined) return [];
+  const lines = [counted(beat.lost, say.lostRecord, say.lostRecords), say.neverAcknowledged];
+  const wide = Math.max(...lines.map((line) => textWidth(line, 12, 600)));
+  const x = Math.min(tape.to + FIRST, stage.width - wide - 4);
+  return lines.map((text, i) =>
+    label(text, x, stage.foot + 18 + i * 13, { key: `fallen${i}`, bold: true, tone: 'failed' }),
+  );
+}
+
+/** In the margin, between the names of the instance and of the disk: the beat, and its time. */
+export function beatLabels(beat: Beat | null, x: number, y: number): Label[] {
+  if (beat === null) return [];
+  const { name, passedNs, wholeNs, commits } = beat;
+  const line = (text: string, down: number, tone: Label['tone']) =>
+    label(text, x, y + down, { key: `beat${down}`, bold: tone !== 'quiet', tone });
+  switch (name) {
+    case 'power':
+      return [
+        line(say.powerGone, 0, 'failed'),
+        line(counted(commits, 'commit', 'commits'), 16, 'quiet'),
+        line(say.acknowledged, 31, 'quiet'),
+      ];
+    case 'silence':
+      return [
+        line(say.nobodyKnows, 0, 'ink'),
+        line(say.passedOf(formatMoment(passedNs), formatMoment(wholeNs)), 16, 'quiet'),
+      ];
+    case 'brownout':
+      return [
+        label(formatMoment(passedNs), x, y + 8, { key: 'wait', size: 30, tone: 'brown' }),
+        line(say.everybodyWaits, 25, 'brown'),
+      ];
+  }
+}
+
+/** The same on one line at the foot of a score that runs down the page. */
+export function uprightBeat(beat: Beat | null, x: number, y: number): Label[] {
+  if (beat === null) return [];
+  const { name, passedNs, wholeNs, lost } = beat;
+  const line = (text: string, tone: Label['tone'], from = x) =>
+    label(text, from, y, { key: 'beat', bold: true, tone });
+  switch (name) {
+    case 'power': {
+      const words = counted(lost, say.lostRecord, say.lostRecords);
+      return [line(lost === 0 ? say.powerGone : `${words} ${say.neverAcknowledged}`, 'failed')];
+    }
+    case 'silence': {
+      const passed = say.passedOf(formatMoment(passedNs), formatMoment(wholeNs));
+      return [line(`${say.nobodyKnows}: ${passed}`, 'ink')];
+    }
+    case 'brownout': {
+      const wait = formatMoment(passedNs);
+      return [
+        label(wait, x, y, { key: 'wait', size: 30, tone: 'brown' }),
+        line(say.everybodyWaits, 'brown', x + textWidth(wait, 30) + 8),
+      ];
+    }
+  }
+}

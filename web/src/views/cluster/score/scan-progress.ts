@@ -1,0 +1,186 @@
+/**
+ * The rail under the tape: what a buddy or recovery has read of the redo, from the start RBA to the scan position, and
+ * what is left up to the end of the log. Pure layout.
+ */
+
+import { counted } from '../../../base/numbers';
+import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
+import { textWidth } from '../../../base/text-width';
+import * as say from '../../../base/words/ui/views/score/rail';
+import { type CellRow, endsOf } from './cells';
+import { type Label, label } from './Labels';
+import type { Scale } from './scale';
+import type { Score, ThreadOnScore } from './score-data';
+import type { ScoreMeasures } from './stage';
+
+/** The margin's names end here, px. */
+const MARGIN_ENDS = 146;
+
+export interface ScanProgressGeometry {
+  y: number;
+  from: number;
+  read: number;
+  /** The second pass has worked up to here; undefined before it. */
+  worked: number | undefined;
+  to: number;
+  /** Whose hue it has. */
+  reader: number;
+  /** Where the triangle points; null when all is done. */
+  scan: number | null;
+  /** The buffer that a buddy reads ahead of its scan position, and how much of it has been read. */
+  buffer: { from: number; to: number; done: number } | null;
+}
+
+/** Several threads are read as one, in SCN order: the rail begins and ends at their outermost places. */
+export function railOf(
+  score: Score,
+  scale: Scale,
+  stage: ScoreMeasures,
+): ScanProgressGeometry | null {
+  const { tapes, lower } = score;
+  const reading = tapes.filter((tape) => tape.start >= 0);
+  if (lower === null || reading.length === 0) return null;
+  const place = (of: (tape: ThreadOnScore) => number) =>
+    reading.map((tape) => scale.at(tape.thread, of(tape)));
+  const from = Math.min(...place((tape) => tape.start));
+  const to = Math.max(...place((tape) => tape.flushed));
+  const second = score.pass === 'second';
+  const read = readTo(score, reading, scale, from);
+  const worked = second
+    ? Math.max(from, ...place((tape) => Math.max(tape.start, tape.apply)))
+    : aheadOfTime(reading, scale);
+  const done = reading.every((tape) => (second ? tape.apply : tape.scan) >= tape.flushed);
+  const scan = done ? null : second ? (worked ?? read) : read;
+  return {
+    ...{ y: stage.rail, from, read, to, reader: lower, scan, buffer: bufferOf(reading, scale) },
+    worked: worked === undefined ? undefined : Math.min(worked, read),
+  };
+}
+
+/** Threads read as one are read up to the farthest; read one after the other, up to where nothing is left out. */
+export function readTo(
+  score: Score,
+  reading: readonly ThreadOnScore[],
+  scale: Scale,
+  from: number,
+): number {
+  const places = (tapes: readonly ThreadOnScore[]) =>
+    tapes.map((tape) => scale.at(tape.thread, Math.max(tape.start, tape.scan)));
+  const open = reading.filter((tape) => tape.scan < tape.flushed);
+  if (score.byThread && score.pass !== 'second' && open.length > 0) {
+    return Math.max(from, Math.min(...places(open)));
+  }
+  return Math.max(from, ...places(reading));
+}
+
+/** Where the buddy of a failed instance had come to: what recovery reads after that is lighter. */
+export function aheadOfTime(reading: readonly ThreadOnScore[], scale: Scale): number | undefined {
+  const [tape] = reading;
+  if (tape === undefined || reading.length > 1 || tape.before < 0) return undefined;
+  return scale.at(tape.thread, tape.before);
+}
+
+function bufferOf(reading: readonly ThreadOnScore[], scale: Scale): ScanProgressGeometry['buffer'] {
+  const [tape] = reading;
+  const guard = tape?.guard;
+  if (tape === undefined || guard == null || reading.length > 1 || guard.readTo < 0) return null;
+  const [from, to] = [scale.at(tape.thread, guard.scan), scale.at(tape.thread, guard.readTo)];
+  return { from, to, done: from + (to - from) * guard.readShare };
+}
+
+export function startText({ tapes, logFileBytes }: Score): string {
+  const [first] = tapes;
+  if (first === undefined || tapes.length > 1) return say.startRbas;
+  return say.startRba(formatRba(first.start, logFileBytes));
+}
+
+/** Left of its bracket, at the height of the rail, if that is clear of the margin; then no hanger can cross it. */
+export function startFits(score: Score, rail: ScanProgressGeometry): boolean {
+  return rail.from - 12 - textWidth(startText(score), 12, 600) > MARGIN_ENDS;
+}
+
+/** Start RBA left of its bracket, scan position right of its triangle, where nothing hangs yet. */
+export function railLabels(
+  score: Score,
+  rail: ScanProgressGeometry,
+  scale: Scale,
+  stage: ScoreMeasures,
+  row: CellRow,
+): Label[] {
+  const start = startFits(score, rail)
+    ? label(startText(score), rail.from - 12, rail.y + 4, {
+        key: 'start',
+        anchor: 'end',
+        bold: true,
+      })
+    : label(startText(score), rail.from - 2, rail.y + 26, { key: 'start', bold: true });
+  return [start, ...beforeLabels(score, rail), ...scanLabels(score, rail, scale, stage, row)];
+}
+
+/** What the buddy had read is solid: said over the rail, where nothing hangs, if it has room. */
+function beforeLabels(score: Score, rail: ScanProgressGeometry): Label[] {
+  const words = say.readBeforeTheCrash;
+  if (rail.worked === undefined || score.pass === 'second') return [];
+  if (rail.worked - rail.from < textWidth(words, 12) + 28) return [];
+  return [label(words, rail.from + 12, rail.y - 7, { tone: { hue: rail.reader } })];
+}
+
+function scanLabels(
+  score: Score,
+  rail: ScanProgressGeometry,
+  scale: Scale,
+  stage: ScoreMeasures,
+  row: CellRow,
+): Label[] {
+  const { logFileBytes, tapes } = score;
+  const edge = rail.to + 16;
+  if (rail.scan === null) return [label(say.allRead, edge, rail.y + 5, { bold: true })];
+  const second = score.pass === 'second';
+  const tape = furthest(tapes, scale, second);
+  const rba = second ? tape.apply : tape.scan;
+  const text =
+    tapes.length > 1
+      ? formatThreadRba(tape.thread, rba, logFileBytes)
+      : formatRba(rba, logFileBytes);
+  const blocks = Math.ceil(unreadBytes(tapes, second) / REDO_BLOCK_BYTES);
+  const name = say.scanPosition(text);
+  const left = score.reader === null ? say.behindTheEnd : say.stillUnread;
+  const rest = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${left}`;
+  const x = rail.scan + 4;
+  const fits = x + Math.max(textWidth(name, 12, 600), textWidth(rest, 12)) <= stage.width - 4;
+  const last = endsOf(row)[1];
+  const hung = last !== undefined && last.x + last.side > rail.scan + 4;
+  const met = !startFits(score, rail) && rail.from + textWidth(startText(score), 12, 600) + 12 > x;
+  const clear = !hung && !met;
+  if (!second && fits && clear) {
+    return [
+      label(name, x, rail.y + 26, { key: 'scan', bold: true }),
+      label(rest, x, rail.y + 41, { key: 'unread', tone: 'quiet' }),
+    ];
+  }
+  // In the second pass cells hang on both sides of the triangle: its words stand after the end of the log.
+  const unread = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${score.reader === null ? 'behind' : 'left'}`;
+  const most = stage.width - 2 - textWidth(unread, 12);
+  const past = last === undefined ? 0 : last.x + last.side + 6;
+  const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27, past), most));
+  return [
+    label(second ? 'applied' : 'scanned', at, rail.y + 1, { key: 'scanned', bold: true }),
+    label(`to ${text}`, at, rail.y + 16, { key: 'scan-to' }),
+    label(unread, at, rail.y + 31, { key: 'left', tone: 'quiet' }),
+  ];
+}
+
+export function unreadBytes(tapes: readonly ThreadOnScore[], second: boolean): number {
+  const left = (tape: ThreadOnScore) =>
+    tape.flushed - Math.max(tape.start, second ? tape.apply : tape.scan);
+  return tapes.reduce((sum, tape) => sum + Math.max(0, left(tape)), 0);
+}
+
+export function furthest(
+  tapes: readonly ThreadOnScore[],
+  scale: Scale,
+  second: boolean,
+): ThreadOnScore {
+  const at = (tape: ThreadOnScore) => scale.at(tape.thread, second ? tape.apply : tape.scan);
+  return tapes.reduce((best, tape) => (at(tape) > at(best) ? tape : best));
+}

@@ -51,7 +51,7 @@ test('the first rules are broken by three records; mended they are solved, kept 
   await expect(page.getByText('Step 4 of 4')).toBeVisible();
 
   await write(page, RIGHT);
-  await expect(page.getByText('The rules have changed since they were run.')).toBeVisible();
+  await expect(page.getByText('The rules have changed since the last run.')).toBeVisible();
   await run(page);
   const solved = page.getByRole('heading', { name: 'Your rules are right.' });
   await expect(solved).toBeVisible();
@@ -72,7 +72,7 @@ test('the first rules are broken by three records; mended they are solved, kept 
   const other = await page.context().browser()?.newPage();
   if (other === undefined) throw new Error('there is a browser');
   await other.goto(link);
-  await expect(other.getByText('These are the rules of a link')).toBeVisible();
+  await expect(other.getByText('These rules come from a link')).toBeVisible();
   await expect(editor(other)).toContainText('remove block if version >= newest version');
   await other.goto('about:blank');
   await other.goto(link.slice(0, -6));
@@ -91,7 +91,7 @@ test('an error is marked at its place with what may be there, and completion off
   await expect(page.locator('.cm-lintRange-error')).toHaveText('put blok at tail');
   // It cannot be pressed, and says why to whoever comes to it.
   await page.getByRole('button', { name: 'Run', exact: true }).focus();
-  await expect(page.getByText('The text has an error. Mend it to run the rules.')).toBeVisible();
+  await expect(page.getByText('The text has an error. Correct it to run the rules.')).toBeVisible();
   await page.getByRole('tab', { name: 'Blocks' }).click();
   await expect(page.getByText('so it cannot be shown as blocks')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the text' }).click();
@@ -152,7 +152,7 @@ test('wrong orders and late prunings are answered, and what is kept is said to b
   await expect(page.getByText(/RBAs of two threads cannot be compared/)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('rollforward.build.1/buddy_pruning', '{'));
   await page.goto('./#/build/buddy-pruning');
-  await expect(page.getByText('Kept rules could not be read')).toBeVisible();
+  await expect(page.getByText('The rules that were kept could not be read')).toBeVisible();
   await run(page);
   await expect(page.getByRole('heading', { name: /keep block 1, which is on disk/ })).toBeVisible();
   await page.goto('./#/build/no-such-task');

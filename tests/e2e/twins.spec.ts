@@ -68,7 +68,7 @@ test('the sandbox goes beside itself, with what was done to it', async ({ page }
   await expect(page.getByRole('button', { name: /Crash of instance 3$/ })).toBeVisible();
   // The same twice is the same for ever.
   await page.getByRole('combobox', { name: 'One thing' }).selectOption({ label: 'Nothing' });
-  await expect(page.getByText(/^None: up to .* everything is the same in both\.$/)).toBeVisible();
+  await expect(page.getByText(/^None: both runs are the same up to .*\.$/)).toBeVisible();
 });
 
 test('the picture of both is one screen, without scrolling', async ({ page }) => {

@@ -14,7 +14,7 @@ const compilers = vi.hoisted(
 );
 
 vi.mock('../../lesson/compile-in-worker', () => ({
-  compileAside: (
+  compileInWorker: (
     { lesson }: { lesson: string },
     { onSlow, signal }: { onSlow(): void; signal: AbortSignal },
   ) =>

@@ -96,7 +96,9 @@ describe('a player on the real engine', () => {
       const texts = Array.from({ length: why?.rows ?? 0 }, (_, fact) =>
         why === null ? '' : factText(factAt(why, fact), clock.log_file_bytes[0] ?? 1),
       );
-      expect(texts.join('\n')).toMatch(/(joined the recovery set|read another change|is in the recovery set)/);
+      expect(texts.join('\n')).toMatch(
+        /(joined the recovery set|read another change|is in the recovery set)/,
+      );
     }
   });
 

@@ -52,7 +52,9 @@ test('the cross is dragged with the mouse: both runs and the landscape answer, w
   expect(await linesIn(run(page, 'with a buddy'))).not.toEqual(before);
   await page.mouse.up();
   const spoken = await cross(page).getAttribute('aria-valuetext');
-  expect(spoken).toMatch(/^at 4\.0\ss: without a buddy .* [\d.]+\ss, with a buddy [\d.]+\ss$/);
+  expect(spoken).toMatch(
+    /^at 4\.0\ss: all sessions wait [\d.]+\ss without a buddy and [\d.]+\ss with one$/,
+  );
 });
 
 test('a press anywhere in the figure brings the cross there', async ({ page }) => {

@@ -25,7 +25,7 @@ export function compileMessages() {
     for (const file of files) writeLanguage(language, file);
     if (language !== original) writeIndex(language, files);
   }
-  for (const file of filesOf(original)) writeChooser(file);
+  for (const file of filesOf(original)) writePageModule(file);
 }
 
 /** The languages that have messages, by their codes. */
@@ -110,17 +110,10 @@ function writeIndex(/** @type {string} */ language, /** @type {string[]} */ file
   );
 }
 
-/** What a page imports: the messages of one file in the language of the document. @param {string} file */
-function writeChooser(file) {
-  const up = '../'.repeat(file.split('/').length);
-  write(
-    `${file}.ts`,
-    [
-      `import { inLanguage } from '${up}language';`,
-      `import messages from '${up}messages/${original}/${file}.js';`,
-      `export default inLanguage('${file}', messages);`,
-    ].join('\n'),
-  );
+/** What a page imports: the messages of one file. @param {string} file */
+function writePageModule(file) {
+  const up = '../'.repeat(file.split('/').length - 1) || './';
+  write(`${file}.ts`, `export { default } from '${up}${original}/${file}.js';`);
 }
 
 /** @param {string} path @param {string} text */

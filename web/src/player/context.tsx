@@ -193,17 +193,23 @@ function useSlowMotion(player: Player): void {
   }, [slow]);
 }
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
+let reduced: MediaQueryList | null = null;
+
+/** One for the page: making one for each drawing of each view takes part of every frame. */
+function reducedMotion(): MediaQueryList {
+  reduced ??= matchMedia('(prefers-reduced-motion: reduce)');
+  return reduced;
+}
 
 function onReducedMotion(listener: () => void): () => void {
-  const query = matchMedia(REDUCED);
+  const query = reducedMotion();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
 
 /** The reader wishes cuts in place of motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(onReducedMotion, () => matchMedia(REDUCED).matches);
+  return useSyncExternalStore(onReducedMotion, () => reducedMotion().matches);
 }
 
 // Gives a part of the page two timelines that move together: one clock and one set of keys for both.

@@ -1,7 +1,7 @@
 /** What charts over time share: the axis with its ticks, numbers and the line of now, and rows of spans under it. */
 
 import { textWidth } from '../../base/text-width';
-import type { Axis, Tick } from './axis';
+import { type Axis, type Tick, ticksPath } from './axis';
 import css from './chart.module.css';
 
 interface TimeAxisProps {
@@ -39,16 +39,7 @@ export function TimeAxis({ axis, y, x0, x1, unit, clear = [], grips = false }: T
   return (
     <g>
       <line className={css.axis} x1={x0} y1={y} x2={x1} y2={y} />
-      {axis.ticks.map((tick) => (
-        <line
-          key={tick.value}
-          className={css.axis}
-          x1={tick.x}
-          y1={y}
-          x2={tick.x}
-          y2={y + (tick.labelled ? 5 : 3)}
-        />
-      ))}
+      <path className={css.axis} d={ticksPath(axis.ticks, y)} />
       {written.map(({ words, x }) => (
         <text key={words} className={css.tickLabel} x={x} y={y + 18}>
           {words}

@@ -64,7 +64,7 @@ interface StripsProps {
 
 export function Strips({ geometry, id, instance }: StripsProps) {
   const { x0, x1, commits, waits, layers, commitArea, commitLine, commitsOf, most } = geometry;
-  const own = instance === null ? undefined : commitsOf[instance];
+  const own = instance === null ? undefined : commitsOf(instance);
   return (
     <>
       <Scale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />

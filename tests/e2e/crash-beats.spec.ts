@@ -47,11 +47,11 @@ test('a crash plays in beats, slowly at first', async ({ page }) => {
 
   expect(await until(page, 'silence')).toBeGreaterThan(1_000);
   await expect(figure(page).locator('[data-fallen]')).toHaveCount(0);
-  await expect(figure(page).getByText('nobody knows yet')).toBeVisible();
+  await expect(figure(page).getByText('not detected yet', { exact: true })).toBeVisible();
   await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(1);
 
   expect(await until(page, 'brownout')).toBeGreaterThan(1_500);
-  await expect(figure(page).getByText('everybody waits')).toBeVisible();
+  await expect(figure(page).getByText('all requests wait')).toBeVisible();
   await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(0);
   const ground = (of: string) =>
     figure(page).evaluate((one, name) => getComputedStyle(one)[name as 'color'], of);

@@ -1,7 +1,7 @@
 /** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
 
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
-import * as say from '../base/words/ui/widgets/field';
+import say from '../base/messages/widgets';
 import css from './Field.module.css';
 
 interface NumericProps {
@@ -80,8 +80,9 @@ export function NumberField({
     setDraft((text) => (Object.is(numberIn(text), value) ? text : String(value)));
   }, [value]);
   const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
-  const range = `${number(min)} to ${withUnit(max, unit)}`;
-  const problem = fits ? error : say.enterANumberFrom(whole ? 'whole ' : '', range);
+  const limits = { min: number(min), max: withUnit(max, unit) };
+  const range = say.number.range(limits);
+  const problem = fits ? error : say.number.outOfRange({ ...limits, isWhole: whole });
   return (
     <div className={css.number}>
       <label htmlFor={id}>{label}</label>

@@ -1,8 +1,8 @@
 /** The landscape of every crash with its cross, and under it what its layers are. Knows neither address nor engine. */
 
 import { useMemo } from 'react';
+import sayTransport from '../../base/messages/transport';
 import * as say from '../../base/words/crashes';
-import { SPAN_WORDS } from '../../base/words/transport';
 import { hueClass } from '../../views/marks/geometry';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../widgets/landscape/Landscape';
@@ -112,7 +112,7 @@ function wordsOf({ run, found }: SweptCrashes, totals: Totals): LandscapeWords {
     figure: say.figureWords(run.victims, totals.without, totals.with),
     names: { above: say.noBuddy, below: say.withBuddy },
     sorted: { title: say.sorted, median: say.medianOf, worst: say.worstOf },
-    whole: SPAN_WORDS.whole,
+    whole: sayTransport.part.whole(),
     shown: say.shown,
     tick: say.tick,
     time: say.time,

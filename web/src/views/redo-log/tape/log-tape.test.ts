@@ -112,7 +112,9 @@ describe('a buddy', () => {
     expect(storyOf(laid()).join(' ')).toContain(
       'A simulated buddy has read up to 0/00000960 and holds 40 blocks. Recovery takes over its set. Only 60 records after that position are left to read (600 bytes): 0.60 s instead of 2.5 s.',
     );
-    expect(crashSays(laid())).toContain('The first pass takes 0.60 s with a simulated buddy and 2.5 s without one.');
+    expect(crashSays(laid())).toContain(
+      'The first pass takes 0.60 s with a simulated buddy and 2.5 s without one.',
+    );
     expect(crashSays(pictureOf(300, 0))).not.toContain('buddy');
     const why = (change: Partial<BuddyReport>) =>
       buddyRows({ ...buddyOf, ...change }).find(({ name }) => name === 'Scan position')?.why;

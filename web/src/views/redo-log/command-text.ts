@@ -1,9 +1,9 @@
 /** Commands over a real log: the label of a button, and the name of the branch that a command begins. */
 
+import { assertNever } from '../../base/assert-never';
+import say from '../../base/messages/views/redo-log';
+import { formatBytes } from '../../base/numbers';
 import type { LogCommand } from '../../engine/generated/control';
-import { assertNever } from '../assert-never';
-import say from '../messages/views/redo-log';
-import { formatBytes } from '../numbers';
 
 export function commandLabel(command: LogCommand): string {
   switch (command.do) {

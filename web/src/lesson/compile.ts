@@ -4,8 +4,9 @@
  */
 
 import * as v from 'valibot';
+import sayCitation from '../base/messages/citation';
 import { fail, ok, type Result } from '../base/result';
-import { citation, ITS_NAME, isThePaper } from '../base/words/citation';
+import { ITS_NAME, isThePaper } from '../base/words/citation';
 import * as say from '../base/words/ui/lesson/compile';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { MODELS } from '../views/models';
@@ -181,7 +182,9 @@ class Compiler {
     const { title, ...about } = head.value;
     const headAt = document.head.line;
     // What a lesson relies on is named where it speaks of it, and not at its end only.
-    const cited: [string, string][] = isThePaper(about.source) ? [[ITS_NAME, citation]] : [];
+    const cited: [string, string][] = isThePaper(about.source)
+      ? [[ITS_NAME, sayCitation.citation()]]
+      : [];
     const meanings = { ...Object.fromEntries(cited), ...about.terms };
     const lesson: Lesson = {
       title,

@@ -180,7 +180,7 @@ describe('a player on the real engine', () => {
       withStands(versionMismatch('1', '2'), was, [player, player]).map(
         (one) => linkText(one).detail,
       );
-    expect(said([at, at])).toEqual([expect.stringContaining('as in the link')]);
+    expect(said([at, at])).toEqual([expect.stringContaining('as in the shared run')]);
     expect(said([at, at + 3])).toEqual([expect.stringContaining('The runs differ')]);
 
     const gone = await open({ ...shared, preset: 'retired' }, '1');

@@ -106,7 +106,8 @@ export class HiddenRun {
     });
     if (!moved.ok) return moved;
     const { position, frame: bytes } = moved.value;
-    if (bytes === null) return fail({ kind: 'unreadable', detail: 'frame: null' });
+    if (bytes === null)
+      return fail({ kind: 'unreadable', detail: JSON.stringify({ frame: bytes }) });
     const read = decoded(this.#client.model, ok(bytes));
     return read.ok ? ok({ position, frame: read.value, vocabulary: this.vocabulary }) : read;
   }

@@ -2,7 +2,6 @@
 
 import say from '../../base/messages/values';
 import { phaseProgress } from '../../base/words/phases';
-import { choiceOfBuddies } from '../../base/words/ui/lesson/scenario-schema';
 import { Phase } from '../../engine/generated/codes';
 import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
@@ -46,9 +45,9 @@ export const VOCABULARY: Vocabulary = {
   presets: PRESETS,
   fields: {
     ...numbers,
-    'workload.access': { kind: 'choice', of: ACCESS, what: 'access' },
-    'buddy.choose': { kind: 'choice', of: CHOICES, what: choiceOfBuddies },
-    'buddy.merge': { kind: 'choice', of: MERGES, what: 'merge' },
+    'workload.access': { kind: 'choice', of: ACCESS },
+    'buddy.choose': { kind: 'choice', of: CHOICES },
+    'buddy.merge': { kind: 'choice', of: MERGES },
     'buddy.num_read_buffers': {
       kind: 'number',
       ...LIMITS['buddy.num_read_buffers'],
@@ -58,7 +57,7 @@ export const VOCABULARY: Vocabulary = {
     'buddy.history': { kind: 'list', of: failure },
     absent: instances,
     commands: { kind: 'commands' },
-    mutant: { kind: 'choice', of: MUTANTS, what: 'mutant' },
+    mutant: { kind: 'choice', of: MUTANTS },
   },
   subjects: [
     { kind: 'block', fields: [{ name: 'block', isIndex: false, max: 9_999_999 }] },

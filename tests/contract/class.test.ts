@@ -202,7 +202,7 @@ describe('a class', () => {
     expect(standing(screen)).toMatchObject({ step, playheadNs, question: 'open' });
     const { problem } = screen.store.getState();
     if (problem === null) throw new Error('nothing is said');
-    expect(problemText(problem)).toContain('the runs differ');
+    expect(problemText(problem)).toContain('The runs differ');
 
     // Who takes over leads with the run as it is here.
     screen.takeOver();

@@ -3,7 +3,7 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { thePaper } from '../../base/words/citation';
+import sayCitation from '../../base/messages/citation';
 import * as say from '../../base/words/course';
 import { pageOf } from '../../features/course/page-of';
 import { type GlossaryTerm, glossaryOf } from '../../features/course/plan';
@@ -42,7 +42,7 @@ export default function GlossaryPage() {
             <Term key={term.term} {...term} />
           ))}
         </dl>
-        <p>{thePaper}</p>
+        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
       </main>
     </Shell>
   );

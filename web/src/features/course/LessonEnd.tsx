@@ -2,7 +2,8 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
-import { isThePaper, thePaper } from '../../base/words/citation';
+import sayCitation from '../../base/messages/citation';
+import { isThePaper } from '../../base/words/citation';
 import * as say from '../../base/words/course';
 import type { LessonSummary } from '../../lesson/entry';
 import words from '../../lesson/lesson.module.css';
@@ -41,7 +42,9 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
         ))}
       </ul>
       <p>{say.source(entry.source)}</p>
-      {isThePaper(entry.source) && <p>{thePaper}</p>}
+      {isThePaper(entry.source) && (
+        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
+      )}
     </section>
   );
 }

@@ -3,8 +3,9 @@
  * numbers to be filled in and the summary. Nothing on them answers a question; `AnswerPages.tsx` does.
  */
 
+import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/handout';
-import { isThePaper, thePaper } from '../../base/words/citation';
+import { isThePaper } from '../../base/words/citation';
 import { forms } from '../../base/words/presenter';
 import { Line, Prose } from '../../lesson/Prose';
 import { printableQuestion } from '../../lesson/printable-question';
@@ -204,7 +205,9 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
         </>
       )}
       <p className={css.source}>
-        {say.source({ source: entry.source })} {isThePaper(entry.source) && `${thePaper} `}
+        {say.source({ source: entry.source })}{' '}
+        {isThePaper(entry.source) &&
+          `${sayCitation.thePaper({ citation: sayCitation.citation() })} `}
         {say.run({ model: gathered.modelVersion, seed: String(gathered.scenario.seed) })}
       </p>
     </section>

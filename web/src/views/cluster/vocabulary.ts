@@ -1,9 +1,7 @@
 /** What lessons can name of the cluster. */
 
-import { counted } from '../../base/numbers';
+import say from '../../base/messages/values';
 import { phaseProgress } from '../../base/words/phases';
-import * as say from '../../base/words/ui/lesson/named';
-import { choiceOfBuddies } from '../../base/words/ui/lesson/scenario-schema';
 import { Phase } from '../../engine/generated/codes';
 import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
@@ -47,9 +45,9 @@ export const VOCABULARY: Vocabulary = {
   presets: PRESETS,
   fields: {
     ...numbers,
-    'workload.access': { kind: 'choice', of: ACCESS, what: 'access' },
-    'buddy.choose': { kind: 'choice', of: CHOICES, what: choiceOfBuddies },
-    'buddy.merge': { kind: 'choice', of: MERGES, what: 'merge' },
+    'workload.access': { kind: 'choice', of: ACCESS },
+    'buddy.choose': { kind: 'choice', of: CHOICES },
+    'buddy.merge': { kind: 'choice', of: MERGES },
     'buddy.num_read_buffers': {
       kind: 'number',
       ...LIMITS['buddy.num_read_buffers'],
@@ -59,7 +57,7 @@ export const VOCABULARY: Vocabulary = {
     'buddy.history': { kind: 'list', of: failure },
     absent: instances,
     commands: { kind: 'commands' },
-    mutant: { kind: 'choice', of: MUTANTS, what: 'mutant' },
+    mutant: { kind: 'choice', of: MUTANTS },
   },
   subjects: [
     { kind: 'block', fields: [{ name: 'block', isIndex: false, max: 9_999_999 }] },
@@ -90,10 +88,7 @@ export const VOCABULARY: Vocabulary = {
   write(name, value, numberOf) {
     switch (name) {
       case 'open_transactions':
-        return say.thatNotFinished(
-          counted(value, 'transaction', 'transactions'),
-          value === 1 ? 'is' : 'are',
-        );
+        return say.openTransactions({ count: value });
       case ROLLED_BACK:
         return phaseProgress(Phase.Rollback, value, numberOf(UNDO_TO_APPLY) ?? -1);
       default:

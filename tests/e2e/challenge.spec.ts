@@ -32,7 +32,7 @@ test('a click on the stage answers, once, and names the mistake', async ({ page 
   await expect(page.getByRole('button', { name: 'Back to the text' })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Block 0' })).toBeChecked();
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(verdict(page)).toContainText('Your answerBlock 0It wasBlock 43');
+  await expect(verdict(page)).toContainText('You saidBlock 0It wasBlock 43');
   await expect(verdict(page)).toContainText(longestText(newest?.says ?? []));
   // Answered: a click means again what it always means.
   await mark(page, 43).click();

@@ -1,7 +1,6 @@
 /** What lessons can name of the cluster. */
 
 import { counted } from '../../base/numbers';
-import { phaseProgress } from '../../base/words/phases';
 import * as say from '../../base/words/ui/lesson/named';
 import { choiceOfBuddies } from '../../base/words/ui/lesson/scenario-schema';
 import { Phase } from '../../engine/generated/codes';
@@ -9,6 +8,7 @@ import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generat
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { phaseProgress } from './phase-text';
 import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];

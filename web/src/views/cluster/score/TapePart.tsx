@@ -2,7 +2,6 @@
 
 import { type ComponentProps, memo } from 'react';
 import { blockName } from '../../../base/words/names';
-import { recordKind } from '../../../base/words/states';
 import * as say from '../../../base/words/ui/views/score/tape-part';
 import type { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
@@ -11,6 +10,7 @@ import { CheckpointPole, EndOfLog } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
+import { recordKind } from '../state-text';
 import { LostRecordMarks } from './CrashMarks';
 import type { ScoreGeometry } from './layout';
 import { fallenTop, type LostRecords } from './lost-records';

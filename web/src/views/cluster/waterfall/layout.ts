@@ -7,12 +7,12 @@ import { counted } from '../../../base/numbers';
 import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import { phaseProgress } from '../../../base/words/phases';
 import * as say from '../../../base/words/ui/views/waterfall/layout';
 import { MarkKind, Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, timeAxis } from '../../../widgets/chart/axis';
 import type { Span } from '../../../widgets/chart/TimeAxis';
+import { phaseProgress } from '../phase-text';
 import { lastDetected, lastRecovery, type Window, windowOf } from './window';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */

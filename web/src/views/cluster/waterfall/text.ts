@@ -5,11 +5,11 @@ import { NO_INSTANCE } from '../../../base/missing-values';
 import { counted } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { instanceName, sentence } from '../../../base/words/names';
-import { phaseWord } from '../../../base/words/phases';
 import * as sentenceWords from '../../../base/words/ui/views/waterfall/sentence';
 import * as say from '../../../base/words/ui/views/waterfall/text';
 import type { Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { phaseWord } from '../phase-text';
 import type { TextForm, TextInput } from '../view';
 import { workOf } from './layout';
 

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
-import { problemText } from '../../web/src/base/words/presenter';
+import { problemText } from '../../web/src/apps/presenter/problem-text';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
 import { ClassSession } from '../../web/src/features/class/session';

@@ -1,7 +1,6 @@
 // A timeline on the real engine: a crash, recovery to its end, time travel, a branch, a link, and words for all of it.
 
 import { describe, expect, it } from 'vitest';
-import { factAt, factText } from '../../web/src/base/words/facts';
 import { failureText, linkText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
 import { CHECK_NAMES, FactKind, MarkKind, Phase } from '../../web/src/engine/generated/codes';
@@ -16,6 +15,7 @@ import {
 } from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
 import { timelineOf } from '../../web/src/player/timeline';
+import { factAt, factText } from '../../web/src/views/cluster/fact-text';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import { clusterFrame } from '../../web/src/views/cluster/types';
 import { fakeModel } from '../support/fake-engine';

@@ -17,7 +17,7 @@ const HAND_IN_FORMAT = 2;
 /** What is larger is not read: all that a browser keeps for a page has room in it. */
 export const MOST_BYTES = 8_000_000;
 /** More than anybody takes. */
-const MOST_LESSONS = 500;
+export const MOST_LESSONS = 500;
 
 /** What a person hands in. */
 export interface Done {

@@ -4,6 +4,7 @@
  */
 
 import say from '../base/messages/lesson';
+import saySheet from '../base/messages/question-sheet';
 import { formatMoment } from '../base/time';
 import { sentence } from '../base/words/names';
 import { clickedName } from './clicked-name';
@@ -37,6 +38,12 @@ export interface PrintableQuestion {
   /** What wrong answers rest on. */
   readonly mistakes: readonly Paragraph[];
   readonly values: NumberTexts;
+}
+
+/** What a person is asked to do with it, as a sentence. */
+export function instructionOf({ form, unit }: Pick<PrintableQuestion, 'form' | 'unit'>): string {
+  if (form !== 'number') return saySheet.form[form]();
+  return saySheet.form.number({ hasUnit: unit !== '', unit });
 }
 
 const EMPTY: PrintableQuestion = {

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import say from '../../base/messages/crashes';
-import { NS_PER_S } from '../../base/time';
 import sayTransport from '../../base/messages/transport';
+import { NS_PER_S } from '../../base/time';
 import { hueClass } from '../../views/marks/geometry';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../widgets/landscape/Landscape';

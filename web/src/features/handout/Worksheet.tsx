@@ -6,9 +6,8 @@
 import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/handout';
 import { isThePaper } from '../../base/words/citation';
-import { forms } from '../../base/words/presenter';
 import { Line, Prose } from '../../lesson/Prose';
-import { printableQuestion } from '../../lesson/printable-question';
+import { instructionOf, printableQuestion } from '../../lesson/printable-question';
 import type { Paragraph } from '../../lesson/prose';
 import type { NumberTexts, QuestionAttempt } from '../../lesson/question-attempt';
 import { knownModel } from '../../views/models';
@@ -114,7 +113,7 @@ function BlankQuestion({ reply }: { reply: QuestionAttempt }) {
     <div className={css.asked}>
       <h3>{say.predict()}</h3>
       <p className={css.asks}>
-        <Text of={reply.asks} values={values} /> <span>{forms[form](unit)}</span>
+        <Text of={reply.asks} values={values} /> <span>{instructionOf({ form, unit })}</span>
       </p>
       {options.length > 0 && (
         <ul className={css.options}>

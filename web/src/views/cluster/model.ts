@@ -1,7 +1,6 @@
 /** The cluster as the platform knows it: everything that belongs to this model and that a page has to know once. */
 
 import { NS_PER_MS, NS_PER_S } from '../../base/time';
-import { branchName, commandLabel } from '../../base/words/commands';
 import { instanceName } from '../../base/words/names';
 import { MarkKind } from '../../engine/generated/codes';
 import { COMMANDS } from '../../engine/generated/commands';
@@ -11,6 +10,7 @@ import type { Band, Lane, Mark } from '../../engine/model';
 import { spawnCluster } from '../../engine/spawn';
 import type { Ease } from '../../player/ease';
 import type { PageModel } from '../view';
+import { branchName, commandLabel } from './command-text';
 import { POWER_SHARE } from './power-share';
 import { clusterCommand, clusterFrame, clusterScenario } from './types';
 import { CLUSTER_VIEWS } from './views';

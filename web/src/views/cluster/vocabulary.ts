@@ -1,12 +1,12 @@
 /** What lessons can name of the cluster. */
 
 import say from '../../base/messages/values';
-import { phaseProgress } from '../../base/words/phases';
 import { Phase } from '../../engine/generated/codes';
 import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { phaseProgress } from './phase-text';
 import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];

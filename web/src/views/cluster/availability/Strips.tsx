@@ -2,7 +2,7 @@
 
 import say from '../../../base/messages/views/availability';
 import { formatShare } from '../../../base/numbers';
-import { waitGroupWord } from '../../../base/words/waits';
+import { waitGroupWord } from '../wait-text';
 import css from './availability.module.css';
 import type { Strip } from './layers';
 import type { AvailabilityGeometry } from './layout';

@@ -3,7 +3,7 @@
 import { area, line } from 'd3-shape';
 import say from '../../../base/messages/views/availability';
 import { textWidth } from '../../../base/text-width';
-import { waitGroupWord } from '../../../base/words/waits';
+import { waitGroupWord } from '../wait-text';
 import type { Rate } from './rates';
 import { type Bin, type Blocked, WAIT_GROUPS } from './series';
 

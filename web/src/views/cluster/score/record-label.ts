@@ -2,9 +2,9 @@
 
 import say from '../../../base/messages/views/score';
 import { blockName } from '../../../base/words/names';
-import { recordKind } from '../../../base/words/states';
 import type { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
+import { recordKind } from '../state-text';
 import type { PlacedRecord } from './tape';
 
 /** Kind, block, RBA, the version that it makes or proves, and whether it is on disk or no longer needed. */

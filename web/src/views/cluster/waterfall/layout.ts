@@ -7,12 +7,12 @@ import say from '../../../base/messages/views/waterfall';
 import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import { byCode } from '../../../base/words/coded';
-import { phaseProgress } from '../../../base/words/phases';
 import { MarkKind, PHASE_NAMES, Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, timeAxis } from '../../../widgets/chart/axis';
 import type { Span } from '../../../widgets/chart/TimeAxis';
+import { byCode } from '../by-code';
+import { phaseProgress } from '../phase-text';
 import { lastDetected, lastRecovery, type Window, windowOf } from './window';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */

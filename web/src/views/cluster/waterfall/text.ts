@@ -5,9 +5,9 @@ import say from '../../../base/messages/views/waterfall';
 import { NO_INSTANCE } from '../../../base/missing-values';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { instanceName, sentence } from '../../../base/words/names';
-import { phaseWord } from '../../../base/words/phases';
 import type { Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { phaseWord } from '../phase-text';
 import type { TextForm, TextInput } from '../view';
 import { workOf } from './layout';
 

@@ -1,10 +1,10 @@
 /** The oracle's checks and the rules of the engine: the name of each, the rule, and how it is violated. */
 
+import say from '../../base/messages/checks';
+import { NO_BLOCK, NO_INSTANCE } from '../../base/missing-values';
+import { blockName, instanceName } from '../../base/words/names';
 import { CHECK_NAMES, type Check } from '../../engine/generated/codes';
-import say from '../messages/checks';
-import { NO_BLOCK, NO_INSTANCE } from '../missing-values';
-import { type ByCode, byCode } from './coded';
-import { blockName, instanceName } from './names';
+import { type ByCode, byCode } from './by-code';
 
 interface CheckWord {
   name(): string;

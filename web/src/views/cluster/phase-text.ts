@@ -1,10 +1,10 @@
 /** The phases of a recovery: what each is called, what it does, and how much of its work is done. */
 
+import say from '../../base/messages/states';
+import { formatBytes } from '../../base/numbers';
 import { PHASE_NAMES, type Phase, type PhaseName } from '../../engine/generated/codes';
-import say from '../messages/states';
-import { formatBytes } from '../numbers';
-import { type ByCode, byCode } from './coded';
-import type { Word } from './states';
+import { type ByCode, byCode } from './by-code';
+import type { Word } from './state-text';
 
 export const phaseWord: ByCode<Phase, Word> = byCode(PHASE_NAMES, say.phase);
 

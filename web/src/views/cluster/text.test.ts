@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../tests/support/frames';
 import { everyMoment } from '../../../../tests/support/recorded';
 import { numbersIn } from '../../../../tests/support/text-form';
+import { NO_BLOCK, NO_INSTANCE } from '../../base/missing-values';
+import { formatThreadRba } from '../../base/rba';
+import { formatXid } from '../../base/xid';
 import {
   FACT_KIND_NAMES,
   FactKind,
@@ -9,18 +12,12 @@ import {
   WAIT_REASON_NAMES,
   WaitReason,
 } from '../../engine/generated/codes';
-import type { LimitedField } from '../../engine/generated/limits';
-import { NO_BLOCK, NO_INSTANCE } from '../missing-values';
-import { formatThreadRba } from '../rba';
-import { formatXid } from '../xid';
-import { branchName } from './commands';
+import { branchName } from './command-text';
 import { FACT_GROUPS } from './fact-groups';
-import { type Fact, factAt, factText } from './facts';
-import { fieldLabel } from './fields';
+import { type Fact, factAt, factText } from './fact-text';
 import { narration } from './narration';
-import { phaseProgress } from './phases';
-import { failureText, linkText, refusalText } from './problems';
-import { waitText } from './waits';
+import { phaseProgress } from './phase-text';
+import { waitText } from './wait-text';
 
 const fact = (kind: FactKind, values: Partial<Fact>): Fact => ({
   id: 1,
@@ -40,7 +37,7 @@ const fact = (kind: FactKind, values: Partial<Fact>): Fact => ({
 const LOG = 131_072;
 const rba = 40 * LOG + 153 * 512 + 16;
 
-describe('words', () => {
+describe('what a cluster says', () => {
   it('tell why a block joined the recovery set', () => {
     const joined = fact(FactKind.SetEntryAdded, { instance: 0, other: 1, block: 17, value: rba });
     const text = factText(joined, LOG);
@@ -130,46 +127,6 @@ describe('words', () => {
     expect(numbersIn(phaseProgress(Phase.SecondPass, 3, 14))).toEqual([3, 14]);
     expect(numbersIn(phaseProgress(Phase.Rollback, 1, -1))).toEqual([1]);
     expect(phaseProgress(Phase.FirstPass, -1, -1)).toBe('');
-  });
-
-  it('name the field and the range of what is refused', () => {
-    const range = (field: LimitedField, min: number, max: number, got: number) =>
-      refusalText({ code: 'out_of_range', field, min, max, got });
-    const wide = range('instances', 1, 8, 12);
-    expect(wide).toContain(fieldLabel('instances'));
-    expect(numbersIn(wide)).toEqual([1, 8, 12]);
-    const slow = range('hardware.data_ms', 0.001, 60_000, -1);
-    expect(slow).toContain(fieldLabel('hardware.data_ms'));
-    expect(slow).toContain('−1');
-    expect(numbersIn(slow)).toEqual([0.001, 60_000, 1]);
-    expect(numbersIn(refusalText({ code: 'not_failed', instance: 1 }))).toEqual([2]);
-    const huge = range('hardware.data_ms', 0, 60_000, 1e300);
-    expect(huge).toContain('1e300');
-    expect(huge.length).toBeLessThan(100);
-    const { detail } = failureText({ kind: 'refused', errors: [{ code: 'odd_thing' }] });
-    expect(detail).toContain('odd thing');
-  });
-
-  it('count instances from 1 wherever a number names one', () => {
-    const refused = { code: 'out_of_range', min: 0, max: 1, got: 98 };
-    for (const field of ['instance', 'commands.instance', 'absent', 'buddy.map']) {
-      expect(numbersIn(refusalText({ ...refused, field }))).toEqual([1, 2, 99]);
-    }
-    const length = refusalText({ ...refused, field: 'buddy.map', min: 3, max: 3, got: 2 });
-    expect(numbersIn(length)).toEqual([3, 2]);
-  });
-
-  it('name the setting that does not fit', () => {
-    for (const code of ['not_an_object', 'not_a_list', 'not_a_number', 'not_whole', 'bad_value']) {
-      expect(refusalText({ code, field: 'cache.buffers' })).toContain(fieldLabel('cache.buffers'));
-    }
-    expect(refusalText({ code: 'unknown_field', field: 'colour' })).toContain('colour');
-  });
-
-  it('say what is kept when a link does not wholly open', () => {
-    const { detail } = linkText({ kind: 'unknown-fields', fields: ['shape', 'seed'] });
-    expect(detail).toContain('shape');
-    expect(detail).toContain(fieldLabel('seed'));
   });
 
   it('name a branch by its command and moment', () => {

@@ -1,5 +1,11 @@
 /** What happened, in one or two sentences for each fact. A kind without a message does not compile. */
 
+import say from '../../base/messages/facts';
+import { NO_BLOCK, NO_INSTANCE, NO_SLOT } from '../../base/missing-values';
+import { formatBytes } from '../../base/numbers';
+import { formatThreadRba } from '../../base/rba';
+import { formatDuration } from '../../base/time';
+import { formatXid } from '../../base/xid';
 import {
   type Check,
   FACT_KIND_NAMES,
@@ -9,16 +15,10 @@ import {
   type WaitReason,
 } from '../../engine/generated/codes';
 import type { FactsTable } from '../../engine/generated/frame';
-import say from '../messages/facts';
-import { NO_BLOCK, NO_INSTANCE, NO_SLOT } from '../missing-values';
-import { formatBytes } from '../numbers';
-import { formatThreadRba } from '../rba';
-import { formatDuration } from '../time';
-import { formatXid } from '../xid';
-import { checkWord } from './checks';
-import { type ByCode, byCode } from './coded';
-import { phaseWord } from './phases';
-import { waitWord } from './waits';
+import { type ByCode, byCode } from './by-code';
+import { checkWord } from './check-text';
+import { phaseWord } from './phase-text';
+import { waitWord } from './wait-text';
 
 /** One row of the event log. `value` is what the kind says: an RBA, a version, a count or a reason. */
 export interface Fact {

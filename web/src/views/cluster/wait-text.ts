@@ -1,15 +1,15 @@
 /** Why a session waits: a short name for legends, and what the session waits for. */
 
+import say from '../../base/messages/states';
+import { NO_BLOCK, NO_XID } from '../../base/missing-values';
+import { formatXid } from '../../base/xid';
 import {
   WaitReason as Reason,
   WAIT_REASON_NAMES,
   type WaitReason,
 } from '../../engine/generated/codes';
-import say from '../messages/states';
-import { NO_BLOCK, NO_XID } from '../missing-values';
-import { formatXid } from '../xid';
-import { type ByCode, byCode } from './coded';
-import type { Word } from './states';
+import { type ByCode, byCode } from './by-code';
+import type { Word } from './state-text';
 
 interface WaitStatus {
   readonly block: string;

@@ -1,9 +1,9 @@
 /** Commands that a person gives: the label of a button, and the name in lists and of a branch. */
 
+import { assertNever } from '../../base/assert-never';
+import say from '../../base/messages/commands';
+import { formatMoment } from '../../base/time';
 import type { Command } from '../../engine/generated/control';
-import { assertNever } from '../assert-never';
-import say from '../messages/commands';
-import { formatMoment } from '../time';
 
 /** For a button: `Crash instance 2`. */
 export function commandLabel(command: Command): string {

@@ -1,7 +1,7 @@
 /** Kinds of facts, grouped for the filters of the event log. */
 
+import say from '../../base/messages/facts';
 import { type FactKind, FactKind as Kind } from '../../engine/generated/codes';
-import say from '../messages/facts';
 
 export type FactGroup = keyof typeof say.group;
 

@@ -1,5 +1,6 @@
 /** The messages for states and kinds, by the engine's codes. */
 
+import say from '../../base/messages/states';
 import {
   BLOCK_KIND_NAMES,
   type BlockKind,
@@ -20,8 +21,7 @@ import {
   TXN_STATE_NAMES,
   type TxnState,
 } from '../../engine/generated/codes';
-import say from '../messages/states';
-import { type ByCode, byCode } from './coded';
+import { type ByCode, byCode } from './by-code';
 
 /** A short name, and what it means in one or two sentences. */
 export interface Word {

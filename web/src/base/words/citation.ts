@@ -9,8 +9,8 @@ export const citation = `${authors}. “${title}”. ${venue}, Venice, 2017.`;
 
 export const thePaper = `The paper: ${citation}`;
 
-/** The words by which lessons speak of it: emphasised, they open the citation. */
-export const ITS_NAME = 'the paper';
+/** The words by which lessons of any language speak of it: emphasised, they open the citation. */
+export const ITS_NAMES = ['the paper', 'das Paper', 'des Papers', 'dem Paper'];
 
 /** Whether a lesson's source is, or begins with, the paper. */
-export const isThePaper = (source: string) => /^the paper\b/i.test(source);
+export const isThePaper = (source: string) => /^(the|das) paper\b/i.test(source);

@@ -8,12 +8,14 @@ interface Language {
   readonly code: string;
   /** In the language itself. */
   readonly name: string;
+  /** How numbers and dates are written. */
+  readonly locale: string;
 }
 
 /** The languages that have all messages. `public/choices.js` knows the same codes. */
 export const LANGUAGES: readonly Language[] = [
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
+  { code: 'en', name: 'English', locale: 'en-GB' },
+  { code: 'de', name: 'Deutsch', locale: 'de-DE' },
 ];
 
 /** The code of the language of this document. */
@@ -26,6 +28,9 @@ function documentLanguage(): string {
       : document.documentElement.lang;
   return LANGUAGES.find((known) => known.code === code)?.code ?? 'en';
 }
+
+/** How this document writes numbers and dates. */
+export const LOCALE = LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
 
 /** The messages of all files, by the file's name. */
 export type Messages = Readonly<Record<string, object>>;

@@ -4,10 +4,10 @@
  */
 
 import { formatLsnNumber } from '../base/lsn';
-import { counted, formatBytes, formatCount } from '../base/numbers';
+import say from '../base/messages/amounts';
+import { formatBytes, formatCount, formatFixed } from '../base/numbers';
 import { formatFullRba, formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
-import * as say from '../base/words/ui/lesson/named';
 import type { Unit } from '../engine/generated/control';
 import type { AnyFrame, AnyScenario, AnyTable } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
@@ -120,15 +120,15 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
     case 'number':
       return String(value);
     case 'blocks':
-      return counted(value, 'block', 'blocks');
+      return say.blocks({ count: value });
     case 'transactions':
-      return counted(value, 'transaction', 'transactions');
+      return say.transactions({ count: value });
     case 'records':
-      return counted(value, 'record', 'records');
+      return say.records({ count: value });
     case 'log_files':
-      return counted(value, say.logFile, say.logFiles);
+      return say.logFiles({ count: value });
     case 'undo_records':
-      return counted(value, say.undoRecord, say.undoRecords);
+      return say.undoRecords({ count: value });
     case 'bytes':
       return formatBytes(value);
     case 'rba':
@@ -140,9 +140,9 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
     case 'moment':
       return formatMoment(value * NS_PER_S);
     case 'percent':
-      return `${value.toFixed(1)} %`;
+      return `${formatFixed(value, 1)} %`;
     case 'per_second':
-      return value.toFixed(1);
+      return formatFixed(value, 1);
   }
 }
 

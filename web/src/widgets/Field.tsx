@@ -1,6 +1,7 @@
 /** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
 
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import { formatNumber, formatPlain, numberIn } from '../base/numbers';
 import * as say from '../base/words/ui/widgets/field';
 import css from './Field.module.css';
 
@@ -75,9 +76,9 @@ export function NumberField({
   onChange,
 }: NumberFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState(String(value));
+  const [draft, setDraft] = useState(formatPlain(value));
   useEffect(() => {
-    setDraft((text) => (Object.is(numberIn(text), value) ? text : String(value)));
+    setDraft((text) => (Object.is(numberIn(text), value) ? text : formatPlain(value)));
   }, [value]);
   const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
   const range = `${number(min)} to ${withUnit(max, unit)}`;
@@ -112,13 +113,6 @@ export function NumberField({
       </p>
     </div>
   );
-}
-
-/** The number a text is, with or without commas between thousands; `NaN` if it is none. */
-function numberIn(text: string): number {
-  const plain = text.trim();
-  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
-  return plain === '' ? Number.NaN : Number(grouped ? plain.replaceAll(',', '') : plain);
 }
 
 interface ChoiceProps<Value extends string> {
@@ -192,7 +186,7 @@ function filled(value: number, min: number, max: number): CSSProperties {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 6 });
+  return formatNumber(value, { maximumFractionDigits: 6 });
 }
 
 function withUnit(value: number, unit: string): string {

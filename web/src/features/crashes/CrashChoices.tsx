@@ -1,6 +1,7 @@
 /** What can be chosen over the landscape: who crashes, in which run, to which target, at how many moments. */
 
 import sayScenarios from '../../base/messages/scenarios';
+import { formatNumber } from '../../base/numbers';
 import * as say from '../../base/words/crashes';
 import { hueClass } from '../../views/marks/geometry';
 import type { Sweep } from '../../views/sweep';
@@ -68,7 +69,7 @@ export function CrashChoices(props: CrashChoicesProps) {
         value={String(count)}
         options={counts.map((value) => ({
           value: String(value),
-          label: value.toLocaleString('en-GB'),
+          label: formatNumber(value),
         }))}
         onChange={(value) => onChange({ count: Number(value) })}
       />

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import say from '../../base/messages/reproduction';
-import { formatBytes, formatCount } from '../../base/numbers';
+import { formatBytes, formatCount, formatFixed } from '../../base/numbers';
 import * as named from '../../base/words/experiments';
 import { failureText } from '../../base/words/problems';
 import type {
@@ -54,7 +54,7 @@ export function ExperimentRunner({ what, takes, state, recorded, onRun, onStop }
       {state.phase === 'done' && (
         <p role="status">
           {say.run.done({
-            seconds: state.seconds.toFixed(1),
+            seconds: formatFixed(state.seconds, 1),
             memory: formatBytes(state.memoryBytes),
           })}
           {state.outcome.runs.map((run, index) => (

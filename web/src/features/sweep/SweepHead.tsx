@@ -1,6 +1,7 @@
 /** Over the strips of a sweep: who crashes and how often, the two inks, how far it is. */
 
 import { X } from 'lucide-react';
+import { formatNumber } from '../../base/numbers';
 import { buddyWords, momentWords, victimsName, SWEEP_WORDS as WORDS } from '../../base/words/sweep';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -54,7 +55,7 @@ export function SweepHead(props: SweepHeadProps) {
           value={String(run.count)}
           options={COUNTS.map((count) => ({
             value: String(count),
-            label: count.toLocaleString('en-GB'),
+            label: formatNumber(count),
           }))}
           onChange={(value) => onSweep({ count: Number(value) })}
         />

@@ -1,8 +1,7 @@
 /** What lessons can name of the cluster. */
 
-import { counted } from '../../base/numbers';
+import say from '../../base/messages/amounts';
 import { phaseProgress } from '../../base/words/phases';
-import * as say from '../../base/words/ui/lesson/named';
 import { choiceOfBuddies } from '../../base/words/ui/lesson/scenario-schema';
 import { Phase } from '../../engine/generated/codes';
 import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
@@ -90,10 +89,7 @@ export const VOCABULARY: Vocabulary = {
   write(name, value, numberOf) {
     switch (name) {
       case 'open_transactions':
-        return say.thatNotFinished(
-          counted(value, 'transaction', 'transactions'),
-          value === 1 ? 'is' : 'are',
-        );
+        return say.open({ count: value });
       case ROLLED_BACK:
         return phaseProgress(Phase.Rollback, value, numberOf(UNDO_TO_APPLY) ?? -1);
       default:

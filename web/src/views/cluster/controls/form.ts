@@ -2,6 +2,7 @@
 
 import say from '../../../base/messages/controls';
 import sayScenarios from '../../../base/messages/scenarios';
+import { formatNumber } from '../../../base/numbers';
 import {
   ACCESS_WORDS,
   BUDDY_CHOICE_WORDS,
@@ -54,7 +55,7 @@ const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberPart 
 function wordsOf(path: LimitedField, value: number): string {
   if (path === 'cache.mttr_target_s' && value === 0) return say.lazyTarget();
   const { unit } = FIELD_WORDS[path];
-  const text = value.toLocaleString('en-GB');
+  const text = formatNumber(value);
   return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
 }
 

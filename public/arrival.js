@@ -1,5 +1,5 @@
 // Before the first paint: what this address needs is asked for at once, and the first page, which is in the HTML, is not shown
-// where another one was asked for. A classic script of its own, like theme.js.
+// where another one was asked for. A classic script of its own, like choices.js.
 const link = (properties) => {
   const element = Object.assign(document.createElement('link'), properties);
   document.head.append(element);
@@ -9,7 +9,8 @@ const link = (properties) => {
   });
 };
 const { modules, worker, engine } = document.currentScript.dataset;
-if (location.hash.length > 2) {
+// The first page in the HTML is in English.
+if (location.hash.length > 2 || document.documentElement.lang !== 'en') {
   document.documentElement.dataset.elsewhere = '';
 } else {
   // With its fonts the page is painted once, and nothing in it moves.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { chunksOf, sheetsOf } from './first-chunks.mjs';
 import { crashesOfFirstPage } from './first-page.mjs';
 import { lessons } from './lessons-plugin.mjs';
 import { cache, inProject } from './setup/project.mjs';
@@ -41,18 +42,6 @@ async function drawn() {
   return homePage();
 }
 
-/** The chunk that has a page, and all that it imports. @param {string} page @param {import('vite').Rolldown.OutputBundle} bundle */
-function chunksOf(page, bundle) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find(({ moduleIds }) => moduleIds.includes(page));
-  if (own === undefined) throw new Error(`${page} is in no chunk`);
-  const needed = new Set([own]);
-  for (const { imports } of needed) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-  }
-  return [...needed];
-}
-
 /** @returns {import('vite').Plugin} */
 export function homeInHtml() {
   return {
@@ -65,15 +54,11 @@ export function homeInHtml() {
         for (const part of [ROOT, ARRIVAL]) {
           if (!html.includes(part)) throw new Error(`web/index.html has no ${part}`);
         }
-        const sheets = new Set(
-          chunksOf(HOME, bundle).flatMap(({ viteMetadata }) => [
-            ...(viteMetadata?.importedCss ?? []),
-          ]),
-        );
+        const sheets = sheetsOf(chunksOf(HOME, bundle));
         const isNew = (/** @type {string} */ file) => !html.includes(file);
         const address = (/** @type {string} */ file) => `./${file}`;
         const modules = chunksOf(WALK, bundle).map(({ fileName }) => fileName);
-        const tags = [...sheets].filter(isNew).map((sheet) => ({
+        const tags = sheets.filter(isNew).map((sheet) => ({
           tag: 'link',
           injectTo: /** @type {const} */ ('head'),
           attrs: { rel: 'stylesheet', crossorigin: true, href: address(sheet) },

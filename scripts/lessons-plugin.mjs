@@ -12,11 +12,14 @@ import {
   lessonFiles,
   lessonFolders,
   lessonPaths,
+  TRANSLATIONS,
+  translationPath,
 } from './lessons/folders.mjs';
 import { inProject } from './setup/project.mjs';
 
 /** @typedef {typeof import('../web/src/lesson/compile')} Compiler */
 /** @typedef {typeof import('../web/src/lesson/courses')} Courses */
+/** @typedef {typeof import('./lessons/read-lessons')} Reader */
 /** @typedef {typeof import('../web/src/lesson/entry')} Entries */
 /** @typedef {typeof import('../web/src/lesson/lesson-neighbours')} Places */
 
@@ -30,13 +33,14 @@ async function moduleOf(path) {
 }
 
 async function load() {
-  const [compiler, courses, entries, places] = await Promise.all([
+  const [compiler, courses, entries, places, reader] = await Promise.all([
     /** @type {Promise<Compiler>} */ (moduleOf('web/src/lesson/compile.ts')),
     /** @type {Promise<Courses>} */ (moduleOf('web/src/lesson/courses.ts')),
     /** @type {Promise<Entries>} */ (moduleOf('web/src/lesson/entry.ts')),
     /** @type {Promise<Places>} */ (moduleOf('web/src/lesson/lesson-neighbours.ts')),
+    /** @type {Promise<Reader>} */ (moduleOf('scripts/lessons/read-lessons.ts')),
   ]);
-  return { compiler, courses, entries, places };
+  return { compiler, courses, entries, places, reader };
 }
 
 /** @param {string} folder @param {readonly Parameters<Compiler['problemText']>[0][]} found @param {Compiler} compiler */
@@ -62,6 +66,42 @@ function titlesOf(courses, entries) {
   });
 }
 
+/** What a module of lists begins with: it is in the language of the page. */
+const languageImport = `import { language } from '${inProject('web/src/base/language.ts').replaceAll('\\', '/')}';`;
+
+/**
+ * What lists of lessons say in another language, by lesson; those that are not translated are missing.
+ * @param {readonly { slug: string }[]} found
+ * @param {ReturnType<Courses['placesOf']>} places
+ * @param {string} language
+ * @param {Awaited<ReturnType<typeof load>>} parts
+ * @param {(path: string) => void} watch
+ */
+function translatedEntries(found, places, language, { entries, reader }, watch) {
+  /** @type {Record<string, Pick<import('../web/src/lesson/entry').LessonSummary, 'title' | 'terms' | 'steps' | 'source' | 'language'>>} */
+  const translated = {};
+  for (const { slug } of found) {
+    const compiled = reader.compileTranslation(slug, language);
+    if (compiled === null || !compiled.ok) continue;
+    watch(translationPath(slug, language));
+    const { title, terms, steps, source } = entries.entryOf(slug, compiled.value, places.get(slug));
+    translated[slug] = { title, terms, steps, source, language };
+  }
+  return translated;
+}
+
+/**
+ * @param {ReturnType<typeof titlesOf>} courses
+ * @param {Record<string, Record<string, { title: string }>>} titles by language and lesson
+ */
+const titlesModule = (courses, titles) =>
+  [
+    languageImport,
+    `const translated = ${JSON.stringify(titles)}[language] ?? {};`,
+    'const inLanguage = (lesson) => ({ ...lesson, ...translated[lesson.slug] });',
+    `export default ${JSON.stringify(courses)}.map((course) => ({ ...course, lessons: course.lessons.map(inLanguage) }));`,
+  ].join('\n');
+
 /**
  * What `import … from '…/lesson.md'` gives.
  * @param {import('../web/src/lesson/compile').LessonFiles} files
@@ -76,16 +116,18 @@ function moduleOfLesson(files, { lesson, about }, place) {
 /**
  * @param {string} slug
  * @param {Awaited<ReturnType<typeof load>>} parts
+ * @param {string | null} language of the titles, where it is not English
  * @param {(path: string) => void} watch
  */
-function placeOf(slug, { compiler, courses, places }, watch) {
+function placeOf(slug, { compiler, courses, places, reader }, language, watch) {
   const folders = lessonFolders();
   const read = courses.readCourses(coursesText(), folders);
   const listed = read.ok ? read.value : [];
   const order = courses.taughtOrder(listed, folders);
   return places.lessonPlace(slug, listed, order, (other) => {
     watch(lessonPaths(other).lesson);
-    const neighbour = compiler.compileLesson(lessonFiles(other));
+    const translated = language === null ? null : reader.compileTranslation(other, language);
+    const neighbour = translated ?? compiler.compileLesson(lessonFiles(other));
     return neighbour.ok ? neighbour.value.lesson.title : null;
   });
 }
@@ -101,7 +143,8 @@ export function lessons() {
       filter: { id: /^\0virtual:lesson(s|-models|-titles)$/ },
       async handler(id) {
         loading ??= load();
-        const { compiler, courses, entries } = await loading;
+        const parts = await loading;
+        const { compiler, courses, entries } = parts;
         this.addWatchFile(COURSES_PATH);
         const folders = lessonFolders();
         const read = courses.readCourses(coursesText(), folders);
@@ -120,29 +163,50 @@ export function lessons() {
         const told = found.map(({ slug, compiled }) =>
           entries.entryOf(slug, compiled, places.get(slug)),
         );
+        const translated = Object.fromEntries(
+          TRANSLATIONS.map((language) => [
+            language,
+            translatedEntries(found, places, language, parts, (path) => this.addWatchFile(path)),
+          ]),
+        );
         if (id === resolved('virtual:lesson-titles')) {
-          return script(`export default ${JSON.stringify(titlesOf(read.value, told))};`);
+          const titles = Object.fromEntries(
+            Object.entries(translated).map(([language, entries]) => [
+              language,
+              Object.fromEntries(
+                Object.entries(entries).map(([slug, { title }]) => [slug, { title }]),
+              ),
+            ]),
+          );
+          return script(titlesModule(titlesOf(read.value, told), titles));
         }
         return script(
           [
-            `export default ${JSON.stringify(told)};`,
+            languageImport,
+            `const translated = ${JSON.stringify(translated)}[language] ?? {};`,
+            `export default ${JSON.stringify(told)}.map((entry) => ({ ...entry, ...translated[entry.slug] }));`,
             `export const courses = ${JSON.stringify(read.value)};`,
           ].join('\n'),
         );
       },
     },
     transform: {
-      filter: { id: /\/lessons\/[^/]+\/lesson\.md$/ },
+      filter: { id: /\/lessons\/[^/]+\/lesson(\.[a-z]{2})?\.md$/ },
       async handler(_, file) {
         loading ??= load();
-        const { compiler } = await loading;
+        const parts = await loading;
+        const { compiler, reader } = parts;
         const slug = basename(dirname(file));
+        const language = /lesson\.([a-z]{2})\.md$/.exec(file)?.[1] ?? null;
         this.addWatchFile(lessonPaths(slug).scenario);
         const files = lessonFiles(slug);
-        const compiled = compiler.compileLesson(files);
+        const compiled =
+          (language === null ? null : reader.compileTranslation(slug, language)) ??
+          compiler.compileLesson(files);
         if (!compiled.ok) this.error(problems(`lessons/${slug}`, compiled.error, compiler));
         this.addWatchFile(COURSES_PATH);
-        const place = placeOf(slug, await loading, (other) => this.addWatchFile(other));
+        if (language !== null) this.addWatchFile(lessonPaths(slug).lesson);
+        const place = placeOf(slug, parts, language, (other) => this.addWatchFile(other));
         return script(
           Object.entries(moduleOfLesson(files, compiled.value, place))
             .map(([name, value]) =>
@@ -169,7 +233,7 @@ export function lessons() {
             file: moduleOfLesson(
               files,
               compiled.value,
-              placeOf(slug, parts, () => {}),
+              placeOf(slug, parts, null, () => {}),
             ),
           }
         : { broken: { kind: 'problems', problems: compiled.error, files } };

@@ -10,6 +10,7 @@ import {
   lessonFiles,
   lessonFolders,
   TEMPLATE,
+  TRANSLATIONS,
 } from './lessons/folders.mjs';
 import { report } from './report.mjs';
 import { inProject, root, say, seconds } from './setup/project.mjs';
@@ -83,7 +84,7 @@ function named(name, all) {
 async function checkAll(name, load) {
   const { checkLesson } = await load('scripts/lessons/check-lesson.ts');
   const { textWarnings } = await load('scripts/lessons/check-text.ts');
-  const { compileFolder } = await load('scripts/lessons/read-lessons.ts');
+  const { compileFolder, compileTranslation } = await load('scripts/lessons/read-lessons.ts');
   const { problemText } = await load('web/src/lesson/compile.ts');
   if ((await courses(load)) === null) return;
   for (const slug of named(name, name === TEMPLATE ? [TEMPLATE] : lessonFolders())) {
@@ -100,6 +101,15 @@ async function checkAll(name, load) {
         : `✗ ${slug}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
     );
     if (faults.length > 0) process.exitCode = 1;
+    for (const language of TRANSLATIONS) {
+      const translated = compileTranslation(slug, language);
+      if (translated === null) continue;
+      if (translated.ok) say(`✓ ${slug}: lesson.${language}.md is the same lesson`);
+      else {
+        for (const fault of translated.error) say(`lessons/${slug}/${problemText(fault)}`);
+        process.exitCode = 1;
+      }
+    }
   }
 }
 

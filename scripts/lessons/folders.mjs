@@ -1,6 +1,6 @@
 // Where the lessons are: their folders and files, as text. Knows nothing of what they say.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inProject } from '../setup/project.mjs';
 
 /** The lesson that new ones are copied from. */
@@ -35,6 +35,25 @@ export const lessonPaths = (slug) => ({
 export function lessonFiles(slug) {
   const { lesson, scenario } = lessonPaths(slug);
   return { lesson: readFileSync(lesson, 'utf8'), scenario: readFileSync(scenario, 'utf8') };
+}
+
+/** The languages other than English that lessons may have. */
+export const TRANSLATIONS = ['de'];
+
+/** @param {string} slug @param {string} language */
+export const translationPath = (slug, language) =>
+  inProject('lessons', slug, `lesson.${language}.md`);
+
+/**
+ * The files of a lesson in another language; null where it is not translated. The scenario is that of the original.
+ * @param {string} slug
+ * @param {string} language
+ */
+export function translationFiles(slug, language) {
+  const path = translationPath(slug, language);
+  if (!existsSync(path)) return null;
+  const { scenario } = lessonFiles(slug);
+  return { lesson: readFileSync(path, 'utf8'), scenario };
 }
 
 export const coursesText = () => readFileSync(COURSES_PATH, 'utf8');

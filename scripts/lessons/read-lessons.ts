@@ -5,12 +5,14 @@ import { sentences } from '../../web/src/base/sentences';
 import {
   type Compiled,
   compileLesson,
+  type FileProblem,
   LESSON_FILE,
   type LessonProblem,
 } from '../../web/src/lesson/compile';
 import { readCourses, taughtOrder } from '../../web/src/lesson/courses';
 import { suggestion } from '../../web/src/lesson/nearest';
-import { coursesText, lessonFiles, lessonFolders } from './folders.mjs';
+import { coursesText, lessonFiles, lessonFolders, translationFiles } from './folders.mjs';
+import { translationDifferences } from './translation';
 
 /** The courses of `lessons/courses.yaml`, held against the folders. */
 export const coursesOfSite = () => readCourses(coursesText(), lessonFolders());
@@ -33,4 +35,25 @@ function groundProblems(slug: string, { about, headLine }: Compiled): LessonProb
     const says = sentences(missing, suggestion(name, before));
     return [{ file: LESSON_FILE, line: headLine('builds_on', index), says }];
   });
+}
+
+/** A lesson in another language, held to the original; null where it is not translated. */
+export function compileTranslation(
+  slug: string,
+  language: string,
+): Result<Compiled, readonly FileProblem[]> | null {
+  const files = translationFiles(slug, language);
+  if (files === null) return null;
+  const file = `lesson.${language}.md`;
+  const translated = compileLesson(files);
+  if (!translated.ok) {
+    return fail(
+      translated.error.map((problem) =>
+        problem.file === LESSON_FILE ? { ...problem, file } : problem,
+      ),
+    );
+  }
+  const original = compileLesson(lessonFiles(slug));
+  const different = original.ok ? translationDifferences(original.value, translated.value) : [];
+  return different.length > 0 ? fail(different.map((one) => ({ file, ...one }))) : translated;
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
-import { inProject } from '../setup/project.mjs';
+import { cache, inProject } from '../setup/project.mjs';
 import { messagesType, parametersOf } from './types.mjs';
 
 const sources = 'web/messages';
@@ -56,10 +56,7 @@ function readMessages(language, file) {
 function writeLanguage(language, file) {
   const messages = readMessages(language, file);
   const format = new MessageFormat(language, { requireAllArguments: false, strict: false });
-  const code = compileModule(format, messages)
-    // The package's own list is CommonJS, of which a bundler keeps every language.
-    .replace('@messageformat/runtime/lib/cardinals', 'make-plural/cardinals');
-  write(`${language}/${file}.js`, code);
+  write(`${language}/${file}.js`, codeOf(format, messages));
   const problems = language === original ? [] : differences(readMessages(original, file), messages);
   if (problems.length > 0) {
     throw new Error(`${sources}/${language}/${file}.json: ${problems.join('; ')}`);
@@ -70,6 +67,12 @@ function writeLanguage(language, file) {
       : `declare const messages: typeof import('${'../'.repeat(file.split('/').length)}${original}/${file}.js').default;`;
   write(`${language}/${file}.d.ts`, `${type}\nexport default messages;`);
 }
+
+/** @param {MessageFormat} format @param {Messages} messages */
+const codeOf = (format, messages) =>
+  compileModule(format, messages)
+    // The package's own list is CommonJS, of which a bundler keeps every language.
+    .replace('@messageformat/runtime/lib/cardinals', 'make-plural/cardinals');
 
 /**
  * How a translation differs from the original in keys and parameters.
@@ -110,10 +113,46 @@ function writeIndex(/** @type {string} */ language, /** @type {string[]} */ file
   );
 }
 
-/** What a page imports: the messages of one file. @param {string} file */
+/**
+ * The messages of every file, changed, as one script without imports: what `LANGUAGE/index.js` is when it is built. For
+ * tests, which hand it to a page in place of a translation.
+ * @param {(messages: Messages) => Messages} changed
+ * @returns {Promise<string>}
+ */
+export async function messagesScript(changed) {
+  const format = new MessageFormat(original);
+  const folder = join(cache, 'changed-messages');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = filesOf(original);
+  for (const [index, file] of files.entries()) {
+    writeFileSync(
+      join(folder, `${index}.js`),
+      codeOf(format, changed(readMessages(original, file))),
+    );
+  }
+  const imports = files.map((_, index) => `import m${index} from './${index}.js';`);
+  const entries = files.map((file, index) => `'${file}': m${index}`);
+  const entry = join(folder, 'index.js');
+  writeFileSync(entry, `${imports.join('\n')}\nexport default { ${entries.join(', ')} };`);
+  const { build } = await import('vite');
+  const lib = { entry, formats: /** @type {['es']} */ (['es']), fileName: 'index' };
+  const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, lib } });
+  const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (built);
+  return output[0].code;
+}
+
+/** What a page imports: the messages of one file in the language of the document. @param {string} file */
 function writePageModule(file) {
-  const up = '../'.repeat(file.split('/').length - 1) || './';
-  write(`${file}.ts`, `export { default } from '${up}${original}/${file}.js';`);
+  const up = '../'.repeat(file.split('/').length);
+  write(
+    `${file}.ts`,
+    [
+      `import { inLanguage } from '${up}language';`,
+      `import messages from '${up}messages/${original}/${file}.js';`,
+      `export default inLanguage('${file}', messages);`,
+    ].join('\n'),
+  );
 }
 
 /** @param {string} path @param {string} text */

@@ -1,12 +1,37 @@
 /** Numbers as text: grouped, with units, never jumping in width more than they must. */
 
-import * as say from './words/ui/base/numbers';
+import { LOCALE } from './language';
+import say from './messages/numbers';
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat('en-GB', {
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const signs = new Intl.NumberFormat(LOCALE).formatToParts(1234567.8);
+const signOf = (type: string) => signs.find((part) => part.type === type)?.value ?? '';
+/** Between a whole number and its fraction, and between thousands. */
+const [POINT, GROUP] = [signOf('decimal'), signOf('group')];
+const lists = new Intl.ListFormat(LOCALE);
+
+/** Grouped, with as many digits as it has, at most three after the point: `1,310.5`. */
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  value.toLocaleString(LOCALE, options);
+
+/** Not grouped, with this many digits after the point: `12.40`. */
+export const formatFixed = (value: number, digits: number): string =>
+  value.toFixed(digits).replace('.', POINT);
+
+/** Not grouped, with all its digits, as a person would type it: `0.5`. */
+export const formatPlain = (value: number): string => String(value).replace('.', POINT);
+
+/** The number that a text is, with or without signs between thousands, and with either point; `NaN` if it is none. */
+export function numberIn(text: string): number {
+  const plain = text.trim();
+  const grouped = new RegExp(`^-?\\d{1,3}(\\${GROUP}\\d{3})+(\\${POINT}\\d*)?$`).test(plain);
+  const digits = grouped ? plain.replaceAll(GROUP, '') : plain;
+  return plain === '' ? Number.NaN : Number(digits.replace(',', '.'));
+}
 
 /** `12,345`. */
 export function formatCount(count: number): string {
@@ -17,7 +42,7 @@ const BYTE_UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
 /** Decimal units: `512 bytes`, `4.2 MB`. */
 export function formatBytes(bytes: number): string {
-  if (Math.abs(bytes) < 1000) return `${whole.format(bytes)} ${plural(bytes, 'byte', 'bytes')}`;
+  if (Math.abs(bytes) < 1000) return say.bytes({ bytes });
   let value = bytes / 1000;
   let unit = 0;
   while (Math.abs(value) >= 999.95 && unit < BYTE_UNITS.length - 1) {
@@ -46,8 +71,7 @@ export function counted(count: number, one: string, many: string): string {
 
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function listed(items: readonly (string | number)[]): string {
-  if (items.length <= 1) return items.join('');
-  return say.and(items.slice(0, -1).join(', '), items[items.length - 1]);
+  return lists.format(items.map(String));
 }
 
 /** Where a line may not end: between a number and its unit. */

@@ -1,5 +1,6 @@
 /** Simulated time as text. Times are nanoseconds, as in the engine. */
 
+import { formatFixed } from './numbers';
 import * as say from './words/ui/base/time';
 
 export const NS_PER_MS = 1e6;
@@ -7,7 +8,7 @@ export const NS_PER_S = 1e9;
 
 /** A moment: `12.40 s`; with more digits when the view shows less than a second: `12.4031 s`. */
 export function formatMoment(timeNs: number, digits = 2): string {
-  return `${(timeNs / NS_PER_S).toFixed(digits)} s`;
+  return `${formatFixed(timeNs / NS_PER_S, digits)} s`;
 }
 
 /** How long something took, in the unit that fits: `0 s`, `850 ns`, `12 µs`, `3.4 ms`, `1.25 s`, `2 min 5 s`. */
@@ -17,13 +18,13 @@ export function formatDuration(ns: number): string {
   if (ns < 1e3) return `${Math.round(ns)} ns`;
   if (ns < 1e6) return `${short(ns / 1e3)} µs`;
   if (ns < 1e9) return `${short(ns / 1e6)} ms`;
-  if (ns < 120e9) return `${(ns / 1e9).toFixed(ns < 10e9 ? 2 : 1)} s`;
+  if (ns < 120e9) return `${formatFixed(ns / 1e9, ns < 10e9 ? 2 : 1)} s`;
   const seconds = Math.round(ns / 1e9);
   return say.minS(Math.floor(seconds / 60), seconds % 60);
 }
 
 function short(value: number): string {
-  return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
+  return value < 9.95 ? formatFixed(value, 1) : String(Math.round(value));
 }
 
 /** Digits after the point with which moments this far apart can be told from each other. */

@@ -6,6 +6,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import say from '../base/messages/lesson';
+import { formatNumber } from '../base/numbers';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
 import { Line } from './Prose';
@@ -106,7 +107,9 @@ export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSa
       <Beside
         said={reply.done === 'checked' ? `${reply.typed} ${asked.unit}` : null}
         was={
-          asked.unit === '' ? asked.text : `${Number(asked.answer.toPrecision(3))} ${asked.unit}`
+          asked.unit === ''
+            ? asked.text
+            : `${formatNumber(Number(asked.answer.toPrecision(3)), { useGrouping: false })} ${asked.unit}`
         }
       />
       {mistake !== null && (

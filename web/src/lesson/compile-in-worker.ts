@@ -3,6 +3,7 @@
  * comes with the worker: nobody else fetches it.
  */
 
+import { language } from '../base/language';
 import { fail, ok, type Result } from '../base/result';
 import type { LessonFiles, LessonProblem } from './compile';
 import type { LessonSummary } from './entry';
@@ -51,7 +52,7 @@ export function compileInWorker(
 ): Promise<Result<WorkerCompiled, NotCompiled>> {
   const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), {
     type: 'module',
-    name: 'lesson',
+    name: `lesson ${language}`,
   });
   return new Promise((resolve) => {
     const timers: ReturnType<typeof setTimeout>[] = [];

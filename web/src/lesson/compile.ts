@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import sayCitation from '../base/messages/citation';
 import say from '../base/messages/lesson-file';
 import { fail, ok, type Result } from '../base/result';
-import { ITS_NAME, isThePaper } from '../base/words/citation';
+import { ITS_NAMES, isThePaper } from '../base/words/citation';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { MODELS } from '../views/models';
 import type { PageModel } from '../views/view';
@@ -79,7 +79,7 @@ export function compileLesson(
   return compiled === null || problems.length > 0 ? fail(problems) : ok(compiled);
 }
 
-interface FileProblem {
+export interface FileProblem {
   readonly file: string;
   readonly line: number;
   readonly says: string;
@@ -131,8 +131,8 @@ export function fieldsOf(changes: ScenarioDiff): string[] {
   );
 }
 
-/** The last section may be the summary: it has prose and waits for nothing. */
-const SUMMARY = 'Summary';
+/** The last section may be the summary, in the language of the lesson: it has prose and waits for nothing. */
+const SUMMARIES = ['Summary', 'Zusammenfassung'];
 
 class Compiler {
   readonly problems: LessonProblem[] = [];
@@ -161,7 +161,7 @@ class Compiler {
     }
     const head = this.#yaml(document.head, this.#opened ? OPENED_HEAD : HEAD);
     const last = document.sections.at(-1);
-    const summary = last?.title === SUMMARY ? last : undefined;
+    const summary = last !== undefined && SUMMARIES.includes(last.title) ? last : undefined;
     const sections = document.sections.filter((section) => section !== summary);
     // Without a model nothing that a step names can be held against anything.
     if (names === null) return null;
@@ -182,9 +182,8 @@ class Compiler {
     const { title, ...about } = head.value;
     const headAt = document.head.line;
     // What a lesson relies on is named where it speaks of it, and not at its end only.
-    const cited: [string, string][] = isThePaper(about.source)
-      ? [[ITS_NAME, sayCitation.citation()]]
-      : [];
+    const namesOfPaper = isThePaper(about.source) ? ITS_NAMES : [];
+    const cited = namesOfPaper.map((name) => [name, sayCitation.citation()]);
     const meanings = { ...Object.fromEntries(cited), ...about.terms };
     const lesson: Lesson = {
       title,

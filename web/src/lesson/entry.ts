@@ -35,6 +35,8 @@ export interface LessonSummary {
   /** The steps that ask something, from 0. */
   readonly questions: readonly number[];
   readonly challenges: number;
+  /** Of its text, where it is not English. */
+  readonly language?: string;
 }
 
 /** The tour stands before the courses: its folder has the number 00. */

@@ -5,7 +5,7 @@
 
 import { formatLsnNumber } from '../base/lsn';
 import say from '../base/messages/values';
-import { formatBytes, formatCount } from '../base/numbers';
+import { formatBytes, formatCount, formatFixed } from '../base/numbers';
 import { formatFullRba, formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';
 import type { Unit } from '../engine/generated/control';
@@ -140,9 +140,9 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
     case 'moment':
       return formatMoment(value * NS_PER_S);
     case 'percent':
-      return `${value.toFixed(1)} %`;
+      return `${formatFixed(value, 1)} %`;
     case 'per_second':
-      return value.toFixed(1);
+      return formatFixed(value, 1);
   }
 }
 

@@ -3,6 +3,7 @@
  * numbers have values of their own in the engine, this is where a name finds them.
  */
 
+import { formatFixed, formatNumber } from '../base/numbers';
 import { PAPER } from '../base/paper-numbers';
 
 interface OtherName {
@@ -12,7 +13,7 @@ interface OtherName {
 
 const ofPaper = (value: number, unit: string): OtherName => ({
   number: value,
-  text: (said) => `${said}\u00a0${unit}`,
+  text: (said) => `${formatNumber(said)}\u00a0${unit}`,
 });
 
 const { tpcc, commercial, cost } = PAPER;
@@ -24,7 +25,7 @@ export const PAPER_VALUES: ReadonlyMap<string, OtherName> = new Map(
     'paper.tpcc_buddy_first_pass_s': ofPaper(tpcc.withBuddy.firstPassS, 's'),
     'paper.tpcc_mb_per_s': {
       number: (tpcc.redoGb * 1000) / tpcc.without.firstPassS,
-      text: (value: number) => `${value.toFixed(0)}\u00a0MB/s`,
+      text: (value: number) => `${formatFixed(value, 0)}\u00a0MB/s`,
     },
     'paper.commercial_redo_gb': ofPaper(commercial.redoGb, 'GB'),
     'paper.commercial_first_pass_s': ofPaper(commercial.without.firstPassS, 's'),

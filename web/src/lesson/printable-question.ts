@@ -5,6 +5,7 @@
 
 import say from '../base/messages/lesson';
 import saySheet from '../base/messages/question-sheet';
+import { formatNumber } from '../base/numbers';
 import { formatMoment } from '../base/time';
 import { sentence } from '../base/words/names';
 import { clickedName } from './clicked-name';
@@ -102,7 +103,10 @@ export function printableQuestion(asked: PreparedQuestion): PrintableQuestion {
     case 'number': {
       const { answer, text, unit, because, values } = asked;
       const mistakes = asked.mistakes.map(({ says }) => says);
-      const number = unit === '' ? text : `${Number(answer.toPrecision(3))} ${unit}`;
+      const number =
+        unit === ''
+          ? text
+          : `${formatNumber(Number(answer.toPrecision(3)), { useGrouping: false })} ${unit}`;
       return { ...EMPTY, form: 'number', unit, answer: number, because, mistakes, values };
     }
     case 'order': {

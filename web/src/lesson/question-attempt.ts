@@ -4,6 +4,7 @@
  */
 
 import say from '../base/messages/lesson';
+import { numberIn as parseNumber } from '../base/numbers';
 import type { Recipe } from '../engine/messages';
 import type { Paragraph } from './prose';
 
@@ -180,11 +181,8 @@ export function matchingMistake(mistakes: readonly Mistake[], typed: string): Mi
   return mistakes.find(({ from, to }) => number >= from && number <= to) ?? null;
 }
 
-/** `1,234.5`, `1234.5` and `0,5` are what people type; a comma before three digits groups them. */
+/** `1,234.5`, `1234.5` and `0,5` are what people type. */
 export function numberIn(typed: string): number | null {
-  const text = typed
-    .trim()
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  const number = parseNumber(typed);
+  return Number.isFinite(number) ? number : null;
 }

@@ -2,6 +2,7 @@
 
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
 import say from '../base/messages/widgets';
+import { formatNumber, formatPlain, numberIn } from '../base/numbers';
 import css from './Field.module.css';
 
 interface NumericProps {
@@ -75,9 +76,9 @@ export function NumberField({
   onChange,
 }: NumberFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState(String(value));
+  const [draft, setDraft] = useState(formatPlain(value));
   useEffect(() => {
-    setDraft((text) => (Object.is(numberIn(text), value) ? text : String(value)));
+    setDraft((text) => (Object.is(numberIn(text), value) ? text : formatPlain(value)));
   }, [value]);
   const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
   const limits = { min: number(min), max: withUnit(max, unit) };
@@ -113,13 +114,6 @@ export function NumberField({
       </p>
     </div>
   );
-}
-
-/** The number a text is, with or without commas between thousands; `NaN` if it is none. */
-function numberIn(text: string): number {
-  const plain = text.trim();
-  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain);
-  return plain === '' ? Number.NaN : Number(grouped ? plain.replaceAll(',', '') : plain);
 }
 
 interface ChoiceProps<Value extends string> {
@@ -193,7 +187,7 @@ function filled(value: number, min: number, max: number): CSSProperties {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 6 });
+  return formatNumber(value, { maximumFractionDigits: 6 });
 }
 
 function withUnit(value: number, unit: string): string {

@@ -4,6 +4,7 @@
  */
 
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { formatFixed } from '../base/numbers';
 import { type Tick, ticksPath } from './chart/axis';
 import { Band, barsPath, Cross, Flags, Ring } from './chart/Glyphs';
 import css from './Scrubber.module.css';
@@ -193,7 +194,7 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
   const room = x1 - known > 110;
   // The unit stands once: at 0, or after the last number of a line that does not begin there.
   const named = labels[0]?.value === 0 ? labels[0] : labels.at(-1);
-  const written = ({ value }: Tick) => value.toFixed(value === 0 ? 0 : axis.digits);
+  const written = ({ value }: Tick) => formatFixed(value, value === 0 ? 0 : axis.digits);
   return (
     <>
       <line className={css.past} x1={x0} y1={y} x2={known} y2={y} strokeWidth={compact ? 2 : 1} />

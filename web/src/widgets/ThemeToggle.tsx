@@ -25,7 +25,7 @@ export function ThemeToggle({ worded = false }: { worded?: boolean }) {
   );
 }
 
-// Which theme the page wears: light, dark, or as the system says. `public/theme.js` sets the stored one before the
+// Which theme the page wears: light, dark, or as the system says. `public/choices.js` sets the stored one before the
 // first paint, so that no page flashes; here it is read and changed.
 
 type Theme = 'light' | 'dark' | 'system';

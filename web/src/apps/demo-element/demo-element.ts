@@ -5,7 +5,7 @@
 
 import * as say from '../../base/words/demo-element';
 import { ATTRIBUTES, type Detail, type Value, type Verb } from '../../features/embed/protocol';
-import { addressOf, DemoFrame, postersOf, siteOf } from './frame';
+import { addressOf, DemoFrame, languageOf, postersOf, siteOf } from './frame';
 
 const HEIGHT_PX = 640;
 /** In less there would be controls and nothing else. */
@@ -111,7 +111,7 @@ export class RollforwardDemo extends HTMLElement {
       },
     });
     this.#enter('loading');
-    frame.src = addressOf(site, this.#given());
+    frame.src = addressOf(site, { ...this.#given(), ...languageOf(this) });
     this.#box.append(frame);
     this.#patience = setTimeout(() => this.#refuse(say.silent), PATIENCE_MS);
   }
@@ -152,7 +152,7 @@ export class RollforwardDemo extends HTMLElement {
     const site = siteOf(this);
     const height = Number.parseFloat(this.getAttribute('height') ?? '');
     this.#box.style.height = `${height > 0 ? Math.max(LEAST_PX, height) : HEIGHT_PX}px`;
-    this.#link.href = addressOf(site, this.#given());
+    this.#link.href = addressOf(site, { ...this.#given(), ...languageOf(this) });
     // Own content without a picture is for pages without the script; with one it is the poster.
     this.#slot.name = this.querySelector('img, picture, svg, video, figure') === null ? 'none' : '';
     const posters = postersOf(site, this);

@@ -119,6 +119,12 @@ export function siteOf(element: Element): URL {
   return new URL('./', own?.src || document.baseURI);
 }
 
+/** The language of the text around it, which is that of the demo; where none is named, the demo asks the browser. */
+export function languageOf(element: Element): Readonly<Record<string, string>> {
+  const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
+  return lang === '' ? {} : { lang };
+}
+
 /** The demo as a page of its own. */
 export function addressOf(site: URL, given: Readonly<Record<string, string>>): string {
   return new URL(`embed.html#${new URLSearchParams(given)}`, site).href;

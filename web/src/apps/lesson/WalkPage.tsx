@@ -1,14 +1,22 @@
 /** The guided walk: the first lesson, with an address of its own. */
 
-import lesson, { place, version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
+import { use } from 'react';
+import original, { place, version } from '../../../../lessons/00-an-instance-crashes/lesson.md';
+import { language } from '../../base/language';
+import { lessonNamed } from '../../features/course/lessons';
 import { loadView } from '../../views/loaded';
 import { OpenedLesson } from './OpenedLesson';
 
-// The views of the first step are fetched while the engine is: nothing waits for the other.
-for (const name of lesson.steps[0]?.show ?? []) void loadView(lesson.scenario.model, name);
+const SLUG = '00-an-instance-crashes';
 
-const WALK = { default: lesson, place, version };
+// The original comes with the page; a translation, which has the same steps, is fetched.
+const ORIGINAL = { default: original, place, version };
+const translated = language === 'en' ? undefined : lessonNamed(SLUG)?.();
+
+// The views of the first step are fetched while the engine is: nothing waits for the other.
+for (const name of original.steps[0]?.show ?? []) void loadView(original.scenario.model, name);
 
 export default function WalkPage() {
-  return <OpenedLesson slug="00-an-instance-crashes" path="/walk" loaded={WALK} />;
+  const loaded = translated === undefined ? ORIGINAL : use(translated);
+  return <OpenedLesson slug={SLUG} path="/walk" loaded={loaded} />;
 }

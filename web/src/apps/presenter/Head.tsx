@@ -4,6 +4,7 @@ import lessons from 'virtual:lessons';
 import { Presentation, Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { LOCALE } from '../../base/language';
 import sayKeys from '../../base/messages/keys';
 import say from '../../base/messages/presenter';
 import { SITE_NAME } from '../../base/site';
@@ -120,7 +121,7 @@ function Clock({ begunMs, minutes, onAgain }: ClockProps) {
   const nowMs = useSeconds();
   const elapsed_s = Math.max(0, Math.floor((nowMs - begunMs) / 1000));
   const late = minutes !== null && elapsed_s > minutes * 60;
-  const day = new Date(nowMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const day = new Date(nowMs).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
   return (
     <div className={css.clock}>
       <button

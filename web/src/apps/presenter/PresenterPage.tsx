@@ -4,6 +4,7 @@ import lessons from 'virtual:lessons';
 import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { LOCALE } from '../../base/language';
 import say from '../../base/messages/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
@@ -77,7 +78,7 @@ function Joined({ session, slug }: { session: ClassSession; slug: string }) {
 /** Yesterday's class is still here: whether it goes on, the presenter says. */
 function LeftLongAgo({ session, left }: { session: ClassSession; left: SavedClass }) {
   const entry = lessons.find(({ slug }) => slug === left.slug);
-  const when = new Date(left.begunMs).toLocaleString('en-GB', {
+  const when = new Date(left.begunMs).toLocaleString(LOCALE, {
     dateStyle: 'long',
     timeStyle: 'short',
   });

@@ -1,7 +1,7 @@
 /** How lessons name the paper that they follow, in the language of the lessons. */
 
-/** Emphasised in the text, these words open the citation. */
-export const ITS_NAME = 'the paper';
+/** Emphasised in a text of any language, these words open the citation. */
+export const ITS_NAMES = ['the paper', 'das Paper', 'des Papers', 'dem Paper'];
 
 /** Whether a lesson's source is, or begins with, the paper. */
-export const isThePaper = (source: string) => /^the paper\b/i.test(source);
+export const isThePaper = (source: string) => /^(the|das) paper\b/i.test(source);

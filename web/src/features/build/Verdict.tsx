@@ -1,6 +1,7 @@
 /** What the engine says of the rules: not run, running, right, or the log that breaks them. */
 
 import say from '../../base/messages/build';
+import { formatFixed } from '../../base/numbers';
 import { failureText } from '../../base/words/problems';
 import type { Judged } from '../../engine/construction';
 import type { JudgeProgress, TaskName } from '../../engine/generated/control';
@@ -89,7 +90,12 @@ function Done(props: { readonly judged: Judged } & Omit<VerdictProps, 'state'>) 
           <h2>{say.verdict.solved()}</h2>
           <p className={css.conclusion}>{say.tasks[task].solved()}</p>
           <p>
-            {say.verdict.checked({ logs, moments, clusters: samples, seconds: seconds.toFixed(1) })}
+            {say.verdict.checked({
+              logs,
+              moments,
+              clusters: samples,
+              seconds: formatFixed(seconds, 1),
+            })}
           </p>
           <p className={css.small}>{say.verdict.exhaustive()}</p>
           {next}

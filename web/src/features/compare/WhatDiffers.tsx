@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/compare';
+import { formatNumber } from '../../base/numbers';
 import { failureText } from '../../base/words/problems';
 import type { AnyScenario } from '../../engine/messages';
 import { applyDiff, scenarioDiff } from '../../player/scenario-diff';
@@ -198,5 +199,5 @@ function NumberOf({ label, field, scenario, onChange }: ValueProps<NumberPart>) 
 function amounts(value: unknown): { value: string; label: string }[] {
   const offered = [1, 2, 4, 8, 16, 64, 1_000];
   const all = typeof value !== 'number' || offered.includes(value) ? offered : [...offered, value];
-  return all.map((one) => ({ value: String(one), label: one.toLocaleString('en-GB') }));
+  return all.map((one) => ({ value: String(one), label: formatNumber(one) }));
 }

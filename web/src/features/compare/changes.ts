@@ -4,6 +4,7 @@
  */
 
 import say from '../../base/messages/compare';
+import { formatNumber } from '../../base/numbers';
 import type { AnyScenario } from '../../engine/messages';
 import type { Vocabulary } from '../../engine/vocabulary';
 import { applyDiff, type ScenarioDiff, scenarioDiff } from '../../player/scenario-diff';
@@ -159,6 +160,6 @@ function valueText(field: FormField | null, value: unknown): string {
   if (value === null) return field?.empty ?? say.caption.empty();
   if (typeof value !== 'number') return String(value);
   const unit = field?.unit ?? '';
-  const text = value.toLocaleString('en-GB', { maximumFractionDigits: 6 });
+  const text = formatNumber(value, { maximumFractionDigits: 6 });
   return unit === '' ? text : `${text} ${unit}`;
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../widgets/Icon';
 import { goByArrow } from './arrows';
 import { CourseIndex, LessonsByCourse } from './CourseLists';
 import css from './contents.module.css';
+import { LanguageMenu } from './LanguageMenu';
 import { FoundList, PageList } from './PageList';
 
 interface ContentsProps {
@@ -64,6 +65,7 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
             spellCheck={false}
             onChange={(event) => setTyped(event.target.value)}
           />
+          <LanguageMenu />
           <Button kind="tool" aria-label={say.close()} onClick={() => dialog.current?.close()}>
             <Icon of={X} />
           </Button>

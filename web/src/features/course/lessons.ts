@@ -1,6 +1,7 @@
 /** Every lesson by the name of its folder, fetched when it is asked for, and the model that it is about. */
 
 import models from 'virtual:lesson-models';
+import { language } from '../../base/language';
 import type { LessonSummary } from '../../lesson/entry';
 import { currentName } from '../../lesson/former-names';
 import type { Lesson } from '../../lesson/lesson';
@@ -18,8 +19,14 @@ export interface LessonFile {
 
 const FILES = import.meta.glob<LessonFile>('../../../../lessons/*/lesson.md');
 
+const TRANSLATED = import.meta.glob<LessonFile>('../../../../lessons/*/lesson.??.md');
+
+/** The lessons of this site, each in the language of the page where it is translated. */
 const LESSONS = new Map(
-  Object.entries(FILES).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
+  Object.entries(FILES).map(([path, load]) => [
+    path.split('/').at(-2) ?? '',
+    TRANSLATED[path.replace(/md$/, `${language}.md`)] ?? load,
+  ]),
 );
 
 /** How to fetch it, the same function each time; undefined where there is no such lesson. */

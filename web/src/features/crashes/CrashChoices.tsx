@@ -2,6 +2,7 @@
 
 import say from '../../base/messages/crashes';
 import sayScenarios from '../../base/messages/scenarios';
+import { formatNumber } from '../../base/numbers';
 import { hueClass } from '../../views/marks/geometry';
 import type { Sweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
@@ -69,7 +70,7 @@ export function CrashChoices(props: CrashChoicesProps) {
         value={String(count)}
         options={counts.map((value) => ({
           value: String(value),
-          label: value.toLocaleString('en-GB'),
+          label: formatNumber(value),
         }))}
         onChange={(value) => onChange({ count: Number(value) })}
       />

@@ -59,12 +59,13 @@ export function sameRun(one: Settings, other: Settings): boolean {
   return run(one) === run(other);
 }
 
-/** What stands behind `#` or `?` in the address of the iframe. */
+/** What stands behind `#` or `?` in the address of the iframe; `public/choices.js` reads the language. */
 export function parseAttributes(hash: string, search = ''): AttributeValues {
   const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(
     (one) => one !== '',
   );
-  return Object.fromEntries(new URLSearchParams(text.join('&')));
+  const { lang: _, ...given } = Object.fromEntries(new URLSearchParams(text.join('&')));
+  return given;
 }
 
 /** What the site has to choose from. */

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import say from '../../base/messages/reproduction';
+import { formatPlain } from '../../base/numbers';
 import type { ExperimentRow } from '../../engine/generated/control';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
@@ -75,7 +76,7 @@ export function AssumptionsChart({ rows }: { rows: readonly ExperimentRow[] }) {
             />
             {geometry.ticks.map(({ x, value }) => (
               <text key={value} className={css.under} x={x} y={geometry.foot + 17}>
-                {say.seconds({ seconds: String(value) })}
+                {say.seconds({ seconds: formatPlain(value) })}
               </text>
             ))}
           </svg>

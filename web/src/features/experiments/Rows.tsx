@@ -5,6 +5,7 @@
 
 import column from '../../base/messages/columns';
 import say from '../../base/messages/reproduction';
+import { formatFixed, formatNumber } from '../../base/numbers';
 import type { ExperimentRow, ExperimentSetting, Published } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { ORIGINS } from './Origins';
@@ -124,7 +125,7 @@ const withUnit = (unit: string, number: string) =>
 
 /** `134 s`, `1.70 s`, `0.38 %`. */
 const amount = (unit: string, value: number, places = digits(value)): string =>
-  withUnit(unit, value.toFixed(places));
+  withUnit(unit, formatFixed(value, places));
 
 /** What the published number allows. */
 function boundsOf(published: Published): { readonly min: number; readonly max: number } {
@@ -143,12 +144,12 @@ function boundsOf(published: Published): { readonly min: number; readonly max: n
 /** `130 s`, `at most 2 %`: as the document writes it. */
 export function publishedOf({ published, unit, derived }: ExperimentRow): string {
   const { min, max } = boundsOf(published);
-  const number = (value: number) => withUnit(unit, String(value));
+  const number = (value: number) => withUnit(unit, formatNumber(value));
   const amounts = {
     exact: () => number(min),
     at_most: () => say.amount.atMost({ amount: number(max) }),
     at_least: () => say.amount.atLeast({ amount: number(min) }),
-    between: () => say.amount.range({ low: String(min), high: number(max) }),
+    between: () => say.amount.range({ low: formatNumber(min), high: number(max) }),
   };
   const text = amounts[published.form]();
   return derived ? say.amount.derived({ amount: text }) : text;
@@ -157,8 +158,8 @@ export function publishedOf({ published, unit, derived }: ExperimentRow): string
 /** `+3.3 %`, with a real minus; nothing where only a bound is published or the moment decides. */
 function errorOf({ error_percent }: ExperimentRow): string {
   if (error_percent === null) return '–';
-  const size = Math.abs(error_percent).toFixed(1);
-  if (size === '0.0') return withUnit('%', size);
+  const size = formatFixed(Math.abs(error_percent), 1);
+  if (size === formatFixed(0, 1)) return withUnit('%', size);
   return withUnit('%', `${error_percent > 0 ? '+' : '−'}${size}`);
 }
 
@@ -169,7 +170,7 @@ export const simulatedOf = (row: ExperimentRow): string =>
 const rangeOf = ({ unit, band }: ExperimentRow): string => {
   const [low, , , , high] = band;
   if (low === undefined || high === undefined) return '';
-  return say.amount.range({ low: low.toFixed(1), high: amount(unit, high, 1) });
+  return say.amount.range({ low: formatFixed(low, 1), high: amount(unit, high, 1) });
 };
 
 /** `predicted, within 15 %`; what was given or fitted agrees by construction. */

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import documents from '../../base/messages/experiments';
 import say from '../../base/messages/reproduction';
-import { formatBytes } from '../../base/numbers';
+import { formatBytes, formatFixed } from '../../base/numbers';
 import { failureText } from '../../base/words/problems';
 import type {
   ExperimentOutcome,
@@ -55,7 +55,7 @@ export function ExperimentRunner({ what, takes, state, recorded, onRun, onStop }
       {state.phase === 'done' && (
         <p role="status">
           {say.run.done({
-            seconds: state.seconds.toFixed(1),
+            seconds: formatFixed(state.seconds, 1),
             memory: formatBytes(state.memoryBytes),
           })}
           {state.outcome.runs.map((run, index) => (

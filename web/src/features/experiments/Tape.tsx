@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import say from '../../base/messages/reproduction';
-import { formatBytes, formatCount } from '../../base/numbers';
+import { formatBytes, formatCount, formatFixed } from '../../base/numbers';
 import { PAPER } from '../../base/paper-numbers';
 import { useSize } from '../../widgets/use-size';
 import { type TapeState, tapeLayout } from './tape';
@@ -64,7 +64,7 @@ function Stopwatch({ name, seconds, runs, published, longest }: StopwatchProps) 
       </svg>
       <p>
         <span className={css.name}>{name}</span>
-        <span className={css.seconds}>{say.seconds({ seconds: seconds.toFixed(1) })}</span>
+        <span className={css.seconds}>{say.seconds({ seconds: formatFixed(seconds, 1) })}</span>
         <span className={css.paper}>{say.tape.published({ seconds: published })}</span>
       </p>
       <svg className={css.bar} height="12" width="100%" aria-hidden="true">

@@ -6,6 +6,7 @@ import { line } from 'd3-shape';
 import { useMemo } from 'react';
 import column from '../../base/messages/columns';
 import say from '../../base/messages/reproduction';
+import { formatFixed, formatPlain } from '../../base/numbers';
 import type { ExperimentRun } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
@@ -38,12 +39,12 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
             cells: [
               targetWords(targetS),
               buddy ? say.yes() : say.no(),
-              commitsPerS.toFixed(0),
-              writesPerS.toFixed(0),
+              formatFixed(commitsPerS, 0),
+              formatFixed(writesPerS, 0),
               say.tradeOff.medianAndBand({
-                median: brownoutS.median.toFixed(2),
-                low: brownoutS.low.toFixed(2),
-                high: brownoutS.high.toFixed(2),
+                median: formatFixed(brownoutS.median, 2),
+                low: formatFixed(brownoutS.low, 2),
+                high: formatFixed(brownoutS.high, 2),
               }),
             ],
           }))}
@@ -225,7 +226,7 @@ function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeomet
     return { dots, path: path ?? '' };
   };
   const ticks = (scale: typeof x, count: number) =>
-    scale.ticks(count).map((value) => ({ at: scale(value), words: String(value) }));
+    scale.ticks(count).map((value) => ({ at: scale(value), words: formatPlain(value) }));
   return {
     ...{ width, height, left, right, top, foot },
     xTicks: ticks(x, width < 500 ? 4 : 8),

@@ -5,6 +5,7 @@
 
 import { type CSSProperties, useRef, useState } from 'react';
 import say from '../../base/messages/paper-figures';
+import { formatFixed } from '../../base/numbers';
 import { PAPER } from '../../base/paper-numbers';
 import { MoreRows, useHiddenRows } from '../../views/parts/hidden-rows';
 import { Menu } from '../../widgets/Menu';
@@ -87,7 +88,7 @@ function machineRows(): string[][] {
     third,
   ];
   const processors = ({ processors, coresEach, ghz }: typeof x32 | typeof x28) =>
-    say.machines.processors({ count: processors, cores: coresEach, ghz: ghz.toFixed(1) });
+    say.machines.processors({ count: processors, cores: coresEach, ghz: formatFixed(ghz, 1) });
   return [
     row(rows.machine(), 'X3-2', 'X2-8'),
     row(rows.servers(), String(x32.servers), String(x28.servers)),

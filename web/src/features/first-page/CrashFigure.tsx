@@ -9,6 +9,7 @@
 
 import type { Ref } from 'react';
 import say from '../../base/messages/first-page';
+import { formatFixed } from '../../base/numbers';
 import { instanceName } from '../../base/words/names';
 import { hueClass } from '../../views/marks/geometry';
 import { Badge } from '../../views/marks/small-marks';
@@ -249,7 +250,7 @@ function Numbers({ axis, plot, className }: NumbersProps) {
     <g className={className}>
       {labelled.map(({ x, value }, index) => (
         <text key={value} className={chart.tickLabel} x={percent(x / plot)} y={19}>
-          {`${value.toFixed(axis.digits)}${index === labelled.length - 1 ? ' s' : ''}`}
+          {`${formatFixed(value, axis.digits)}${index === labelled.length - 1 ? ' s' : ''}`}
         </text>
       ))}
     </g>

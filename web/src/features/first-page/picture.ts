@@ -4,6 +4,7 @@
  */
 
 import { max } from 'd3-array';
+import { formatFixed } from '../../base/numbers';
 import { type Both, bothOf, type RunRecord, TICK_NS } from './record';
 import type { OneCrash } from './run-crash';
 import { type FirstPageRuns, momentOf } from './two-runs';
@@ -106,4 +107,4 @@ export function pictureAt(
 }
 
 /** `2.4 s`, for a text that does not break before the unit. */
-export const formatWait = (ms: number, digits = 1) => `${(ms / 1000).toFixed(digits)}\u00a0s`;
+export const formatWait = (ms: number, digits = 1) => `${formatFixed(ms / 1000, digits)}\u00a0s`;

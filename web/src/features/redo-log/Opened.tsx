@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import say from '../../base/messages/redo-log';
-import { formatBytes } from '../../base/numbers';
+import { formatBytes, formatFixed } from '../../base/numbers';
 import { LogLandscape } from '../../views/redo-log/tape/LogLandscape';
 import { LogScore } from '../../views/redo-log/tape/LogScore';
 import { axisOf } from '../../views/redo-log/tape/layout';
@@ -60,7 +60,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
             <span className={css.speed}>
               {say.about.reading({
                 size: formatBytes(open.textBytes),
-                seconds: open.seconds.toFixed(1),
+                seconds: formatFixed(open.seconds, 1),
               })}
             </span>
             {odd > 0 && (

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import say from '../../base/messages/sweep';
+import { formatNumber } from '../../base/numbers';
 import { formatMoment, NS_PER_S } from '../../base/time';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -56,7 +57,7 @@ export function SweepHead(props: SweepHeadProps) {
           value={String(run.count)}
           options={COUNTS.map((count) => ({
             value: String(count),
-            label: count.toLocaleString('en-GB'),
+            label: formatNumber(count),
           }))}
           onChange={(value) => onSweep({ count: Number(value) })}
         />

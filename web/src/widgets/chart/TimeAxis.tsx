@@ -1,5 +1,6 @@
 /** What charts over time share: the axis with its ticks, numbers and the line of now, and rows of spans under it. */
 
+import { formatFixed } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
 import { type Axis, type Tick, ticksPath } from './axis';
 import css from './chart.module.css';
@@ -58,7 +59,7 @@ interface AxisNumber {
 }
 
 function numberOf(tick: Tick, { digits }: Axis, x1: number, unit?: string): AxisNumber {
-  const words = tick.value.toFixed(digits) + (unit === undefined ? '' : ` ${unit}`);
+  const words = formatFixed(tick.value, digits) + (unit === undefined ? '' : ` ${unit}`);
   const half = textWidth(words, 11) / 2;
   return { words, x: Math.min(tick.x, x1 - (unit === undefined ? 0 : 8)), half };
 }

@@ -1,6 +1,7 @@
 /** The values of a landscape in order, on its scale: the median and the worst are named, the place of the cross is marked. */
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { formatNumber } from '../../base/numbers';
 import type { CrossPlace } from './cross-place';
 import css from './landscape.module.css';
 import {
@@ -87,7 +88,7 @@ export function SortedCrashes({ layout, room, cross, values, words, left, width 
           y={tape.top + tape.height / 2 + 4 * zoom}
           textAnchor={anchor}
         >
-          {value.toLocaleString('en-GB')}
+          {formatNumber(value)}
         </text>
       ))}
       <text className={css.title} x={left} y={12 * zoom}>

@@ -2,7 +2,7 @@
 
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/availability';
-import { formatCount, formatShare } from '../../../base/numbers';
+import { formatCount, formatFixed, formatShare } from '../../../base/numbers';
 import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
@@ -68,7 +68,7 @@ function brownoutSentence({ brownouts }: Frame, now: number): string {
 
 /** `12.40–12.50 s`. */
 export function spanText({ fromNs, toNs }: Bin): string {
-  return `${(fromNs / NS_PER_S).toFixed(2)}–${formatMoment(toNs)}`;
+  return `${formatFixed(fromNs / NS_PER_S, 2)}–${formatMoment(toNs)}`;
 }
 
 export function rateText(bin: Bin): string {

@@ -3,8 +3,9 @@
  * figure more is a line more in the list.
  */
 
+import { LOCALE } from '../../../base/language';
 import say from '../../../base/messages/compare';
-import { formatBytes, formatCount } from '../../../base/numbers';
+import { formatBytes, formatCount, formatFixed } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { MarkKind, Phase, SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -147,7 +148,7 @@ function throughput(frame: Frame): Figure {
   return until === 0 ? NONE : known((commits / until) * 1e9);
 }
 
-const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+const rate = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 });
 
 function amount(value: number, unit: Unit): string {
   if (unit === 'ns') return formatDuration(value);
@@ -174,7 +175,7 @@ export function moreText({ a, b, more, unit }: MeasuredPair): string {
 export function shareText({ share }: MeasuredPair): string | null {
   if (!share) return null;
   const percent = Math.abs(share) * 100;
-  const text = percent < 10 ? percent.toFixed(1) : formatCount(percent);
+  const text = percent < 10 ? formatFixed(percent, 1) : formatCount(percent);
   return `${share > 0 ? '+' : '−'}${text} %`;
 }
 

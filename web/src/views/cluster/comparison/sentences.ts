@@ -1,6 +1,7 @@
 /** What the picture of two runs says, in words: how they serve, what one is behind, who opened first. Pure. */
 
 import say from '../../../base/messages/compare';
+import { formatFixed } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -69,8 +70,8 @@ export function gapSentence(gap: CommitGap): string {
 /** The area between the curves. */
 export function meanSentence({ meanAhead, fromNs, untilNs }: CommitGap): string {
   const side: Side = meanAhead >= 0 ? 'b' : 'a';
-  const mean = Math.abs(meanAhead).toFixed(1);
-  if (Number(mean) === 0) return say.gap.meanIsZero();
+  const mean = formatFixed(Math.abs(meanAhead), 1);
+  if (mean === formatFixed(0, 1)) return say.gap.meanIsZero();
   return say.gap.mean({ side: letter(side), mean, duration: formatDuration(untilNs - fromNs) });
 }
 

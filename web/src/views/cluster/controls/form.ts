@@ -3,6 +3,7 @@
 import say from '../../../base/messages/controls';
 import hints from '../../../base/messages/field-hints';
 import sayScenarios from '../../../base/messages/scenarios';
+import { formatNumber } from '../../../base/numbers';
 import { type FieldPath, fieldLabel, isFieldPath, withUnit } from '../../../base/words/fields';
 import { instanceName, sentence } from '../../../base/words/names';
 import type { Access, Scenario } from '../../../engine/generated/control';
@@ -48,7 +49,7 @@ const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberPart 
 
 function wordsOf(path: LimitedField, value: number): string {
   if (path === 'cache.mttr_target_s' && value === 0) return say.lazyTarget();
-  return withUnit(path, value.toLocaleString('en-GB'));
+  return withUnit(path, formatNumber(value));
 }
 
 /** What damages one copy of a block needs another one. */

@@ -1,19 +1,19 @@
 /** What the pictures of a buddy over a real log say in words: sentences, rows and names from the same report. */
 
 import say from '../../../base/messages/views/log-tape';
-import { formatBytes } from '../../../base/numbers';
+import { formatBytes, formatNumber } from '../../../base/numbers';
 import type { BuddyReport } from '../../../engine/generated/control';
 import type { LogPicture } from './picture';
 
 /** `0.12 s`, `3.4 s`, `39 s`, `1,310 s`: as many digits as tell. */
 export function formatSeconds(seconds: number): string {
   const digits = seconds === 0 || seconds >= 20 ? 0 : seconds >= 1 ? 1 : 2;
-  return `${seconds.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })} s`;
+  return `${formatNumber(seconds, { minimumFractionDigits: digits, maximumFractionDigits: digits })} s`;
 }
 
 /** A parameter: `3 s`, `0.5 s`. */
 export function formatSetting(ms: number): string {
-  return `${(ms / 1000).toLocaleString('en-GB')} s`;
+  return `${formatNumber(ms / 1000)} s`;
 }
 
 /** What it did when it woke last, and why. */

@@ -5,6 +5,7 @@
 
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { formatLsn } from '../../../base/lsn';
+import { formatNumber } from '../../../base/numbers';
 import { textWidth } from '../../../base/text-width';
 import type { LogPicture } from './picture';
 import { type Stack, stack } from './stack';
@@ -265,7 +266,7 @@ export function byteLabels(ticks: readonly number[]): string[] {
 }
 
 function grouped(value: number, digits: number): string {
-  return value.toLocaleString('en-GB', {
+  return formatNumber(value, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

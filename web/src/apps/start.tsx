@@ -1,13 +1,12 @@
 /**
- * The main page: mounts the app. At the address of the first page it takes over what `index.html` shows; at all others it
+ * Mounts the main page. At the address of the first page it takes over what `index.html` shows; at all others it
  * puts that away. Wiring only.
  */
 
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { language } from '../base/language';
 import { currentAddress } from '../features/shell/address';
-import '../styles/tokens.css';
-import '../styles/base.css';
 import { App } from './App';
 
 const root = document.getElementById('root');
@@ -17,8 +16,9 @@ const app = (
     <App />
   </StrictMode>
 );
-// In development there is nothing to take over.
-if (currentAddress().path === '/' && root.hasChildNodes()) hydrateRoot(root, app);
+// In development there is nothing to take over, and what index.html shows is in English.
+if (currentAddress().path === '/' && language === 'en' && root.hasChildNodes())
+  hydrateRoot(root, app);
 else {
   root.replaceChildren();
   createRoot(root).render(app);

@@ -1,11 +1,8 @@
 /** The presenter's page and the screens that follow it: mounts them. Wiring only. */
 
+import lessons, { courses } from 'virtual:lessons';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
-
-import lessons, { courses } from 'virtual:lessons';
 import sayPages from '../../base/messages/pages';
 import say from '../../base/messages/presenter';
 import { usePath } from '../../features/shell/address';

@@ -2,9 +2,6 @@
 
 import { StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RunFailure } from '../../features/stage/Notices';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
 import { useStore } from 'zustand';
 import say from '../../base/messages/embed';
 import { DemoStage } from '../../features/embed/DemoStage';
@@ -13,6 +10,7 @@ import { Host } from '../../features/embed/host';
 import { emitEvents, handleRequest } from '../../features/embed/requests-and-events';
 import { type AttributeValues, parseAttributes } from '../../features/embed/settings';
 import { type DemoState, useDemo } from '../../features/embed/use-demo';
+import { RunFailure } from '../../features/stage/Notices';
 import { PlayerProvider } from '../../player/context';
 import type { KeyVerb } from '../../player/keyboard';
 import { Loading } from '../../widgets/Message';

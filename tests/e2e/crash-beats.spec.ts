@@ -1,4 +1,5 @@
-// A crash in the sandbox, beat by beat under a clock that the test turns: the power goes, nobody knows, everybody waits.
+// A crash in the sandbox, beat by beat under a clock that the test turns: the power is lost, nobody has
+// detected it, all requests wait.
 // Each beat is looked for in the figure, and time is slow until all three have been seen.
 
 import { expect, type Page, test } from '@playwright/test';

@@ -6,6 +6,7 @@ import * as say from '../../base/words/course';
 import { hrefOf } from '../../features/contents/href';
 import { PAGES } from '../../features/contents/pages';
 import { pageOf } from '../../features/course/page-of';
+import { languageOf } from '../../lesson/LessonLanguage';
 import css from './Places.module.css';
 
 export function PageLinks() {
@@ -20,7 +21,7 @@ export function PageLinks() {
             {lessons.map((lesson) => (
               <li key={lesson.slug}>
                 <a href={hrefOf(pageOf(lesson.slug), false)}>
-                  <span>{lesson.number}</span> {lesson.title}
+                  <span>{lesson.number}</span> <span lang={languageOf(lesson)}>{lesson.title}</span>
                 </a>
               </li>
             ))}

@@ -3,6 +3,7 @@
 import * as say from '../../base/words/presenter';
 import type { Conductor } from '../../features/class/conductor';
 import { type Conducted, useValues } from '../../features/class/use-session';
+import { LessonText, languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
@@ -26,7 +27,9 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
       {step?.notes !== undefined && (
         <section>
           <h2>{say.notes}</h2>
-          <p className={css.note}>{step.notes}</p>
+          <p className={css.note} lang={languageOf(lesson)}>
+            {step.notes}
+          </p>
         </section>
       )}
       <QuestionKey conducted={conducted} conductor={conductor} leads={leads} />
@@ -56,7 +59,9 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
           <p>{say.lastStep}</p>
         ) : (
           <>
-            <p className={css.nextTitle}>{next.title}</p>
+            <p className={css.nextTitle} lang={languageOf(lesson)}>
+              {next.title}
+            </p>
             {next.question !== null && <p>{say.nextAsks}</p>}
             {next.do !== undefined && <p>{say.nextDoes(model.commandLabel(next.do))}</p>}
           </>
@@ -72,7 +77,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
                 aria-current={index === guide.index ? 'step' : undefined}
                 onClick={() => void conductor.goTo(index, false)}
               >
-                {title}
+                <LessonText>{title}</LessonText>
               </button>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import * as say from '../../base/words/course';
 import type { Course } from '../../lesson/courses';
 import type { LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { CellMark, HERE } from './MapMarks';
@@ -236,7 +237,7 @@ function LessonLink({
       onFocus={() => onPoint(slug)}
       onBlur={() => onPoint(null)}
     >
-      <span className={css.number}>{number}</span> <b>{title}</b>{' '}
+      <span className={css.number}>{number}</span> <b lang={languageOf(entry)}>{title}</b>{' '}
       <span className={css.meta}>{howFar(entry, standing)}</span>
       <span id={id} className="unseen">
         {say.buildsOn(prerequisitesOf(entry, lessons, courses))}

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { isThePaper, thePaper } from '../../base/words/citation';
 import * as say from '../../base/words/course';
 import type { LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
@@ -30,11 +31,11 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
           <li key={term}>
             {slug === null ? (
               <LinkButton title={meaning} onClick={() => onGo(step)}>
-                {term}
+                <span lang={languageOf(entry)}>{term}</span>
               </LinkButton>
             ) : (
               <Link href={pageOf(slug, step)} title={meaning}>
-                {term}
+                <span lang={languageOf(entry)}>{term}</span>
               </Link>
             )}
           </li>

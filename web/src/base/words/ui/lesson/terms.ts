@@ -9,6 +9,9 @@ export const MARK_OF: Readonly<Record<string, string>> = {
   dirty: 'dirty',
   'past image': 'past',
   'recovery set': 'set',
+  'recovery-set': 'set',
   'redo record': 'change',
+  'redo-record': 'change',
   'start rba': 'start',
+  'start-rba': 'start',
 };

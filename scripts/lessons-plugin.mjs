@@ -59,6 +59,7 @@ function titlesOf(courses, entries) {
   return courses.map(({ id, title: name }) => {
     const own = entries.filter(({ course }) => course === id);
     return {
+      id,
       title: name,
       minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
       lessons: own.map(({ slug, number, title }) => ({ slug, number, title })),
@@ -66,41 +67,62 @@ function titlesOf(courses, entries) {
   });
 }
 
-/** What a module of lists begins with: it is in the language of the page. */
-const languageImport = `import { language } from '${inProject('web/src/base/language.ts').replaceAll('\\', '/')}';`;
+/** What a page in the original language needs of them. @param {readonly import('../web/src/lesson/courses').Course[]} courses */
+const withoutNames = (courses) =>
+  courses.map(({ id, title, about, lessons }) => ({ id, title, about, lessons }));
+
+/** A module of lists begins with it: what is translated is in the language of the page, which has come before. */
+const translations = `
+import { inLanguage } from '${inProject('web/src/base/language.ts').replaceAll('\\', '/')}';
+const { entries, courses: named, places } = inLanguage('lessons', { entries: {}, courses: {}, places: {} });
+`;
+
+const LISTS = `
+export default LESSONS.map((lesson) => ({ ...lesson, ...entries[lesson.slug] }));
+export const courses = COURSES.map((course) => ({ ...course, ...named[course.id] }));
+`;
+
+const TITLES = `
+const inPage = (lesson) => {
+  const { title, language } = entries[lesson.slug] ?? lesson;
+  return { ...lesson, title, language };
+};
+export default COURSES.map(({ id, lessons, ...course }) => ({
+  ...course,
+  title: named[id]?.title ?? course.title,
+  lessons: lessons.map(inPage),
+}));
+`;
 
 /**
- * What lists of lessons say in another language, by lesson; those that are not translated are missing.
- * @param {readonly { slug: string }[]} found
- * @param {ReturnType<Courses['placesOf']>} places
- * @param {string} language
+ * What lists of lessons say in another language: of lessons that are translated, and of all courses and neighbours.
+ * @param {readonly string[]} order of the folders
+ * @param {readonly import('../web/src/lesson/courses').Course[]} listed
+ * @param {typeof TRANSLATIONS[number]} language
  * @param {Awaited<ReturnType<typeof load>>} parts
  * @param {(path: string) => void} watch
  */
-function translatedEntries(found, places, language, { entries, reader }, watch) {
+function translatedLists(order, listed, language, parts, watch) {
+  const { courses, entries, reader } = parts;
+  const stands = courses.placesOf(listed);
   /** @type {Record<string, Pick<import('../web/src/lesson/entry').LessonSummary, 'title' | 'terms' | 'steps' | 'source' | 'language'>>} */
   const translated = {};
-  for (const { slug } of found) {
+  for (const slug of order) {
     const compiled = reader.compileTranslation(slug, language);
     if (compiled === null || !compiled.ok) continue;
     watch(translationPath(slug, language));
-    const { title, terms, steps, source } = entries.entryOf(slug, compiled.value, places.get(slug));
+    const { title, terms, steps, source } = entries.entryOf(slug, compiled.value, stands.get(slug));
     translated[slug] = { title, terms, steps, source, language };
   }
-  return translated;
+  const named = listed.map((course) => ({ ...course, ...course[language] }));
+  return {
+    entries: translated,
+    courses: Object.fromEntries(named.map(({ id, title, about }) => [id, { title, about }])),
+    places: Object.fromEntries(
+      order.map((slug) => [slug, placeOf(slug, parts, named, translated, watch)]),
+    ),
+  };
 }
-
-/**
- * @param {ReturnType<typeof titlesOf>} courses
- * @param {Record<string, Record<string, { title: string }>>} titles by language and lesson
- */
-const titlesModule = (courses, titles) =>
-  [
-    languageImport,
-    `const translated = ${JSON.stringify(titles)}[language] ?? {};`,
-    'const inLanguage = (lesson) => ({ ...lesson, ...translated[lesson.slug] });',
-    `export default ${JSON.stringify(courses)}.map((course) => ({ ...course, lessons: course.lessons.map(inLanguage) }));`,
-  ].join('\n');
 
 /**
  * What `import … from '…/lesson.md'` gives.
@@ -116,20 +138,23 @@ function moduleOfLesson(files, { lesson, about }, place) {
 /**
  * @param {string} slug
  * @param {Awaited<ReturnType<typeof load>>} parts
- * @param {string | null} language of the titles, where it is not English
+ * @param {readonly import('../web/src/lesson/courses').Course[]} listed
+ * @param {Readonly<Record<string, { title: string }>>} titled lessons that have another title than in their files
  * @param {(path: string) => void} watch
  */
-function placeOf(slug, { compiler, courses, places, reader }, language, watch) {
-  const folders = lessonFolders();
-  const read = courses.readCourses(coursesText(), folders);
-  const listed = read.ok ? read.value : [];
-  const order = courses.taughtOrder(listed, folders);
+function placeOf(slug, { compiler, courses, places }, listed, titled, watch) {
+  const order = courses.taughtOrder(listed, lessonFolders());
   return places.lessonPlace(slug, listed, order, (other) => {
     watch(lessonPaths(other).lesson);
-    const translated = language === null ? null : reader.compileTranslation(other, language);
-    const neighbour = translated ?? compiler.compileLesson(lessonFiles(other));
-    return neighbour.ok ? neighbour.value.lesson.title : null;
+    const neighbour = compiler.compileLesson(lessonFiles(other));
+    return neighbour.ok ? (titled[other]?.title ?? neighbour.value.lesson.title) : null;
   });
+}
+
+/** The courses as they can be read. @param {Courses} courses */
+function listedCourses({ readCourses }) {
+  const read = readCourses(coursesText(), lessonFolders());
+  return read.ok ? read.value : [];
 }
 
 /** @returns {import('vite').Plugin} */
@@ -138,9 +163,12 @@ export function lessons() {
   let loading;
   return {
     name: 'lessons',
-    resolveId: { filter: { id: /^virtual:lesson(s|-models|-titles)$/ }, handler: resolved },
+    resolveId: {
+      filter: { id: /^virtual:lesson(s|-models|-titles|s-[a-z]{2})$/ },
+      handler: resolved,
+    },
     load: {
-      filter: { id: /^\0virtual:lesson(s|-models|-titles)$/ },
+      filter: { id: /^\0virtual:lesson(s|-models|-titles|s-[a-z]{2})$/ },
       async handler(id) {
         loading ??= load();
         const parts = await loading;
@@ -163,30 +191,21 @@ export function lessons() {
         const told = found.map(({ slug, compiled }) =>
           entries.entryOf(slug, compiled, places.get(slug)),
         );
-        const translated = Object.fromEntries(
-          TRANSLATIONS.map((language) => [
-            language,
-            translatedEntries(found, places, language, parts, (path) => this.addWatchFile(path)),
-          ]),
-        );
-        if (id === resolved('virtual:lesson-titles')) {
-          const titles = Object.fromEntries(
-            Object.entries(translated).map(([language, entries]) => [
-              language,
-              Object.fromEntries(
-                Object.entries(entries).map(([slug, { title }]) => [slug, { title }]),
-              ),
-            ]),
+        const language = TRANSLATIONS.find((one) => id === resolved(`virtual:lessons-${one}`));
+        if (language !== undefined) {
+          const order = found.map(({ slug }) => slug);
+          const lists = translatedLists(order, read.value, language, parts, (path) =>
+            this.addWatchFile(path),
           );
-          return script(titlesModule(titlesOf(read.value, told), titles));
+          return script(`export default ${JSON.stringify({ lessons: lists })};`);
         }
+        if (id === resolved('virtual:lesson-titles')) {
+          const titles = JSON.stringify(titlesOf(read.value, told));
+          return script(`${translations}const COURSES = ${titles};${TITLES}`);
+        }
+        const [LESSONS, COURSES] = [JSON.stringify(told), JSON.stringify(withoutNames(read.value))];
         return script(
-          [
-            languageImport,
-            `const translated = ${JSON.stringify(translated)}[language] ?? {};`,
-            `export default ${JSON.stringify(told)}.map((entry) => ({ ...entry, ...translated[entry.slug] }));`,
-            `export const courses = ${JSON.stringify(read.value)};`,
-          ].join('\n'),
+          `${translations}const LESSONS = ${LESSONS};const COURSES = ${COURSES};${LISTS}`,
         );
       },
     },
@@ -206,15 +225,17 @@ export function lessons() {
         if (!compiled.ok) this.error(problems(`lessons/${slug}`, compiled.error, compiler));
         this.addWatchFile(COURSES_PATH);
         if (language !== null) this.addWatchFile(lessonPaths(slug).lesson);
-        const place = placeOf(slug, parts, language, (other) => this.addWatchFile(other));
+        const listed = listedCourses(parts.courses);
+        const place = placeOf(slug, parts, listed, {}, (other) => this.addWatchFile(other));
+        const module = moduleOfLesson(files, compiled.value, place);
         return script(
-          Object.entries(moduleOfLesson(files, compiled.value, place))
-            .map(([name, value]) =>
-              name === 'default'
-                ? `export default ${JSON.stringify(value)};`
-                : `export const ${name} = ${JSON.stringify(value)};`,
-            )
-            .join('\n'),
+          [
+            translations,
+            `export default ${JSON.stringify(module.default)};`,
+            `export const about = ${JSON.stringify(module.about)};`,
+            `export const place = places[${JSON.stringify(slug)}] ?? ${JSON.stringify(place)};`,
+            `export const version = ${JSON.stringify(module.version)};`,
+          ].join('\n'),
         );
       },
     },
@@ -233,7 +254,7 @@ export function lessons() {
             file: moduleOfLesson(
               files,
               compiled.value,
-              placeOf(slug, parts, null, () => {}),
+              placeOf(slug, parts, listedCourses(parts.courses), {}, () => {}),
             ),
           }
         : { broken: { kind: 'problems', problems: compiled.error, files } };

@@ -22,6 +22,9 @@ function filesIn(folder) {
     .map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path)]);
 }
 
+/** What only readers of another language need: its messages, and the lessons that are translated. */
+const translation = /^assets\/(?:.*[-.])?(de)-[\w-]{8}\.js$/;
+
 /**
  * What the worker must know of the files that were built with it.
  * @param {[name: string, body: string | Uint8Array][]} built
@@ -31,13 +34,21 @@ function summaryOf(built) {
   wanted.sort(([one], [other]) => (one < other ? -1 : 1));
   /** A folder's page is asked for by the folder's name. @param {string} name */
   const address = (name) => name.replace(/(^|\/)index\.html$/, '$1');
+  const own = wanted.map(([name]) => address(name)).filter((name) => !translation.test(name));
+  /** @type {Record<string, string[]>} */
+  const translations = {};
+  for (const [name] of wanted) {
+    const [, language] = translation.exec(name) ?? [];
+    if (language !== undefined) (translations[language] ??= []).push(name);
+  }
   const pages = wanted.filter(([name]) => name.endsWith('.html'));
   return {
     version: hash(
       'sha256',
       JSON.stringify(wanted.map(([name, body]) => [name, hash('sha256', body)])),
     ),
-    files: wanted.map(([name]) => address(name)),
+    files: own,
+    translations,
     integrity: Object.fromEntries(
       pages.map(([name, body]) => [address(name), `sha256-${hash('sha256', body)}`]),
     ),

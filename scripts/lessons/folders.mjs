@@ -37,7 +37,7 @@ export function lessonFiles(slug) {
   return { lesson: readFileSync(lesson, 'utf8'), scenario: readFileSync(scenario, 'utf8') };
 }
 
-/** The languages other than English that lessons may have. */
+/** The languages other than English that lessons may have. @type {'de'[]} */
 export const TRANSLATIONS = ['de'];
 
 /** @param {string} slug @param {string} language */

@@ -53,6 +53,9 @@ export function compileTranslation(
       ),
     );
   }
+  if (translated.value.lesson.language !== language) {
+    return fail([{ file, line: 1, says: `The head does not say \`language: ${language}\`.` }]);
+  }
   const original = compileLesson(lessonFiles(slug));
   const different = original.ok ? translationDifferences(original.value, translated.value) : [];
   return different.length > 0 ? fail(different.map((one) => ({ file, ...one }))) : translated;

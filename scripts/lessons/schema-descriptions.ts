@@ -29,6 +29,7 @@ const FIGURE_DESCRIPTIONS: Descriptions = {
 export const HEAD_DESCRIPTIONS: Descriptions = {
   title: 'The title of the lesson, as the course map shows it.',
   minutes: 'Ignored. The site computes the minutes from the content of the lesson.',
+  language: 'The language of its text, “en” or “de”; the default is “en”.',
   source:
     'Where the facts come from. A source that begins with “The paper” names the paper in full.',
   builds_on: 'Folders of lessons that are taught earlier. The course map draws these links.',
@@ -117,6 +118,7 @@ export const COURSES_DESCRIPTIONS: Descriptions = {
   id: 'The name of the course in addresses: lower-case letters, digits and hyphens; unique.',
   title: 'The title of the course.',
   about: 'One line for the course map.',
+  de: 'Title and line in German.',
   lessons: 'Folders, in teaching order.',
 };
 

@@ -13,6 +13,8 @@ declare const __BUILT__: {
   readonly version: string;
   /** Addresses from the site's folder; `''` is its page. */
   readonly files: readonly string[];
+  /** Files that only readers of another language need, by its code. */
+  readonly translations: Readonly<Record<string, readonly string[]>>;
   /** Hashes of pages, by address: their names say nothing of what is in them. */
   readonly integrity: Readonly<Record<string, string>>;
 };
@@ -29,6 +31,7 @@ const patience_ms = 4_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', (event) => event.waitUntil(keepLanguage(event.data)));
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   if (method === 'GET' && url.startsWith(site)) event.respondWith(answer(event.request));
@@ -36,8 +39,28 @@ worker.addEventListener('fetch', (event) => {
 
 /** All files or none. They give way to what a page fetches; what it has fetched already is not fetched again. */
 async function keepAll(): Promise<void> {
+  await keep(__BUILT__.files);
+  for (const language of Object.keys(__BUILT__.translations)) {
+    // An older version has it kept for the same reader.
+    if ((await caches.match(markOf(language))) !== undefined) await keepLanguage(language);
+  }
+}
+
+/** A page says its language once it can be used; English has no files of its own. */
+async function keepLanguage(language: unknown): Promise<void> {
+  const files = __BUILT__.translations[String(language)];
+  if (files === undefined) return;
+  await keep(files);
   const cache = await caches.open(cacheName);
-  const requests = __BUILT__.files.map((file) => {
+  await cache.put(markOf(String(language)), new Response());
+}
+
+/** Kept beside the files of a language: a version tells the next one by it. */
+const markOf = (language: string) => new URL(`language/${language}`, site).href;
+
+async function keep(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const requests = files.map((file) => {
     const url = new URL(file, site).href;
     return new Request(url, {
       cache: url.startsWith(hashed) ? 'default' : 'no-cache',

@@ -1,7 +1,7 @@
-/** Enters the main page: the messages of its language first, then the page itself. */
+/** The main page. Wiring only. */
 
-import { loadLanguage } from '../base/load-language';
+import { enter } from './enter';
 import '../styles/tokens.css';
 import '../styles/base.css';
 
-void loadLanguage().then(() => import('./start'));
+enter(() => import('./start'));

@@ -10,7 +10,9 @@ const TRANSLATIONS: Readonly<Record<string, () => Promise<{ readonly default: Me
   de: () => import('./messages/de/index.js'),
 };
 
-export async function loadLanguage(): Promise<void> {
-  const load = TRANSLATIONS[language];
-  if (load !== undefined) setMessages((await load()).default);
+/** `more`: what else the entry needs in a language, by its code. */
+export async function loadLanguage(more: typeof TRANSLATIONS = {}): Promise<void> {
+  const loads = [TRANSLATIONS[language], more[language]].filter((load) => load !== undefined);
+  const loaded = await Promise.all(loads.map((load) => load()));
+  setMessages(Object.assign({}, ...loaded.map((module) => module.default)));
 }

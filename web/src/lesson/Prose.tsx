@@ -7,6 +7,7 @@ import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/m
 import { RedoRecord } from '../views/marks/RedoRecord';
 import { Badge, BuddyArc, Message, RunningClock, Tick } from '../views/marks/small-marks';
 import { Band, Cross } from '../widgets/chart/Glyphs';
+import { LessonText, useLessonLanguage } from './LessonLanguage';
 import css from './lesson.module.css';
 import type { Inline, List, MarkName, Paragraph, Prose as ProseData } from './prose';
 import { Term } from './Term';
@@ -16,12 +17,13 @@ import { markOfTerm } from './term-marks';
 type ValueFor = (name: string) => ReactNode;
 
 export function Prose({ prose, valueFor }: { prose: ProseData; valueFor: ValueFor }) {
+  const lang = useLessonLanguage();
   return prose.map((part) =>
     'items' in part ? (
       <ListPart key={JSON.stringify(part)} list={part} valueFor={valueFor} />
     ) : (
-      <p key={JSON.stringify(part)}>
-        <Line paragraph={part} valueFor={valueFor} />
+      <p key={JSON.stringify(part)} lang={lang}>
+        <Parts paragraph={part} valueFor={valueFor} />
       </p>
     ),
   );
@@ -29,16 +31,32 @@ export function Prose({ prose, valueFor }: { prose: ProseData; valueFor: ValueFo
 
 /** Numbered where the lesson's file numbers it. */
 function ListPart({ list, valueFor }: { list: List; valueFor: ValueFor }) {
+  const lang = useLessonLanguage();
   const items = list.items.map((item) => (
     <li key={JSON.stringify(item)}>
-      <Line paragraph={item} valueFor={valueFor} />
+      <Parts paragraph={item} valueFor={valueFor} />
     </li>
   ));
-  return list.first === undefined ? <ul>{items}</ul> : <ol start={list.first}>{items}</ol>;
+  return list.first === undefined ? (
+    <ul lang={lang}>{items}</ul>
+  ) : (
+    <ol lang={lang} start={list.first}>
+      {items}
+    </ol>
+  );
+}
+
+/** One paragraph in a line of something else. */
+export function Line(props: { paragraph: Paragraph; valueFor: ValueFor }) {
+  return (
+    <LessonText>
+      <Parts {...props} />
+    </LessonText>
+  );
 }
 
 /** The parts of one paragraph, without an element of their own. */
-export function Line({ paragraph, valueFor }: { paragraph: Paragraph; valueFor: ValueFor }) {
+function Parts({ paragraph, valueFor }: { paragraph: Paragraph; valueFor: ValueFor }) {
   return heldTogether(paragraph).map(({ at, part, after }) =>
     after === '' ? (
       <Part key={at} part={part} valueFor={valueFor} />

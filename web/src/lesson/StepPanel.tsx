@@ -6,6 +6,7 @@ import { usePlayerState } from '../player/context';
 import { knownModel } from '../views/models';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
+import { LessonText } from './LessonLanguage';
 import type { Lesson } from './lesson';
 import css from './lesson.module.css';
 import { Prose } from './Prose';
@@ -65,7 +66,7 @@ export function StepPanel(props: StepPanelProps) {
       {props.steps}
       <div className={css.words} data-column {...reachable}>
         <h1 ref={heading} tabIndex={-1}>
-          {step.title}
+          <LessonText>{step.title}</LessonText>
         </h1>
         {watching ? (
           <p className={css.watching}>{say.step.watch()}</p>

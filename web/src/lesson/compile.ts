@@ -179,7 +179,7 @@ class Compiler {
       ...proses.flatMap(valuesIn).flatMap((name) => valuesOfName(name, names.model.vocabulary)),
       ...lights.flatMap((light) => valuesOfLight(light, names.model.vocabulary)),
     ]);
-    const { title, ...about } = head.value;
+    const { title, language, ...about } = head.value;
     const headAt = document.head.line;
     // What a lesson relies on is named where it speaks of it, and not at its end only.
     const namesOfPaper = isThePaper(about.source) ? ITS_NAMES : [];
@@ -187,6 +187,7 @@ class Compiler {
     const meanings = { ...Object.fromEntries(cited), ...about.terms };
     const lesson: Lesson = {
       title,
+      ...(language === undefined ? {} : { language }),
       scenario: scenario.value,
       opening: explained(opening, meanings),
       steps: steps.map(({ step }) => ({ ...step, prose: explained(step.prose, meanings) })),

@@ -26,6 +26,8 @@ export const COURSES = list(
     title: nonEmptyText,
     /** One line about it. */
     about: nonEmptyText,
+    /** The same in German. */
+    de: v.optional(objectOf({ title: nonEmptyText, about: nonEmptyText })),
     /** Folders. */
     lessons: list(nonEmptyText, 0),
   }),

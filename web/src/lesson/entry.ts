@@ -47,7 +47,7 @@ export function entryOf(
   { lesson, about }: Compiled,
   place?: CoursePlace,
 ): LessonSummary {
-  const { steps } = lesson;
+  const { steps, language } = lesson;
   return {
     slug,
     title: lesson.title,
@@ -64,6 +64,7 @@ export function entryOf(
     steps: steps.map(({ title }) => title),
     questions: steps.flatMap(({ question }, index) => (question === null ? [] : [index])),
     challenges: steps.filter(({ challenge }) => challenge !== null).length,
+    ...(language === undefined ? {} : { language }),
   };
 }
 

@@ -24,6 +24,12 @@ declare module 'virtual:lessons' {
   export const courses: readonly import('./courses').Course[];
 }
 
+/** What `virtual:lessons` and its like say in German, under the name `lessons`. */
+declare module 'virtual:lessons-de' {
+  const lists: import('../base/language').Messages;
+  export default lists;
+}
+
 /** The name of the model that each lesson is about, by the name of its folder. */
 declare module 'virtual:lesson-models' {
   const models: Readonly<Record<string, string>>;
@@ -36,7 +42,10 @@ declare module 'virtual:lesson-titles' {
     readonly title: string;
     /** To study all of it. */
     readonly minutes: number;
-    readonly lessons: readonly Pick<import('./entry').LessonSummary, 'slug' | 'number' | 'title'>[];
+    readonly lessons: readonly Pick<
+      import('./entry').LessonSummary,
+      'slug' | 'number' | 'title' | 'language'
+    >[];
   }[];
   export default courses;
 }

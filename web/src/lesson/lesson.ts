@@ -22,10 +22,12 @@ export interface Step extends v.InferOutput<ReturnType<typeof stepSchema>> {
 type Head = v.InferOutput<typeof HEAD>;
 
 /** What a course map and a glossary tell of a lesson: its source, its terms and what it builds on. */
-export type About = Omit<Head, 'title'>;
+export type About = Omit<Head, 'title' | 'language'>;
 
 export interface Lesson {
   readonly title: string;
+  /** Of its text, where it is not English. */
+  readonly language?: string;
   /** Its run: a model, a preset of the engine's and what differs from it. */
   readonly scenario: LessonScenario;
   /** The problem that it begins with. */

@@ -5,6 +5,7 @@
  */
 
 import * as v from 'valibot';
+import { LANGUAGES } from '../base/language';
 import say from '../base/messages/lesson-schema';
 import { oncePerModel } from './names';
 import { changesSchema } from './scenario-schema';
@@ -57,6 +58,13 @@ export const HEAD = objectOf({
   title: nonEmptyText,
   /** Lessons of earlier versions have it. It is ignored: the minutes are computed from the content. */
   minutes: v.optional(whole(1, 60)),
+  /** Of its text, where it is not English. */
+  language: v.optional(
+    oneOf(
+      LANGUAGES.map(({ code }) => code),
+      'language',
+    ),
+  ),
   source: nonEmptyText,
   builds_on: v.optional(v.array(nonEmptyText), []),
   terms: v.optional(v.record(nonEmptyText, nonEmptyText), {}),

@@ -8,6 +8,7 @@ import css from '../../features/handout/handout.module.css';
 import type { PaperLesson } from '../../features/handout/paper-lesson';
 import { Worksheet } from '../../features/handout/Worksheet';
 import { Shell } from '../../features/shell/Shell';
+import { LessonLanguage } from '../../lesson/LessonLanguage';
 import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { PackedLessonError } from '../../lesson/open-packed';
 import { knownModel } from '../../views/models';
@@ -68,11 +69,15 @@ export function PrintPage({ title, place, papers, back, cover = null }: PaperPag
             <>
               {cover}
               {runs.map(({ paper, gathered }) => (
-                <Worksheet key={paper.lesson.title} paper={paper} gathered={gathered} />
+                <LessonLanguage key={paper.lesson.title} of={paper.lesson}>
+                  <Worksheet paper={paper} gathered={gathered} />
+                </LessonLanguage>
               ))}
               {answers &&
                 runs.map(({ paper, gathered }) => (
-                  <AnswerPages key={paper.lesson.title} paper={paper} gathered={gathered} />
+                  <LessonLanguage key={paper.lesson.title} of={paper.lesson}>
+                    <AnswerPages paper={paper} gathered={gathered} />
+                  </LessonLanguage>
                 ))}
             </>
           )}

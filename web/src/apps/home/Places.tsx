@@ -6,6 +6,7 @@ import { formatStudyTime } from '../../base/study-time';
 import { hrefOf } from '../../features/contents/href';
 import { PAGES } from '../../features/contents/pages';
 import { pageOf } from '../../features/course/page-of';
+import { languageOf } from '../../lesson/LessonLanguage';
 import css from './Places.module.css';
 
 export function PageLinks() {
@@ -26,7 +27,7 @@ export function PageLinks() {
             {lessons.map((lesson) => (
               <li key={lesson.slug}>
                 <a href={hrefOf(pageOf(lesson.slug), false)}>
-                  <span>{lesson.number}</span> {lesson.title}
+                  <span>{lesson.number}</span> <span lang={languageOf(lesson)}>{lesson.title}</span>
                 </a>
               </li>
             ))}

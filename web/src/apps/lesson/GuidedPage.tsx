@@ -7,6 +7,7 @@ import type { OpenedLink, PageOfRun, Run } from '../../features/stage/run';
 import type { LessonSummary } from '../../lesson/entry';
 import { Guide } from '../../lesson/guide';
 import type { ProgressKey } from '../../lesson/keep-progress';
+import { LessonLanguage } from '../../lesson/LessonLanguage';
 import type { Lesson } from '../../lesson/lesson';
 import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { hasProgress } from '../../lesson/progress-key';
@@ -38,21 +39,23 @@ interface GuidedPageProps {
 
 export function GuidedLesson({ lesson, place, kept, own, packed, above, page }: GuidedPageProps) {
   return (
-    <RunPage title={lesson.title} place={place} page={page}>
-      {(run, arrival, rest) => (
-        <OpenLesson
-          lesson={lesson}
-          {...(place === undefined ? {} : { place })}
-          kept={kept}
-          own={own ?? null}
-          packed={packed ?? null}
-          above={above}
-          run={run}
-          arrival={arrival}
-          onRest={rest}
-        />
-      )}
-    </RunPage>
+    <LessonLanguage of={lesson}>
+      <RunPage title={lesson.title} place={place} page={page}>
+        {(run, arrival, rest) => (
+          <OpenLesson
+            lesson={lesson}
+            {...(place === undefined ? {} : { place })}
+            kept={kept}
+            own={own ?? null}
+            packed={packed ?? null}
+            above={above}
+            run={run}
+            arrival={arrival}
+            onRest={rest}
+          />
+        )}
+      </RunPage>
+    </LessonLanguage>
   );
 }
 

@@ -51,12 +51,12 @@ export default function GlossaryPage() {
   );
 }
 
-function Term({ term, meaning, places }: GlossaryTerm) {
+function Term({ term, meaning, language, places }: GlossaryTerm) {
   return (
     <div className={css.term}>
-      <dt>{term}</dt>
+      <dt lang={language}>{term}</dt>
       <dd>
-        {meaning}
+        <span lang={language}>{meaning}</span>
         <ul>
           {places.map(({ entry, step }) => (
             <li key={entry.slug}>

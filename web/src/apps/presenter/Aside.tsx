@@ -3,6 +3,7 @@
 import say from '../../base/messages/presenter';
 import type { Conductor } from '../../features/class/conductor';
 import { type Conducted, useValues } from '../../features/class/use-session';
+import { LessonText, languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
@@ -26,7 +27,9 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
       {step?.notes !== undefined && (
         <section>
           <h2>{say.notes.title()}</h2>
-          <p className={css.note}>{step.notes}</p>
+          <p className={css.note} lang={languageOf(lesson)}>
+            {step.notes}
+          </p>
         </section>
       )}
       <QuestionKey conducted={conducted} conductor={conductor} leads={leads} />
@@ -56,7 +59,9 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
           <p>{say.next.none()}</p>
         ) : (
           <>
-            <p className={css.nextTitle}>{next.title}</p>
+            <p className={css.nextTitle} lang={languageOf(lesson)}>
+              {next.title}
+            </p>
             {next.question !== null && <p>{say.next.question()}</p>}
             {next.do !== undefined && (
               <p>{say.next.command({ command: model.commandLabel(next.do) })}</p>
@@ -74,7 +79,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
                 aria-current={index === guide.index ? 'step' : undefined}
                 onClick={() => void conductor.goTo(index, false)}
               >
-                {title}
+                <LessonText>{title}</LessonText>
               </button>
             </li>
           ))}

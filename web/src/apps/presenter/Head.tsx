@@ -15,6 +15,7 @@ import type { ClassSession } from '../../features/class/session';
 import type { Conducted } from '../../features/class/use-session';
 import { ContentsOpener } from '../../features/shell/Head';
 import { type KeyLine, KeysHelp } from '../../features/shell/KeysHelp';
+import { LessonText } from '../../lesson/LessonLanguage';
 import { Button } from '../../widgets/Button';
 import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
@@ -67,7 +68,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
       <div className={css.where}>
         <b>
           {entry?.course != null && `${entry.number} `}
-          {lesson.title}
+          <LessonText>{lesson.title}</LessonText>
         </b>
         <span>{say.step({ number: guide.index + 1, count: lesson.steps.length })}</span>
       </div>

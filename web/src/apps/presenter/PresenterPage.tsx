@@ -17,6 +17,7 @@ import { useTitle } from '../../features/shell/title';
 import { Notices } from '../../features/stage/Notices';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
+import { LessonLanguage, LessonText } from '../../lesson/LessonLanguage';
 import { PlayerProvider, usePlayerState } from '../../player/context';
 import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
@@ -136,31 +137,35 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
   // The moments where the lesson stands are its own; who follows touches nothing.
   const follows = leads ? undefined : true;
   return (
-    <div className={css.page}>
-      <Head session={session} conducted={now} slug={slug} conductor={conductor} />
-      <main className={css.main}>
-        <section className={css.screens} aria-label={say.screens.title()}>
-          <Leading session={session} slug={slug} asked={asked} />
-          <Notices problems={[]} onDismiss={() => {}} failure={guide.error} />
-          <StageHead conductor={conductor} conducted={now} leads={leads} />
-          <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
-            <h1>{step?.title}</h1>
-            <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={leads} />
-          </div>
-        </section>
-        <aside ref={notes} className={aside.aside} aria-label={say.notes.title()}>
-          {selected === null ? (
-            <PresenterPanel conducted={now} conductor={conductor} leads={leads} />
-          ) : (
-            <Inspector backTo={say.notes.back()} />
-          )}
-        </aside>
-      </main>
-      <footer className={css.foot} inert={follows}>
-        <TransportBar rings={guide.moments} />
-        <Controls conductor={conductor} conducted={now} />
-      </footer>
-    </div>
+    <LessonLanguage of={now.lesson}>
+      <div className={css.page}>
+        <Head session={session} conducted={now} slug={slug} conductor={conductor} />
+        <main className={css.main}>
+          <section className={css.screens} aria-label={say.screens.title()}>
+            <Leading session={session} slug={slug} asked={asked} />
+            <Notices problems={[]} onDismiss={() => {}} failure={guide.error} />
+            <StageHead conductor={conductor} conducted={now} leads={leads} />
+            <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
+              <h1>
+                <LessonText>{step?.title}</LessonText>
+              </h1>
+              <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={leads} />
+            </div>
+          </section>
+          <aside ref={notes} className={aside.aside} aria-label={say.notes.title()}>
+            {selected === null ? (
+              <PresenterPanel conducted={now} conductor={conductor} leads={leads} />
+            ) : (
+              <Inspector backTo={say.notes.back()} />
+            )}
+          </aside>
+        </main>
+        <footer className={css.foot} inert={follows}>
+          <TransportBar rings={guide.moments} />
+          <Controls conductor={conductor} conducted={now} />
+        </footer>
+      </div>
+    </LessonLanguage>
   );
 }
 

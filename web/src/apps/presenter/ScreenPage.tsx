@@ -17,6 +17,7 @@ import { useTitle } from '../../features/shell/title';
 import { Narration } from '../../features/stage/Narration';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
+import { LessonLanguage, LessonText } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
@@ -98,49 +99,54 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
   const column = beside ?? <Column conducted={now} />;
   const dark = blank && !exploring;
   return (
-    <div className={screen.page} data-exploring={exploring || undefined}>
-      <header className={screen.head}>
-        <h1>{step?.title}</h1>
-        <p>
-          {lesson.title} · {guide.index + 1}/{lesson.steps.length}
-        </p>
-      </header>
-      {problem !== null && (
-        <div className={css.notice} role="alert">
-          <p>{problemText(problem)}</p>
-        </div>
-      )}
-      <main className={screen.main}>
-        {column}
-        <div className={screen.figure}>
-          <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={exploring} />
-        </div>
-      </main>
-      {exploring ? (
-        <footer>
-          <div className={css.notice} role="status">
-            <p>{say.explore.detail()}</p>
-            <Button kind="primary" onClick={() => room.explore(false)}>
-              {say.explore.end()}
-            </Button>
+    <LessonLanguage of={lesson}>
+      {' '}
+      <div className={screen.page} data-exploring={exploring || undefined}>
+        <header className={screen.head}>
+          <h1>
+            <LessonText>{step?.title}</LessonText>
+          </h1>
+          <p>
+            <LessonText>{lesson.title}</LessonText> · {guide.index + 1}/{lesson.steps.length}
+          </p>
+        </header>
+        {problem !== null && (
+          <div className={css.notice} role="alert">
+            <p>{problemText(problem)}</p>
           </div>
-          <TransportBar rings={guide.moments} />
-        </footer>
-      ) : (
-        <>
-          <Narration />
-          <div className={screen.tools} data-stirred={stirred || undefined}>
-            <Button onClick={() => room.explore(true)}>{say.explore.start()}</Button>
-            <Button onClick={fill}>{say.fullScreen()}</Button>
+        )}
+        <main className={screen.main}>
+          {column}
+          <div className={screen.figure}>
+            <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={exploring} />
           </div>
-        </>
-      )}
-      {dark && (
-        <div className={screen.dark} role="status">
-          <span className="unseen">{say.screens.areDark()}</span>
-        </div>
-      )}
-    </div>
+        </main>
+        {exploring ? (
+          <footer>
+            <div className={css.notice} role="status">
+              <p>{say.explore.detail()}</p>
+              <Button kind="primary" onClick={() => room.explore(false)}>
+                {say.explore.end()}
+              </Button>
+            </div>
+            <TransportBar rings={guide.moments} />
+          </footer>
+        ) : (
+          <>
+            <Narration />
+            <div className={screen.tools} data-stirred={stirred || undefined}>
+              <Button onClick={() => room.explore(true)}>{say.explore.start()}</Button>
+              <Button onClick={fill}>{say.fullScreen()}</Button>
+            </div>
+          </>
+        )}
+        {dark && (
+          <div className={screen.dark} role="status">
+            <span className="unseen">{say.screens.areDark()}</span>
+          </div>
+        )}
+      </div>
+    </LessonLanguage>
   );
 }
 

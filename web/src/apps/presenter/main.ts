@@ -1,7 +1,7 @@
-/** Enters the presenter's page: the messages of its language first, then the page itself. */
+/** The presenter's page. Wiring only. */
 
-import { loadLanguage } from '../../base/load-language';
+import { enter } from '../enter';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 
-void loadLanguage().then(() => import('./start'));
+enter(() => import('./start'));

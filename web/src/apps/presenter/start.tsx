@@ -9,6 +9,7 @@ import { usePath } from '../../features/shell/address';
 import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
 import { Shell } from '../../features/shell/Shell';
 import type { LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import { PresenterPage } from './PresenterPage';
 import css from './presenter.module.css';
 import { ScreenPage } from './ScreenPage';
@@ -57,11 +58,11 @@ function ChooseLesson() {
 function LessonLinks({ entries }: { entries: readonly LessonSummary[] }) {
   return (
     <ul className={css.lessons}>
-      {entries.map(({ slug, course, number, title, minutes }) => (
+      {entries.map(({ slug, course, number, title, minutes, language }) => (
         <li key={slug}>
           <a href={`#/${slug}`}>
             <i>{course === null ? '' : number}</i>
-            {title}
+            <b lang={languageOf({ language })}>{title}</b>
             <span>{say.choose.minutes({ minutes })}</span>
           </a>
         </li>

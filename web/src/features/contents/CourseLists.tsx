@@ -3,6 +3,7 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useEffect, useMemo, useRef } from 'react';
 import say from '../../base/messages/contents';
+import { languageOf } from '../../lesson/LessonLanguage';
 import { pageOf } from '../course/page-of';
 import { type LessonStanding, lessonStanding } from '../course/plan';
 import { useBook } from '../progress/book';
@@ -118,7 +119,7 @@ export function LessonsByCourse({ shown, here, outside }: LessonsByCourseProps) 
                   aria-current={entry.slug === here ? 'page' : undefined}
                 >
                   <span>{entry.number}</span>
-                  <b>{entry.title}</b>
+                  <b lang={languageOf(entry)}>{entry.title}</b>
                   <span>
                     {entry.slug === here ? say.lesson.here() : howFar(entry.steps.length, standing)}
                   </span>

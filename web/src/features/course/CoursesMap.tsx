@@ -9,6 +9,7 @@ import say from '../../base/messages/course';
 import { formatStudyTick, formatStudyTime } from '../../base/study-time';
 import type { Course } from '../../lesson/courses';
 import type { LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { CellMark, HERE } from './MapMarks';
@@ -243,7 +244,7 @@ function LessonLink({
       onFocus={() => onPoint(slug)}
       onBlur={() => onPoint(null)}
     >
-      <span className={css.number}>{number}</span> <b>{title}</b>{' '}
+      <span className={css.number}>{number}</span> <b lang={languageOf(entry)}>{title}</b>{' '}
       <span className={css.meta}>{howFar(entry, standing)}</span>
       <span id={id} className="unseen">
         {buildsOnText(entry)}

@@ -6,6 +6,7 @@ import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/lesson-end';
 import { isThePaper } from '../../base/words/citation';
 import type { LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
@@ -31,11 +32,11 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
           <li key={term}>
             {slug === null ? (
               <LinkButton title={meaning} onClick={() => onGo(step)}>
-                {term}
+                <span lang={languageOf(entry)}>{term}</span>
               </LinkButton>
             ) : (
               <Link href={pageOf(slug, step)} title={meaning}>
-                {term}
+                <span lang={languageOf(entry)}>{term}</span>
               </Link>
             )}
           </li>

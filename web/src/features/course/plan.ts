@@ -1,7 +1,9 @@
 /** What the lessons are to a person: how far they are done, and which comes next. Pure. */
 
+import { LOCALE } from '../../base/language';
 import type { Course } from '../../lesson/courses';
 import { isTour, type LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import {
   type LessonProgress,
   lastAnswers,
@@ -117,6 +119,8 @@ export function prerequisitesOf(
 export interface GlossaryTerm {
   readonly term: string;
   readonly meaning: string;
+  /** Of both. */
+  readonly language: string;
   /** Where it is shown: the lessons of the course first, the tour last. */
   readonly places: readonly { readonly entry: LessonSummary; readonly step: number }[];
 }
@@ -128,11 +132,11 @@ export function glossaryOf(entries: readonly LessonSummary[]): GlossaryTerm[] {
   for (const entry of order) {
     for (const { term, meaning, step } of entry.terms) {
       const key = term.toLowerCase();
-      const there = terms.get(key) ?? { term, meaning, places: [] };
+      const there = terms.get(key) ?? { term, meaning, language: languageOf(entry), places: [] };
       terms.set(key, { ...there, places: [...there.places, { entry, step }] });
     }
   }
-  return [...terms.values()].sort((a, b) => a.term.localeCompare(b.term, 'en'));
+  return [...terms.values()].sort((a, b) => a.term.localeCompare(b.term, LOCALE));
 }
 
 /** What is known of a lesson from the progress in it alone. */

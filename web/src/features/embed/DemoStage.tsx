@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import say from '../../base/messages/embed';
 import { formatMoment } from '../../base/time';
 import type { Guide } from '../../lesson/guide';
+import { LessonLanguage, LessonText } from '../../lesson/LessonLanguage';
 import { pointedAt } from '../../lesson/lesson';
 import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
@@ -48,18 +49,23 @@ export function DemoStage({ demo, engine }: { demo: Demo; engine: DemoEngine }) 
     );
   }
   return (
-    <main className={css.demo} data-controls={controls} aria-label={say.title()}>
-      <Head demo={demo} engine={engine} />
-      <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
-        {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
-        <div className={css.notices}>
-          <Notices problems={links} onDismiss={() => setLinks([])} />
+    <LessonLanguage of={demo.lesson}>
+      {' '}
+      <main className={css.demo} data-controls={controls} aria-label={say.title()}>
+        <Head demo={demo} engine={engine} />
+        <div className={demo.lesson === null || controls === 'none' ? css.picture : css.both}>
+          {read !== unread && <Troubles troubles={troubles} onRead={() => setRead(unread)} />}
+          <div className={css.notices}>
+            <Notices problems={links} onDismiss={() => setLinks([])} />
+          </div>
+          <Figure demo={demo} runs={engine.model.firstRun.views} />
+          {demo.guide !== null && controls !== 'none' && (
+            <StepText demo={demo} guide={demo.guide} />
+          )}
         </div>
-        <Figure demo={demo} runs={engine.model.firstRun.views} />
-        {demo.guide !== null && controls !== 'none' && <StepText demo={demo} guide={demo.guide} />}
-      </div>
-      {(controls !== 'none' || loop) && <DemoControls demo={demo} />}
-    </main>
+        {(controls !== 'none' || loop) && <DemoControls demo={demo} />}
+      </main>
+    </LessonLanguage>
   );
 }
 
@@ -140,7 +146,9 @@ function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
   const bare = useStore(demo.asked).settings.controls === 'none';
   return (
     <>
-      <b>{bare ? steps[index]?.title : title}</b>
+      <b>
+        <LessonText>{bare ? steps[index]?.title : title}</LessonText>
+      </b>
       {!bare && <span>{say.step({ step: index + 1, count: steps.length })}</span>}
     </>
   );

@@ -6,6 +6,7 @@ import say from '../../base/messages/embed';
 import sayLesson from '../../base/messages/lesson';
 import { prefersReducedMotion } from '../../base/reduced-motion';
 import type { Guide } from '../../lesson/guide';
+import { LessonText } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { stepNumberText } from '../../lesson/step-moment';
@@ -39,7 +40,9 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
         <Selected />
       ) : (
         <div className={words.words}>
-          <h1>{step.title}</h1>
+          <h1>
+            <LessonText>{step.title}</LessonText>
+          </h1>
           {watching ? (
             <p className={words.watching}>{sayLesson.step.watch()}</p>
           ) : (

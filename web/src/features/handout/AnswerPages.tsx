@@ -4,6 +4,7 @@
  */
 
 import say from '../../base/messages/handout';
+import { LessonText } from '../../lesson/LessonLanguage';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
 import type { WorksheetData } from './gather';
@@ -34,7 +35,7 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
     <article className={css.sheet} aria-label={say.answersOf({ lesson: lesson.title })}>
       <h1>{say.answers()}</h1>
       <p className={css.meta}>
-        <span>{lesson.title}</span>
+        <LessonText>{lesson.title}</LessonText>
         <span>{say.seed({ seed: String(scenario.seed) })}</span>
       </p>
       {told.map((leaf) => {
@@ -44,7 +45,7 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
           <section key={step.title}>
             <h2>
               <span className={css.number}>{leaves.indexOf(leaf) + 1}</span>
-              {step.title}
+              <LessonText>{step.title}</LessonText>
             </h2>
             {!whole.has(leaf) && <Prose prose={step.prose} valueFor={valueFor} />}
             {!drawn.has(leaf) && <StepFigure {...{ leaf, scenario, model }} />}

@@ -6,6 +6,7 @@
 import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/handout';
 import { isThePaper } from '../../base/words/citation';
+import { LessonText } from '../../lesson/LessonLanguage';
 import { Line, Prose } from '../../lesson/Prose';
 import { instructionOf, printableQuestion } from '../../lesson/printable-question';
 import type { Paragraph } from '../../lesson/prose';
@@ -55,7 +56,9 @@ function Title({ paper, seed }: { paper: PaperLesson; seed: number }) {
       </div>
       <header className={css.title}>
         <div>
-          <h1>{lesson.title}</h1>
+          <h1>
+            <LessonText>{lesson.title}</LessonText>
+          </h1>
           <p className={css.meta}>
             {course !== null && <span>{say.lessonOf({ number: entry.number, course })}</span>}
             <span>{say.minutes({ minutes: entry.minutes })}</span>
@@ -84,7 +87,7 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
     <section>
       <h2>
         <span className={css.number}>{whole ? number : say.step({ number })}</span>
-        {whole && step.title}
+        {whole && <LessonText>{step.title}</LessonText>}
       </h2>
       {before.length > 0 && (
         <p className={css.hint}>{say.since({ commands: before.map(commandLabel).join('; ') })}</p>

@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import say from '../../base/messages/again';
 import { failureText } from '../../base/words/problems';
 import type { GuideState } from '../../lesson/guide-state';
+import { LessonLanguage, LessonText } from '../../lesson/LessonLanguage';
 import { pointedAt } from '../../lesson/lesson';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
@@ -53,11 +54,13 @@ export function QuestionStage(props: QuestionStageProps) {
   if (question.state === 'open') {
     return (
       <PlayerProvider player={question.question.player} led={STILL}>
-        <OpenStage
-          key={JSON.stringify(question.question.drawn)}
-          {...props}
-          question={question.question}
-        />
+        <LessonLanguage of={question.question.lesson}>
+          <OpenStage
+            key={JSON.stringify(question.question.drawn)}
+            {...props}
+            question={question.question}
+          />
+        </LessonLanguage>
       </PlayerProvider>
     );
   }
@@ -175,7 +178,7 @@ function Words({ question, heading, state }: WordsProps) {
       {...reachable}
     >
       <h1 ref={heading} tabIndex={-1}>
-        {step.title}
+        <LessonText>{step.title}</LessonText>
       </h1>
       <Prose prose={step.prose} valueFor={(name) => stepNumberText(name, state)} />
     </section>

@@ -4,6 +4,7 @@ import { ChevronDown, Ellipsis, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import say from '../../base/messages/shell';
 import { SITE_NAME } from '../../base/site';
+import { LessonText } from '../../lesson/LessonLanguage';
 import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
@@ -51,7 +52,7 @@ export function Head(props: HeadProps) {
         )}
         <b>
           {place?.course != null && `${place.number} `}
-          {title}
+          <LessonText>{title}</LessonText>
         </b>
         {step !== undefined && <span className={css.step}>{step}</span>}
         {detail !== undefined && <span className={css.detail}>{detail}</span>}

@@ -1,6 +1,7 @@
 /** Has the browser keep the site for when there is no network. Knows nothing of what is kept. */
 
 import { useEffect } from 'react';
+import { language } from '../../base/language';
 
 /**
  * Asks for it once the page can be used, so that no visit waits for files it does not need. Asking again does nothing
@@ -12,7 +13,11 @@ export function useIsOfflineReady(usable: boolean): void {
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     idle(() => {
       const worker = new URL('service-worker.js', document.baseURI);
-      navigator.serviceWorker.register(worker, { updateViaCache: 'none' }).catch(() => {});
+      navigator.serviceWorker
+        .register(worker, { updateViaCache: 'none' })
+        .then(() => navigator.serviceWorker.ready)
+        .then(({ active }) => active?.postMessage(language))
+        .catch(() => {});
     });
   }, [usable]);
 }

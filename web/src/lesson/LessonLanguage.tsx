@@ -1,0 +1,29 @@
+/** The language of a lesson's text, which may be another one than that of the page: what is shown of it is marked with it. */
+
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Of a lesson, or of what lists say of it. */
+export const languageOf = (of: { readonly language?: string | undefined } | undefined): string =>
+  of?.language ?? 'en';
+
+/** Of the lesson's text below; null where what is below is the page's own. */
+const Context = createContext<string | null>(null);
+
+interface LessonLanguageProps {
+  /** Null for a run without a lesson. */
+  readonly of: { readonly language?: string } | null;
+  readonly children: ReactNode;
+}
+
+/** Around everything that shows a lesson. */
+export function LessonLanguage({ of, children }: LessonLanguageProps) {
+  return <Context value={of === null ? null : languageOf(of)}>{children}</Context>;
+}
+
+/** For `lang` of an element that holds text of the lesson and nothing else. */
+export const useLessonLanguage = (): string | undefined => useContext(Context) ?? undefined;
+
+/** Text of the lesson: a title, a sentence. */
+export function LessonText({ children }: { children: ReactNode }) {
+  return <span lang={useLessonLanguage()}>{children}</span>;
+}

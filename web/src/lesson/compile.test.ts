@@ -106,7 +106,7 @@ describe('a lesson file', () => {
     ['show: [score]\nuntil: {when: "queue.2 >"}', 'lesson.md:10: The condition “queue.2 >” '],
     [
       'show: [score]\nuntil: opened\nmust: ["queue > 3"]',
-      '“queue” needs a number from 1 to 8 at its end, as in “queue.2”.',
+      '“queue” needs the number of the instance at its end, from 1 to 8, as in “queue.2”.',
     ],
     ['show: [score]\nuntil: opened\ndo: crash_al', 'Did you mean “crash_all”?'],
     ['show: [score\nuntil: opened', 'lesson.md:10:'],

@@ -57,13 +57,18 @@ export function nameProblem(name: string, names: Names): string | null {
   const { vocabulary } = names.model;
   const isOfFigure = ofFigures(names).some((one) => nameFault(name, one.vocabulary) === null);
   if (isOfFigure) return null;
-  const { most } = vocabulary.numbered;
+  const { what, most } = vocabulary.numbered;
   const bare = bareName(name);
   switch (nameFault(name, vocabulary)) {
     case null:
       return null;
     case 'needs_number':
-      return say.name.needsNumber({ name, most, example: `${bare}.${Math.min(most, 2)}` });
+      return say.name.needsNumber({
+        name,
+        part: what,
+        most,
+        example: `${bare}.${Math.min(most, 2)}`,
+      });
     case 'has_number':
       return say.name.hasNumber({ name: bare });
     case 'unknown': {

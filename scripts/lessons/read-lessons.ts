@@ -1,6 +1,7 @@
 /** The lessons of this site as data, or everything that is wrong with their files. Runs none of them. */
 
 import { fail, type Result } from '../../web/src/base/result';
+import { sentences } from '../../web/src/base/sentences';
 import {
   type Compiled,
   compileLesson,
@@ -30,7 +31,8 @@ function groundProblems(slug: string, { about, headLine }: Compiled): LessonProb
   const before = place < 0 ? order : order.slice(0, place);
   return about.builds_on.flatMap((name, index) => {
     if (before.includes(name)) return [];
-    const says = `There is no lesson “${name}” before it to build on.${suggestion(name, before)}`;
+    const missing = `There is no lesson “${name}” before it to build on.`;
+    const says = sentences(missing, suggestion(name, before));
     return [{ file: LESSON_FILE, line: headLine('builds_on', index), says }];
   });
 }

@@ -14,7 +14,7 @@ const largest = {
   instances: 8,
   data_blocks: 2_000_000,
   workload: { sessions: 60 },
-  cache: { buffers: 142_000 },
+  cache: { buffers: 80_000 },
 };
 
 /** @param {import('../../scripts/bench.mjs').Context} context */

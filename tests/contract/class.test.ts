@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
-import { problemText } from '../../web/src/base/words/presenter';
+import { problemText } from '../../web/src/apps/presenter/problem-text';
 import type { Seat } from '../../web/src/features/class/messages';
 import { Room } from '../../web/src/features/class/room';
 import { ClassSession } from '../../web/src/features/class/session';
@@ -202,7 +202,7 @@ describe('a class', () => {
     expect(standing(screen)).toMatchObject({ step, playheadNs, question: 'open' });
     const { problem } = screen.store.getState();
     if (problem === null) throw new Error('nothing is said');
-    expect(problemText(problem)).toContain('the runs differ');
+    expect(problemText(problem)).toContain('The runs differ');
 
     // Who takes over leads with the run as it is here.
     screen.takeOver();

@@ -1,7 +1,6 @@
 // A timeline on the real engine: a crash, recovery to its end, time travel, a branch, a link, and words for all of it.
 
 import { describe, expect, it } from 'vitest';
-import { factAt, factText } from '../../web/src/base/words/facts';
 import { failureText, linkText } from '../../web/src/base/words/problems';
 import { EngineClient } from '../../web/src/engine/client';
 import { CHECK_NAMES, FactKind, MarkKind, Phase } from '../../web/src/engine/generated/codes';
@@ -16,6 +15,7 @@ import {
 } from '../../web/src/player/permalink';
 import { Player } from '../../web/src/player/player';
 import { timelineOf } from '../../web/src/player/timeline';
+import { factAt, factText } from '../../web/src/views/cluster/fact-text';
 import { CLUSTER } from '../../web/src/views/cluster/model';
 import { clusterFrame } from '../../web/src/views/cluster/types';
 import { fakeModel } from '../support/fake-engine';
@@ -162,17 +162,17 @@ describe('a player on the real engine', () => {
     // Made by an older version, in which the same event came at the same time.
     const older = await open(shared, '2');
     expect(older.there.state.position?.digest).toBe(player.state.position?.digest);
-    expect(older.said).toEqual([expect.stringContaining('as it did there')]);
+    expect(older.said).toEqual([expect.stringContaining('in both versions')]);
 
     // And by one in which it came a second sooner: the moment is kept, not the number of the event.
     const wasNs = shared.timeNs - 1e9;
     const other = await open({ ...shared, timeNs: wasNs }, '2');
     expect(other.there.state.position?.time_ns).toBeLessThanOrEqual(wasNs);
     expect(other.problems).toMatchObject([{ moment: { wasNs, isNs: shared.timeNs } }]);
-    expect(other.said).toEqual([expect.stringContaining('the runs differ')]);
+    expect(other.said).toEqual([expect.stringContaining('The runs differ')]);
 
     const newer = await open({ ...shared, modelVersion: '3' }, '2');
-    expect(newer.said).toEqual([expect.stringContaining('load the page again')]);
+    expect(newer.said).toEqual([expect.stringContaining('Reload the page')]);
 
     // In a comparison, two runs are identified by their current events.
     const at = player.state.position?.step ?? 0;
@@ -180,8 +180,8 @@ describe('a player on the real engine', () => {
       withStands(versionMismatch('1', '2'), was, [player, player]).map(
         (one) => linkText(one).detail,
       );
-    expect(said([at, at])).toEqual([expect.stringContaining('as there')]);
-    expect(said([at, at + 3])).toEqual([expect.stringContaining('the runs differ')]);
+    expect(said([at, at])).toEqual([expect.stringContaining('as in the shared run')]);
+    expect(said([at, at + 3])).toEqual([expect.stringContaining('The runs differ')]);
 
     const gone = await open({ ...shared, preset: 'retired' }, '1');
     expect(gone.problems).toEqual([{ kind: 'unknown-preset', name: 'retired' }]);

@@ -55,7 +55,7 @@ test('a challenge is solved by hand, and the lesson is where it was', async ({ p
   await page.getByRole('button', { name: 'Take the challenge' }).click();
   const challenge = page.getByRole('article', { name: 'Challenge' });
   const goals = challenge.getByRole('region', { name: 'Goals' });
-  await expect(goals).toContainText('The recovery set: at least 14 blocks');
+  await expect(goals).toContainText('Recovery set: at least 14 blocks');
   await challenge.getByRole('button', { name: 'Hint' }).click();
   const [hint] = stepOf(SLUG, 5).challenge?.hints ?? [];
   await expect(challenge.getByRole('list', { name: 'Hint' })).toContainText(

@@ -32,10 +32,10 @@ test('a lesson that is opened again continues at the last step', async ({ page }
   await beginLesson(page);
   await page.goto('about:blank');
   await page.goto('./#/lesson/_template');
-  await expect(page.getByText('Last time you came to step 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on there' }).click();
+  await expect(page.getByText('Last time you reached step 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue there' }).click();
   await expect(page.getByText('Step 2 of')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go on there' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue there' })).toHaveCount(0);
 });
 
 test('progress is on the map, can be handed in, and is cleared when asked twice', async ({
@@ -52,7 +52,7 @@ test('progress is on the map, can be handed in, and is cleared when asked twice'
   await expect(page.getByText('Step 2 of')).toBeVisible();
   await settled(page);
   await page.goto('./#/course');
-  await expect(page.getByRole('link', { name: 'Go on with lesson 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with lesson 1' })).toBeVisible();
   await expect(first).toContainText('step 2 of');
 
   await page.reload();
@@ -70,11 +70,11 @@ test('progress is on the map, can be handed in, and is cleared when asked twice'
   expect(saved.lessons[0]).toMatchObject({ title: 'Instances and shared disks' });
   expect(saved.lessons[0].steps_seen).toEqual([1, 2]);
 
-  await page.getByRole('button', { name: 'Clear it' }).click();
+  await page.getByRole('button', { name: 'Clear progress' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   expect(await stored(page)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Clear it' }).click();
-  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await page.getByRole('button', { name: 'Clear progress' }).click();
+  await page.getByRole('button', { name: 'Clear all progress' }).click();
   await expect(row).not.toContainText(/2 of \d+/);
   expect(await stored(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
@@ -90,7 +90,7 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   const first = page.getByRole('link', { name: /^1 Instances and shared disks/ });
   await expect(first).toContainText('step 1 of');
   const others = page.getByRole('region', { name: 'Lessons that this site does not have' });
-  await expect(others).toContainText('0 of 1 prediction came true');
+  await expect(others).toContainText('0 of 1 prediction right');
   // A lesson that is pointed at is told of.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('heading', { level: 3, name: /^1 Instances/ })).toBeVisible();
@@ -106,15 +106,15 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   const input = page.getByLabel('Progress file');
   const asked = page.getByRole('dialog', { name: 'Add this progress?' });
   await input.setInputFiles(progress);
-  await expect(asked).toContainText('is in this browser already');
+  await expect(asked).toContainText('is already in this browser');
   await asked.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Clear it' }).click();
-  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await page.getByRole('button', { name: 'Clear progress' }).click();
+  await page.getByRole('button', { name: 'Clear all progress' }).click();
   await expect(others).toHaveCount(0);
   await input.setInputFiles(progress);
   await expect(asked).toContainText('It would add 3 steps and 1 answer in 2 lessons');
-  await expect(asked).toContainText('There is none yet.');
+  await expect(asked).toContainText('There is no progress here yet.');
   await asked.getByRole('button', { name: 'Add nothing' }).click();
   expect(await stored(page)).toEqual([]);
   // Dropped, it is asked for in the same way.
@@ -149,13 +149,13 @@ test('a file that is not a progress file is named as such, and changes nothing',
     buffer: Buffer.from(text),
   });
   await input.setInputFiles(file('# A lesson', 'lesson.md'));
-  await expect(alert).toContainText('lesson.md is no progress file');
+  await expect(alert).toContainText('lesson.md is not a progress file');
   await input.setInputFiles(file('{"format": 9, "lessons": []}'));
-  await expect(alert).toContainText('p.json is of a newer version');
+  await expect(alert).toContainText('p.json is from a newer version');
   await input.setInputFiles(file(' '.repeat(8_000_001)));
   await expect(alert).toContainText('p.json is too large');
   await input.setInputFiles(file('{"format": 1, "lessons": [{"lesson": "<b>"}]}'));
-  await expect(page.getByRole('dialog')).toContainText('Damaged, and left out: <b>.');
+  await expect(page.getByRole('dialog')).toContainText('Damaged and left out: <b>.');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toHaveCount(0);
   expect(await stored(page)).toEqual([]);
@@ -165,11 +165,11 @@ test('two tabs see each other’s progress, and clearing reaches both', async ({
   await page.goto('./#/course');
   const other = await context.newPage();
   await beginLesson(other);
-  await expect(page.getByText('It is kept in this browser')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear it' }).click();
-  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await expect(page.getByText('Your progress is kept in this browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear progress' }).click();
+  await page.getByRole('button', { name: 'Clear all progress' }).click();
   await other.goto('./#/course');
-  await expect(other.getByText('There is nothing yet.')).toBeVisible();
+  await expect(other.getByText('There is no progress yet.')).toBeVisible();
 });
 
 test('where the browser keeps nothing, the lesson works and the page says so', async ({ page }) => {
@@ -184,7 +184,7 @@ test('where the browser keeps nothing, the lesson works and the page says so', a
   await page.evaluate(() => {
     location.hash = '#/course';
   });
-  await expect(page.getByText('This browser keeps nothing for this page')).toBeVisible();
+  await expect(page.getByText('This browser stores nothing for this page')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as a file' })).toBeEnabled();
 });
 
@@ -221,7 +221,7 @@ test('after the last step: the words learned, the source, the next lesson and th
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./#/walk?step=11');
-  const words = page.getByRole('region', { name: 'Words you know now' });
+  const words = page.getByRole('region', { name: 'Terms of this lesson' });
   await expect(words.getByRole('link', { name: 'recovery set' })).toBeVisible();
   await expect(words).toContainText('Source: The paper');
   await page.getByRole('link', { name: /^Next: 1 Instances/ }).click();

@@ -80,7 +80,7 @@ test('a forged mark is found, and files that are none are named', async ({ page 
   expect(await saved('Save all answers as CSV')).toContain('wrong: the file says otherwise');
 
   await input.setInputFiles([fileOf('old.json', JSON.stringify(olderThanEvidence(own)))]);
-  await expect(page.getByText('1 answer could not be judged again')).toBeVisible();
+  await expect(page.getByText('1 answer could not be graded again')).toBeVisible();
   await button(page, 'Clear the desk').click();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { messagesScript } from '../../scripts/messages/compile.mjs';
 import { pseudoMessages } from '../../scripts/messages/pseudo.mjs';
-import { expectFits, expectAccessible } from '../support/accessibility';
+import { expectAccessible, expectFits } from '../support/accessibility';
 import { expect, type Page, test } from './fixtures';
 
 const [, first = ''] = lessonFolders();

@@ -118,7 +118,7 @@ test('progress in it is kept under its title, whatever is changed in its file, a
 
   await page.goto('about:blank');
   await open(page, first.replace('First.', 'Better.'));
-  await expect(page.getByText('Last time you came to step 2')).toBeVisible();
+  await expect(page.getByText('Last time you reached step 2')).toBeVisible();
   await page.goto('./#/course');
   const own = page.getByRole('region', { name: 'Lessons of your own' });
   await expect(own).toContainText('Mine');
@@ -128,8 +128,8 @@ test('progress in it is kept under its title, whatever is changed in its file, a
   const saved = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
   expect(saved.lessons).toMatchObject([{ lesson: 'own:Mine', steps: 3, steps_seen: [1, 2] }]);
   expect(saved.lessons[0].version).toMatch(/^[0-9a-f]{12}$/);
-  await page.getByRole('button', { name: 'Clear it' }).click();
-  await page.getByRole('button', { name: 'Clear all of it' }).click();
+  await page.getByRole('button', { name: 'Clear progress' }).click();
+  await page.getByRole('button', { name: 'Clear all progress' }).click();
   await expect(own).toHaveCount(0);
   expect(await kept()).toEqual([]);
 });

@@ -149,7 +149,7 @@ test('a screen looks around on its own and comes back in step; both are loaded a
   await expect(lead.getByText('1 looking around')).toBeVisible();
   await onward(lead, 'Next step').click();
   await expect(title(lead)).toHaveText('Nobody is served');
-  await screen.getByRole('button', { name: 'Back in step' }).click();
+  await screen.getByRole('button', { name: 'Follow the presenter' }).click();
   await expect(title(screen)).toHaveText('Nobody is served');
   await expectSame(lead, screen);
 
@@ -215,7 +215,7 @@ test('screens follow the crash in a real log; who looked around finds it again',
   await expect.poll(() => at(screen)).toBe(0);
   await crash(lead).press('ArrowLeft');
   await expect.poll(() => at(late)).toBe(home - 2);
-  await screen.getByRole('button', { name: 'Back in step' }).click();
+  await screen.getByRole('button', { name: 'Follow the presenter' }).click();
   await expect.poll(() => at(screen)).toBe(home - 2);
   await late.reload();
   await expect.poll(() => at(late)).toBe(home - 2);
@@ -228,14 +228,14 @@ test('a second presenter’s window follows until it takes over, and the first s
   await first.getByRole('button', { name: 'The first pass' }).click();
   await expect(title(first)).toHaveText('The first pass');
   const second = await openPresenter(context);
-  await expect(second.getByText('Another window leads; this one follows it.')).toBeVisible();
+  await expect(second.getByText('Another window leads, and this one follows it.')).toBeVisible();
   await expectSame(first, second);
   await second.getByRole('button', { name: 'Lead from here' }).click();
   await expect(first.getByText('Another window has taken over.')).toBeVisible();
   await second.getByRole('button', { name: 'The database opens' }).click();
   await expect(title(first)).toHaveText('The database opens');
   await expectSame(second, first);
-  await first.getByRole('button', { name: 'Take it back' }).click();
+  await first.getByRole('button', { name: 'Lead again' }).click();
   await expect(first.getByText('You lead')).toBeVisible();
   await expect(second.getByText('Another window has taken over.')).toBeVisible();
 });
@@ -250,7 +250,7 @@ test('a message that cannot be read is ignored, and said', async ({ context }) =
     stranger.postMessage({ room: 'rollforward-room', version: 2, from: 'x', kind: 'shown' });
     stranger.close();
   });
-  await expect(lead.getByText('A damaged message came and was ignored.')).toBeVisible();
+  await expect(lead.getByText('A damaged message arrived and was ignored.')).toBeVisible();
   await lead.getByRole('button', { name: 'Dismiss' }).click();
   expect(await figures(lead)).toEqual(drawn);
 });
@@ -296,7 +296,7 @@ test('an address without a lesson offers all of them; an unknown one says so', a
   await expect(title(page)).toHaveText('Two servers, one database');
   await page.goto('./presenter.html#/nothing');
   await page.reload();
-  await expect(page.getByText('There is no such lesson')).toBeVisible();
+  await expect(page.getByText('This lesson does not exist')).toBeVisible();
 });
 
 for (const { colorScheme, width } of [

@@ -124,7 +124,7 @@ test('the checkpoint can be taken elsewhere, by drag and by keys, and put back',
   await page.mouse.up();
   await expect.poll(offset).toBeGreaterThan(own);
   await expect.poll(scanned).toBeLessThan(before);
-  await expect(page.getByText('Recovery starts where you said')).toBeVisible();
+  await expect(page.getByText('Recovery starts at the position that you entered')).toBeVisible();
   const dragged = await offset();
   await checkpoint.focus();
   await page.keyboard.press('PageDown');

@@ -30,7 +30,7 @@ test('figure 8 runs in the page, is checked block by block, and can be stopped',
   expect(withBuddy).toBeLessThan(without);
   const done = page.getByText('This run took');
   await expect(done).toContainText('1,150,000 redo records');
-  await expect(done).toContainText('Every block is as the serial history');
+  await expect(done).toContainText('Every block matches the serial history');
 
   await page.getByRole('button', { name: 'Run the chart’s' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -9,7 +9,7 @@ const line = (page: Page) => page.getByRole('slider', { name: 'Moment of the run
 const whole = (page: Page) => page.getByRole('button', { name: 'Whole run' });
 const momentOf = async (page: Page) => Number(await line(page).getAttribute('aria-valuenow'));
 const told = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /^The line of time and the charts show/ });
+  page.getByRole('status').filter({ hasText: /^The timeline and the charts show/ });
 
 /** What is told to be shown, s: from, to, and the whole. */
 async function shown(page: Page): Promise<{ from: number; to: number; all: number }> {
@@ -142,7 +142,7 @@ test('keys zoom around the moment and move what is shown; a button leads back; n
   const moment = await momentOf(page);
   expect(moment).toBeGreaterThan(near.from);
   expect(moment).toBeLessThan(near.to);
-  await expect(line(page)).toHaveAttribute('aria-valuetext', /seconds\. The line of time and/);
+  await expect(line(page)).toHaveAttribute('aria-valuetext', /seconds\. The timeline and/);
   await page.keyboard.press('Shift+PageUp');
   await expect.poll(async () => (await shown(page)).from).toBeLessThan(near.from);
   await page.keyboard.press('-');

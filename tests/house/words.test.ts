@@ -1,5 +1,5 @@
-// Words of the interface are in the catalogue, `web/src/base/words`, and nowhere else. Translators find them there, and
-// authors of views look there for the word that is already used.
+// Words of the interface are messages (`web/messages`) and nowhere else: translators find them there, and authors of views
+// look there for the word that is already used. `web/src/base/words` has the few that are needed where no message is loaded.
 
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
@@ -89,8 +89,8 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-describe('the catalogue of words', () => {
-  it('has every word of the interface', () => {
+describe('the words of the interface', () => {
+  it('are in no other module', () => {
     const outside = modules.flatMap(({ path, text }) =>
       wordsIn(path, text).map((said) => `${path}: ${said}`),
     );

@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { TEMPLATE } from '../../scripts/lessons/folders.mjs';
 import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
-import { citation, isThePaper } from '../../web/src/base/words/citation';
+import say from '../../web/src/base/messages/citation';
+import { isThePaper } from '../../web/src/base/words/citation';
 import type { Inline } from '../../web/src/lesson/prose';
 
 const textOf = (part: Inline) =>
@@ -59,7 +60,7 @@ describe.each([TOUR, ...lessons, TEMPLATE])('%s', (slug) => {
     const named = parts.filter((part) => cites(part) && /^the paper$/i.test(textOf(part)));
     if (!isThePaper(source)) return expect(named).toEqual([]);
     expect(named).toHaveLength(1);
-    expect(named[0]).toMatchObject({ meaning: citation });
+    expect(named[0]).toMatchObject({ meaning: say.citation() });
     const first = parts.find((part) => /\bthe paper\b/i.test(textOf(part)));
     expect(first).toBe(named[0]);
   });

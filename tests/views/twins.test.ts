@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import say from '../../web/src/base/messages/compare';
 import { formatDuration } from '../../web/src/base/time';
-import { FIELD_WORDS } from '../../web/src/base/words/fields';
+import { FIELD_PATHS } from '../../web/src/base/words/fields';
 import { FactKind } from '../../web/src/engine/generated/codes';
 import { Changes, type Difference } from '../../web/src/features/compare/changes';
 import { applyDiff, scenarioDiff } from '../../web/src/player/scenario-diff';
@@ -86,7 +86,7 @@ describe('what can differ', () => {
     const disks = { ...LAZY.faults.disks, data_copies: 2 };
     const mirrored = { ...LAZY, faults: { ...LAZY.faults, disks } };
     const paths = changes.pathsOf(mirrored);
-    expect([...paths.offered, ...paths.others].sort()).toEqual(Object.keys(FIELD_WORDS).sort());
+    expect([...paths.offered, ...paths.others].sort()).toEqual([...FIELD_PATHS].sort());
   });
 
   test('is a change of one thing, which the engine takes', () => {

@@ -60,7 +60,7 @@ export function formatShare(share: number): string {
 }
 
 /** The word that fits the count: `plural(1, 'block', 'blocks')`. */
-export function plural(count: number, one: string, many: string): string {
+function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }
 

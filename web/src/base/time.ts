@@ -1,7 +1,6 @@
 /** Simulated time as text. Times are nanoseconds, as in the engine. */
 
 import { formatFixed } from './numbers';
-import * as say from './words/ui/base/time';
 
 export const NS_PER_MS = 1e6;
 export const NS_PER_S = 1e9;
@@ -20,7 +19,7 @@ export function formatDuration(ns: number): string {
   if (ns < 1e9) return `${short(ns / 1e6)} ms`;
   if (ns < 120e9) return `${formatFixed(ns / 1e9, ns < 10e9 ? 2 : 1)} s`;
   const seconds = Math.round(ns / 1e9);
-  return say.minS(Math.floor(seconds / 60), seconds % 60);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function short(value: number): string {

@@ -46,7 +46,7 @@ export interface NumberField {
 
 export type ScenarioField =
   | NumberField
-  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly what: string }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
   /** One of what is numbered: from 1 in files, from 0 in the engine. */
   | { readonly kind: 'index' }
   | { readonly kind: 'list'; readonly of: ScenarioField }

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { unbroken } from '../base/numbers';
-import { MARK_OF } from '../base/words/ui/lesson/terms';
 import { Block, Writing } from '../views/marks/Block';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
 import { RedoRecord } from '../views/marks/RedoRecord';
@@ -12,6 +11,7 @@ import { LessonText, useLessonLanguage } from './LessonLanguage';
 import css from './lesson.module.css';
 import type { Inline, List, MarkName, Paragraph, Prose as ProseData } from './prose';
 import { Term } from './Term';
+import { markOfTerm } from './term-marks';
 
 /** The text of a live value, or what takes its place. */
 type ValueFor = (name: string) => ReactNode;
@@ -97,7 +97,11 @@ function Part({ part, valueFor }: { part: Inline; valueFor: ValueFor }) {
       return part.meaning === undefined ? (
         <i>{part.text}</i>
       ) : (
-        <Term text={part.text} meaning={part.meaning} mark={<Mark name={markOf(part.text)} />} />
+        <Term
+          text={part.text}
+          meaning={part.meaning}
+          mark={<Mark name={markOfTerm(part.text) ?? ''} />}
+        />
       );
     case 'strong':
       return <b>{part.text}</b>;
@@ -189,8 +193,6 @@ const MARKS = {
     picture: <Band x1={1} x2={23} top={3} bottom={17} open={false} fall={5} lid={2} />,
   },
 } as const satisfies Record<MarkName, { width: number; picture: ReactNode }>;
-
-const markOf = (term: string) => MARK_OF[term.toLowerCase().replace(/s$/, '')] ?? '';
 
 export function isMarkName(name: string): name is MarkName {
   return Object.hasOwn(MARKS, name);

@@ -1,10 +1,10 @@
 /** A question to be looked at and not answered here: on a screen, on a presenter's page, on paper; with its key or without. */
 
 import { Check } from 'lucide-react';
-import * as say from '../base/words/presenter';
+import say from '../base/messages/question-sheet';
 import { Icon } from '../widgets/Icon';
 import { Line } from './Prose';
-import { printableQuestion } from './printable-question';
+import { instructionOf, printableQuestion } from './printable-question';
 import type { Paragraph } from './prose';
 import type { NumberTexts, PreparedQuestion } from './question-attempt';
 import css from './sheet.module.css';
@@ -18,7 +18,7 @@ interface QuestionSheetProps {
 
 export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
   const { form, unit, options, answer, because, mistakes, values } = printableQuestion(asked);
-  const hint = answered ? null : say.forms[form](unit);
+  const hint = answered ? null : instructionOf({ form, unit });
   return (
     <div className={css.sheet}>
       <p className={css.asks}>
@@ -40,7 +40,7 @@ export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
                   {answered && option.right === true && (
                     <span className={css.tick}>
                       <Icon of={Check} size={18} />
-                      {say.right}
+                      {say.right()}
                     </span>
                   )}
                 </p>
@@ -54,7 +54,7 @@ export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
           ))}
         </ul>
       )}
-      {answered && answer !== null && <p className={css.answer}>{say.answerIs(answer)}</p>}
+      {answered && answer !== null && <p className={css.answer}>{say.answer({ answer })}</p>}
       {answered && because !== null && (
         <p className={css.because}>
           <Text of={because} values={values} />

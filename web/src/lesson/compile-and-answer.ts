@@ -1,6 +1,6 @@
 /** Compiles one lesson that was opened in the app, away from the page: a hostile file can only keep this worker busy. */
 
-import * as ui from '../base/words/ui/lesson/compile-worker';
+import say from '../base/messages/lesson-file';
 import {
   compileLesson,
   fieldsOf,
@@ -27,9 +27,7 @@ function answer(files: LessonFiles): CompileMessage {
     return { say: 'lesson', compiled: { lesson, entry: entryOf('', read.value), places } };
   } catch {
     // The stack of a parser is as deep as what it reads.
-    const problem: LessonProblem = { file: LESSON_FILE, line: 1, says: TOO_DEEP };
+    const problem: LessonProblem = { file: LESSON_FILE, line: 1, says: say.tooDeep() };
     return { say: 'problems', problems: [problem] };
   }
 }
-
-const TOO_DEEP = ui.somethingInTheseFilesIs;

@@ -86,34 +86,34 @@ describe('a lesson file', () => {
   });
 
   it.each([
-    ['show: [scoer]\nuntil: opened', 'lesson.md:9: “scoer” is no view. Did you mean “score”?'],
+    ['show: [scoer]\nuntil: opened', 'lesson.md:9: “scoer” is not a view. Did you mean “score”?'],
     ['show: [score]\nuntl: opened', 'Did you mean “until”?'],
     ['show: [score]', 'lesson.md:9: “until” is missing.'],
-    ['show: []\nuntil: opened', 'lesson.md:9: There must be at least 1 view.'],
+    ['show: []\nuntil: opened', 'lesson.md:9: The list must have at least 1 entry.'],
     [
       'show: [score]\nuntil: openend',
-      'lesson.md:10: “openend” is no event. Did you mean “opened”?',
+      'lesson.md:10: “openend” is not an event. Did you mean “opened”?',
     ],
-    ['show: [score]\nuntil: {comits: 4}', 'There is no “comits” here. Did you mean “commits”?'],
+    ['show: [score]\nuntil: {comits: 4}', 'no field “comits” here. Did you mean “commits”?'],
     [
       'show: [score]\nuntil: {commits: 0}',
-      'lesson.md:10: Here belongs a whole number from 1 to 4000.',
+      'lesson.md:10: This must be a whole number from 1 to 4000.',
     ],
     [
       'show: [score]\nuntil: {when: "qeue.2 > 3"}',
-      'There is no number “qeue.2”. Did you mean “queue.2”?',
+      'There is no value “qeue.2”. Did you mean “queue.2”?',
     ],
-    ['show: [score]\nuntil: {when: "queue.2 >"}', 'lesson.md:10: “queue.2 >” is no comparison'],
+    ['show: [score]\nuntil: {when: "queue.2 >"}', 'lesson.md:10: The condition “queue.2 >” '],
     [
       'show: [score]\nuntil: opened\nmust: ["queue > 3"]',
-      '“queue” needs the number of an instance',
+      '“queue” needs a number from 1 to 8 at its end, as in “queue.2”.',
     ],
     ['show: [score]\nuntil: opened\ndo: crash_al', 'Did you mean “crash_all”?'],
     ['show: [score\nuntil: opened', 'lesson.md:10:'],
-    ['a: &a [1]\nb: *a', 'Aliases'],
+    ['a: &a [1]\nb: *a', 'aliases'],
     [
       `show: [score]\nuntil: ${'{a: '.repeat(3000)}`,
-      'lesson.md:10: More than 40 lists and maps stand in each other here.',
+      'lesson.md:10: More than 40 lists and maps are nested here.',
     ],
     [`until: start\nmust:\n  ${'- '.repeat(3000)}x`, 'lesson.md:11: More than 40'],
   ])('says what is wrong with %j', (yaml, says) => {
@@ -122,50 +122,50 @@ describe('a lesson file', () => {
   });
 
   it.each([
-    ['kind: chose', 'lesson.md:16: “chose” is no kind of question. Did you mean “choose”?'],
+    ['kind: chose', 'lesson.md:16: “chose” is not a kind of question. Did you mean “choose”?'],
     ['asks: Which?', '“kind” is missing'],
     ['kind: number\nasks: A?\nat: opened\nvalue: brownout\nbecause: B.', '“brownout”'],
     [
       'kind: choose\nasks: A?\nat: opened\noptions:\n  - {says: B, right: true, because: C}',
-      'at least 2 options',
+      'at least 2 entries',
     ],
     ['kind: blocks\nasks: A?\nat: opened\nbecause: {in_set: A}', '“written” is missing.'],
     ['kind: click\nasks: A?\ntarget: next_wirte', 'Did you mean “next_write”?'],
     ['kind: click\nasks: A?', '“target” is missing'],
     [
       'kind: click\nasks: A?\ntarget: next_write\ninstance: 2\nbecause: B\nmistakes: [{if: cleen, says: C}]',
-      'lesson.md:21: “cleen” is no mistake of next_write. Did you mean “clean”?',
+      'lesson.md:21: “cleen” is not a mistake of this question. Did you mean “clean”?',
     ],
     [
       'kind: number\nasks: A?\nat: opened\nvalue: commits\nmistakes: [{from: .nan, says: A}]\nbecause: B',
-      'lesson.md:20: Here belongs a number from -1000000000000 to 1000000000000.',
+      'lesson.md:20: This must be a number from -1000000000000 to 1000000000000.',
     ],
-    ['kind: order\nasks: A {nothing}\nitems: []\nbecause: B', 'There is no number “nothing”.'],
+    ['kind: order\nasks: A {nothing}\nitems: []\nbecause: B', 'There is no value “nothing”.'],
   ])('says what is wrong with the question %j', (yaml, says) => {
     const found = faults(`## One\n${STEP}\nText.\n\n\`\`\`yaml question\n${yaml}\n\`\`\`\n`);
     expect(found.join('\n')).toContain(says);
   });
 
   it.each([
-    ['kind: gaol\nsays: A', 'lesson.md:16: “gaol” is no kind of challenge. Did you mean “goal”?'],
+    ['kind: gaol\nsays: A', ':16: “gaol” is not a kind of challenge. Did you mean “goal”?'],
     ['says: A', 'goal, hunt'],
     [
       'kind: hunt\nsays: A\nmutant: bwr_with_version\nat: recovered\nbecause: B',
-      'lesson.md:18: “bwr_with_version” is no broken rule. Did you mean “bwr_without_version”?',
+      'lesson.md:18: “bwr_with_version” is not a broken rule. Did you mean “bwr_without_version”?',
     ],
     ['kind: goal\nsays: A\ngoal: ["brownout < 2"]', 'Did you mean “brownouts”?'],
     ['kind: goal\nsays: A\nchange: [cache.bufers]', 'Did you mean “cache.buffers”?'],
     [
       `${GOAL}change: [data_blocks]\nsolution: {change: {cache: {buffers: 20}}}`,
-      'lesson.md:22: The solution changes “cache.buffers”, which “change” does not offer.',
+      'lesson.md:22: The solution changes “cache.buffers”, which “change” does not list.',
     ],
     [
       `${GOAL}do: [crash_all]\nsolution: {do: [{at: start, give: checkpoint}]}`,
-      'lesson.md:22: The solution gives “checkpoint”, which “do” does not offer.',
+      'lesson.md:22: The solution gives the command “checkpoint”, which “do” does not list.',
     ],
     [
       `${GOAL}do: [{slow_data_disk: 400}]\nsolution: {do: [{at: start, give: {slow_data_disk: 200}}]}`,
-      'lesson.md:22: The solution gives “slow_data_disk” with other numbers than “do” offers.',
+      'lesson.md:22: The solution gives the command “slow_data_disk” with numbers that “do” does not list.',
     ],
   ])('says what is wrong with the challenge %j', (yaml, says) => {
     const found = faults(`## One\n${STEP}\nText.\n\n\`\`\`yaml challenge\n${yaml}\n\`\`\`\n`);
@@ -175,18 +175,18 @@ describe('a lesson file', () => {
   it('names the line of a value, a mark and a part that has no place', () => {
     const body = `## One\n${STEP}\nA\n{comits} and {mark:drity}.\n\n> quoted\n`;
     expect(faults(body)).toEqual([
-      'lesson.md:14: There is no number “comits”. Did you mean “commits”?',
+      'lesson.md:14: There is no value “comits”. Did you mean “commits”?',
       'lesson.md:14: There is no mark “drity”. Did you mean “dirty”?',
-      'lesson.md:16: A quotation has no place in a lesson.',
+      'lesson.md:16: A quotation is not allowed in a lesson.',
     ]);
   });
 
   it('names the file and line of a scenario’s fault', () => {
     expect(faults(`## One\n${STEP}\nA.`, 'preset: walk\ncache:\n  bufers: 20\n')).toEqual([
-      'scenario.yaml:3: There is no “bufers” here. Did you mean “buffers”?',
+      'scenario.yaml:3: There is no field “bufers” here. Did you mean “buffers”?',
     ]);
     expect(faults(`## One\n${STEP}\nA.`, 'preset: walk\nlog:\n  files: 99\n')).toEqual([
-      'scenario.yaml:3: Here belongs a whole number from 2 to 16.',
+      'scenario.yaml:3: This must be a whole number from 2 to 16.',
     ]);
   });
 
@@ -296,8 +296,8 @@ describe('a lesson of one file', () => {
   });
 
   it.each([
-    [body, 'lesson.md:1: There is no scenario'],
-    [block('preset: wlak') + body, 'lesson.md:8: “wlak” is no preset. Did you mean “walk”?'],
+    [body, 'lesson.md:1: The lesson has no scenario'],
+    [block('preset: wlak') + body, 'lesson.md:8: “wlak” is not a preset. Did you mean “walk”?'],
     [block('preset: walk') + block('preset: walk') + body, 'a second scenario'],
   ])('says what is wrong with %j', (text, says) => {
     const read = alone(text);
@@ -305,17 +305,17 @@ describe('a lesson of one file', () => {
   });
 
   it('has none beside a file', () => {
-    expect(faults(block('preset: walk') + body).join()).toContain('as well');
+    expect(faults(block('preset: walk') + body).join()).toContain('also has the file');
   });
 });
 
 describe('a hostile lesson', () => {
   it.each([
-    ['a name of a prototype', '__proto__: {preset: walk}', 'no “__proto__”'],
+    ['a name of a prototype', '__proto__: {preset: walk}', 'no field “__proto__”'],
     ['a name of a constructor', 'preset: walk\nconstructor: {prototype: {x: 1}}', 'constructor'],
-    ['a tag', 'preset: !!js/function "f"', 'is no preset'],
-    ['aliases', 'a: &a [1, 1]\nb: &b [*a, *a]\nc: [*b, *b]', 'Aliases'],
-    ['a merge', '<<: {preset: walk}', 'no “<<”'],
+    ['a tag', 'preset: !!js/function "f"', 'is not a preset'],
+    ['aliases', 'a: &a [1, 1]\nb: &b [*a, *a]\nc: [*b, *b]', 'aliases'],
+    ['a merge', '<<: {preset: walk}', 'no field “<<”'],
     ['deep nesting', '['.repeat(20_000), ':1:'],
   ])('with %s is refused', (_, yaml, says) => {
     const read = compiled(`${HEAD}## One\n${STEP}\nText.\n`, yaml);

@@ -4,9 +4,10 @@
  */
 
 import * as v from 'valibot';
+import sayCitation from '../base/messages/citation';
+import say from '../base/messages/lesson-file';
 import { fail, ok, type Result } from '../base/result';
-import { citation, ITS_NAMES, isThePaper } from '../base/words/citation';
-import * as say from '../base/words/ui/lesson/compile';
+import { ITS_NAMES, isThePaper } from '../base/words/citation';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { MODELS } from '../views/models';
 import type { PageModel } from '../views/view';
@@ -108,14 +109,14 @@ function solutionFaults(challenge: Challenge): string[] {
   const known = allowed?.map((command) => JSON.stringify(command));
   const given = solution.do.map(({ give }) => give);
   return [
-    ...fields.map((field) => say.theSolutionChangesWhichChange(field)),
+    ...fields.map((field) => say.solution.change({ field })),
     ...given.flatMap((give) =>
       known === undefined || known.includes(JSON.stringify(give))
         ? []
         : [
             allowed?.some((one) => one.do === give.do)
-              ? say.theSolutionGivesOtherNumbers(give.do)
-              : say.theSolutionGivesWhichDo(give.do),
+              ? say.solution.numbers({ command: give.do })
+              : say.solution.command({ command: give.do }),
           ],
     ),
   ];
@@ -155,7 +156,7 @@ class Compiler {
     const names = model === null ? null : { model, models: this.#models };
     const scenario = this.#scenario(place, names);
     if (document.head === null) {
-      this.#bad(1, say.aLessonBeginsWithA);
+      this.#bad(1, say.head.missing());
       return null;
     }
     const head = this.#yaml(document.head, this.#opened ? OPENED_HEAD : HEAD);
@@ -166,9 +167,9 @@ class Compiler {
     if (names === null) return null;
     const opening = this.#prose(document.opening, names);
     const read = sections.map((section) => this.#step(section, names));
-    if (read.length > MOST_STEPS) this.#bad(1, say.aLessonHasAtMost(MOST_STEPS));
-    if (read.length === 0) this.#bad(1, say.aLessonHasAtLeast);
-    for (const { line } of summary?.blocks ?? []) this.#bad(line, say.theSummaryIsNoStep);
+    if (read.length > MOST_STEPS) this.#bad(1, say.steps.tooMany({ most: MOST_STEPS }));
+    if (read.length === 0) this.#bad(1, say.steps.none());
+    for (const { line } of summary?.blocks ?? []) this.#bad(line, say.summary.hasBlock());
     const closing = this.#prose(summary?.prose ?? [], names);
     const steps = read.filter((one) => one !== null);
     if (head.value === null || scenario.value === null) return null;
@@ -182,7 +183,7 @@ class Compiler {
     const headAt = document.head.line;
     // What a lesson relies on is named where it speaks of it, and not at its end only.
     const namesOfPaper = isThePaper(about.source) ? ITS_NAMES : [];
-    const cited = namesOfPaper.map((name) => [name, citation]);
+    const cited = namesOfPaper.map((name) => [name, sayCitation.citation()]);
     const meanings = { ...Object.fromEntries(cited), ...about.terms };
     const lesson: Lesson = {
       title,
@@ -232,14 +233,14 @@ class Compiler {
   /** In a file of its own, or in a block of the lesson; if it is nowhere, where it should be. */
   #placeOfScenario(files: LessonFiles, blocks: readonly Block[]): ScenarioPlace {
     const [first, second] = blocks;
-    if (second !== undefined) this.#bad(second.line, say.theLessonHasASecond);
+    if (second !== undefined) this.#bad(second.line, say.scenario.second());
     if (files.scenario !== null) {
       const line = first?.line ?? 1;
-      if (first !== undefined) this.#bad(line, say.thereIsAFileAs(SCENARIO_FILE));
+      if (first !== undefined) this.#bad(line, say.scenario.besideFile({ file: SCENARIO_FILE }));
       return { file: SCENARIO_FILE, line: 1, yaml: files.scenario };
     }
     if (first !== undefined) return { file: LESSON_FILE, line: first.line, yaml: first.yaml };
-    this.#bad(1, say.thereIsNoScenarioNeither(SCENARIO_FILE));
+    this.#bad(1, say.scenario.missing({ file: SCENARIO_FILE }));
     return { file: LESSON_FILE, line: 1, yaml: 'preset: walk' };
   }
 
@@ -249,9 +250,9 @@ class Compiler {
     const asked = this.#block(section, 'question');
     const set = this.#block(section, 'challenge');
     if (block === null) {
-      this.#bad(section.line, say.theStepDoesNotSay);
+      this.#bad(section.line, say.step.noBlock());
     }
-    if (prose.length === 0) this.#bad(section.line, say.theStepHasNoText);
+    if (prose.length === 0) this.#bad(section.line, say.step.noText());
     const said = block === null ? null : this.#yaml(block, stepSchema(names));
     const question = asked === null ? null : this.#yaml(asked, questionSchema(names));
     const challenge = this.#challenge(set, names);
@@ -287,9 +288,9 @@ class Compiler {
     return { value, lines: { block: block.line, goal, solution: line('solution') } };
   }
 
-  #block(section: Section, kind: string): Block | null {
+  #block(section: Section, kind: keyof typeof say.step.second): Block | null {
     const [first, second] = section.blocks.filter((block) => block.kind === kind);
-    if (second !== undefined) this.#bad(second.line, say.theStepHasASecond(kind));
+    if (second !== undefined) this.#bad(second.line, say.step.second[kind]());
     return first ?? null;
   }
 

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../engine/vocabulary';
 import { type ModelMoment, valueByName, valuesOfName } from './named-values';
 
 export type Term = number | string;
-type Sign = '<' | '<=' | '>' | '>=' | '=' | '!=';
+export type Sign = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 export interface Comparison {
   readonly left: Term;

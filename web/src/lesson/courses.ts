@@ -4,8 +4,9 @@
  */
 
 import * as v from 'valibot';
+import say from '../base/messages/courses';
 import { fail, ok, type Result } from '../base/result';
-import * as say from '../base/words/ui/lesson/courses';
+import { sentences } from '../base/sentences';
 import { readYaml } from './document';
 import { isTour } from './entry';
 import { suggestion } from './nearest';
@@ -20,7 +21,7 @@ export const COURSES = list(
   objectOf({
     id: v.pipe(
       nonEmptyText,
-      v.regex(new RegExp(`^${NAME}$`), ({ input }) => say.idForm(input)),
+      v.regex(new RegExp(`^${NAME}$`), ({ input }) => say.idForm({ id: input })),
     ),
     title: nonEmptyText,
     /** One line about it. */
@@ -28,10 +29,9 @@ export const COURSES = list(
     /** The same in German. */
     de: v.optional(objectOf({ title: nonEmptyText, about: nonEmptyText })),
     /** Folders. */
-    lessons: list(nonEmptyText, 0, 'lesson'),
+    lessons: list(nonEmptyText, 0),
   }),
   1,
-  'course',
 );
 
 export type Course = v.InferOutput<typeof COURSES>[number];
@@ -97,7 +97,7 @@ function idProblems(courses: readonly Course[], lineOf: LineOf): CoursesProblem[
   return courses.flatMap(({ id }, index) => {
     const first = courses.findIndex((course) => course.id === id);
     if (first === index) return [];
-    return [problem(lineOf([index, 'id']), say.idIsTaken(id, lineOf([first, 'id']) + 1))];
+    return [problem(lineOf([index, 'id']), say.idTaken({ id, line: lineOf([first, 'id']) + 1 }))];
   });
 }
 
@@ -113,12 +113,14 @@ function listProblems(
       const line = lineOf([index, 'lessons', place]);
       const before = listed.get(slug);
       if (before !== undefined) {
-        return [problem(line, say.isListedAlready(slug, before.title, before.line + 1))];
+        const words = { folder: slug, course: before.title, line: before.line + 1 };
+        return [problem(line, say.listedTwice(words))];
       }
       listed.set(slug, { title, line });
-      if (isTour(slug)) return [problem(line, say.isTheTour(slug))];
+      if (isTour(slug)) return [problem(line, say.tour({ folder: slug }))];
       if (folders.includes(slug)) return [];
-      return [problem(line, say.hasNoFolder(slug, suggestion(slug, folders)))];
+      const near = suggestion(slug, folders);
+      return [problem(line, sentences(say.noFolder({ folder: slug }), near, say.correctName()))];
     }),
   );
 }
@@ -135,16 +137,26 @@ function folderProblems(
   const end = lineOf([last, 'lessons', lessons.length - 1]);
   return [...folders].sort().flatMap((slug, index, sorted) => {
     const at = (says: string) => problem(listed.get(slug)?.line ?? end, says);
-    if (!FOLDER.test(slug)) return [at(say.folderForm(slug))];
+    if (!FOLDER.test(slug)) return [at(say.folderForm({ folder: slug }))];
     const before = sorted.slice(0, index);
     const sameNumber = before.find((other) => numberOf(other) === numberOf(slug));
     const sameName = before.find((other) => nameOf(other) === nameOf(slug));
     return [
-      ...(isTour(slug) || listed.has(slug) ? [] : [at(say.isInNoCourse(slug, title))]),
+      ...(isTour(slug) || listed.has(slug)
+        ? []
+        : [at(say.inNoCourse({ folder: slug, course: title }))]),
       ...(sameNumber === undefined
         ? []
-        : [at(say.numberIsTaken(slug, sameNumber, nextNumber(folders)))]),
-      ...(sameName === undefined ? [] : [at(say.nameIsTaken(slug, sameName))]),
+        : [
+            at(
+              say.numberTaken({
+                folder: slug,
+                other: sameNumber,
+                free: String(nextNumber(folders)),
+              }),
+            ),
+          ]),
+      ...(sameName === undefined ? [] : [at(say.nameTaken({ folder: slug, other: sameName }))]),
     ];
   });
 }

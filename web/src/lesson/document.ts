@@ -7,7 +7,8 @@ import type { Code, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import * as v from 'valibot';
 import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import * as say from '../base/words/ui/lesson/yaml-part';
+import say from '../base/messages/lesson-file';
+import { hasSuggestion } from './nearest';
 
 /** Lines are counted within the piece, from 0. */
 interface YamlProblem {
@@ -36,7 +37,7 @@ export function readYaml<const S extends v.GenericSchema>(
   if (document.errors.length > 0) {
     const problems = document.errors.map(({ pos, code, message }) => ({
       line: lineAt(pos[0]),
-      says: say.noYaml(code) ?? message,
+      says: YAML_MISTAKES[code]?.() ?? message,
     }));
     // The first of a line is the mistake, those after it are what comes of it.
     return failed(
@@ -47,7 +48,7 @@ export function readYaml<const S extends v.GenericSchema>(
   try {
     data = document.toJS({ maxAliasCount: 0 });
   } catch {
-    return failed([{ line: 0, says: say.aliasesNameHaveNoPlace }]);
+    return failed([{ line: 0, says: say.yaml.alias() }]);
   }
   const read = v.safeParse(schema, data ?? {});
   if (read.success) return { value: read.output, problems: [], lineOf };
@@ -58,6 +59,15 @@ export function readYaml<const S extends v.GenericSchema>(
     })),
   );
 }
+
+/** The mistake that an author has probably made, by the parser's code; without one the parser's own message is clear. */
+const YAML_MISTAKES: Readonly<Record<string, () => string>> = {
+  BLOCK_AS_IMPLICIT_KEY: say.yaml.secondColon,
+  UNEXPECTED_TOKEN: say.yaml.unexpected,
+  BAD_INDENT: say.yaml.indent,
+  MULTILINE_IMPLICIT_KEY: say.yaml.nameOverLines,
+  DUPLICATE_KEY: say.yaml.duplicate,
+};
 
 /** What a lesson says has a depth of some six. */
 const MOST_DEPTH = 40;
@@ -70,7 +80,8 @@ function tooDeep(text: string): YamlProblem | null {
     for (const sign of line) {
       if (sign === '[' || sign === '{') open += 1;
       else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
-      if (open + lists > MOST_DEPTH) return { line: number, says: say.tooDeep(MOST_DEPTH) };
+      if (open + lists > MOST_DEPTH)
+        return { line: number, says: say.yaml.tooDeep({ most: MOST_DEPTH }) };
     }
   }
   return null;
@@ -79,7 +90,7 @@ function tooDeep(text: string): YamlProblem | null {
 /** The first line that is indented with a tab: to a parser that is many mistakes, and none of them the tab. */
 function tabbed(text: string): YamlProblem | null {
   const line = text.split('\n').findIndex((one) => /^ *\t+ *\S/.test(one));
-  return line < 0 ? null : { line, says: say.tab };
+  return line < 0 ? null : { line, says: say.yaml.tab() };
 }
 
 type Issue = v.BaseIssue<unknown>;
@@ -94,7 +105,7 @@ function plainIssues(issue: Issue): Issue[] {
     plainIssues({ ...one, path: joined(issue.path, one.path) } as Issue),
   );
   const own = issue.path?.length ?? 0;
-  const near = inner.filter(({ message }) => message.includes(say.didYouMean));
+  const near = inner.filter(({ message }) => hasSuggestion(message));
   const deep = inner.filter(
     ({ path, expected, received }) =>
       (path?.length ?? 0) > own && expected !== 'never' && received !== 'undefined',
@@ -183,7 +194,7 @@ export function readDocument(file: string): LessonDocument {
   const blocks = children.flatMap((node) =>
     node.type === 'code' && isUnclosed(node, text) ? [openBlock(node)] : [],
   );
-  const unclosed = head === null && /^---[ \t]*\r?\n/.test(text) ? [OPEN_HEAD] : blocks;
+  const unclosed = head === null && /^---[ \t]*\r?\n/.test(text) ? [openHead()] : blocks;
   for (const node of children) {
     const section = sections.at(-1);
     if (node.type === 'heading' && node.depth === 2) {
@@ -204,10 +215,10 @@ export function readDocument(file: string): LessonDocument {
   };
 }
 
-const OPEN_HEAD: Unclosed = { line: 1, says: say.headIsNotClosed };
+const openHead = (): Unclosed => ({ line: 1, says: say.head.notClosed() });
 const openBlock = (node: Code): Unclosed => ({
   line: lineOf(node),
-  says: say.blockIsNotClosed([node.lang, node.meta].filter(Boolean).join(' ')),
+  says: say.block.notClosed({ kind: [node.lang, node.meta].filter(Boolean).join(' ') }),
 });
 
 /** A fence that nothing closes holds all the rest of the file. */

@@ -5,7 +5,6 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
-import * as say from '../base/words/challenge';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
@@ -18,6 +17,7 @@ import {
   valuesOfGoal,
 } from './challenge-run';
 import { type Comparison, holds, type Term } from './condition';
+import { comparisonText, stateName, valueLabel } from './goal-text';
 import { withHiddenRun } from './hidden-run';
 import { timeOf } from './key-context';
 import { type ModelMoment, textOf, valueByName } from './named-values';
@@ -189,13 +189,13 @@ export function goalLines(
 }
 
 function wordsOf({ left, is, right }: Comparison, at: ModelMoment | null): string {
-  const subject = typeof left === 'string' ? say.numberName(left) : String(left);
-  return say.comparison(subject, is, termWords(left, right, at));
+  const subject = typeof left === 'string' ? valueLabel(left) : String(left);
+  return comparisonText(subject, is, termWords(left, right, at));
 }
 
 /** A number in the unit of the name that it is compared with. */
 function termWords(left: Term, right: Term, at: ModelMoment | null): string {
-  if (typeof right === 'string') return say.numberName(right);
+  if (typeof right === 'string') return valueLabel(right);
   return typeof left === 'string' && at !== null ? written(left, right, at) : String(right);
 }
 
@@ -206,4 +206,4 @@ function nowOf({ left }: Comparison, at: ModelMoment | null): string | null {
 }
 
 const written = (name: string, value: number, at: ModelMoment) =>
-  say.valueName(name, value) ?? textOf(name, value, at);
+  stateName(name, value) ?? textOf(name, value, at);

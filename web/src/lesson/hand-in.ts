@@ -4,8 +4,8 @@
  */
 
 import * as v from 'valibot';
+import say from '../base/messages/hand-in';
 import { fail, ok, type Result } from '../base/result';
-import * as say from '../base/words/ui/lesson/hand-in';
 import { type Attempt, type ExamProgress, examsIn, isCourse, marksOf, mergedExams } from './exam';
 import { currentName } from './former-names';
 import { type LessonProgress, merged, progressIn } from './progress';
@@ -17,7 +17,7 @@ const HAND_IN_FORMAT = 2;
 /** What is larger is not read: all that a browser keeps for a page has room in it. */
 export const MOST_BYTES = 8_000_000;
 /** More than anybody takes. */
-const MOST_LESSONS = 500;
+export const MOST_LESSONS = 500;
 
 /** What a person hands in. */
 export interface Done {
@@ -31,7 +31,7 @@ export interface Done {
 
 export function handIn({ lessons, exams, name }: Done, now: Date): string {
   const file = {
-    what: say.progressInTheLessonsOf,
+    what: say.content(),
     format: HAND_IN_FORMAT,
     name: name.trim(),
     made: now.toISOString(),
@@ -146,7 +146,7 @@ function gathered<T>(
   const all = new Map<string, T>();
   for (const [index, entry] of entries.entries()) {
     const one = read(entry);
-    if (one === null) damaged.push(nameOf(entry) ?? say.entry(index + 1));
+    if (one === null) damaged.push(nameOf(entry) ?? say.entry({ number: index + 1 }));
     else {
       const before = all.get(one.name);
       all.set(one.name, before === undefined ? one.has : both(before, one.has));

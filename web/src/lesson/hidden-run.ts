@@ -5,7 +5,6 @@
 
 import type { EngineFailure } from '../base/failure';
 import { fail, ok } from '../base/result';
-import * as say from '../base/words/ui/lesson/hidden-run';
 import { type Answer, decoded, type EngineClient } from '../engine/client';
 import type {
   Answered,
@@ -107,7 +106,8 @@ export class HiddenRun {
     });
     if (!moved.ok) return moved;
     const { position, frame: bytes } = moved.value;
-    if (bytes === null) return fail({ kind: 'unreadable', detail: say.noFrame });
+    if (bytes === null)
+      return fail({ kind: 'unreadable', detail: JSON.stringify({ frame: bytes }) });
     const read = decoded(this.#client.model, ok(bytes));
     return read.ok ? ok({ position, frame: read.value, vocabulary: this.vocabulary }) : read;
   }

@@ -16,7 +16,7 @@ import { figureOf, prepareQuestion } from './prepare-question';
 import type { Answer, Evidence } from './progress';
 import type { QuestionAttempt } from './question-attempt';
 
-type NotJudged =
+export type NotJudged =
   /** It was kept before answers had evidence. */
   | 'no-evidence'
   /** This site has no such lesson. */

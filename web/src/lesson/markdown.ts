@@ -5,7 +5,8 @@
 
 import type { Paragraph as MdParagraph, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import * as say from '../base/words/ui/lesson/markdown';
+import say from '../base/messages/lesson-schema';
+import { sentences } from '../base/sentences';
 import { type Names, nameProblem } from './names';
 import { suggestion } from './nearest';
 import { type Inline, MARK_NAMES, type Paragraph, type Prose } from './prose';
@@ -61,26 +62,27 @@ export function paragraphOf(
   const prose = proseOf(fromMarkdown(text).children, complain, names, own);
   const [first] = prose;
   if (prose.length === 1 && first !== undefined && !('items' in first)) return first;
-  complain(0, say.hereBelongsOneParagraph);
+  complain(0, say.prose.severalParagraphs());
   return [];
 }
 
 const lineOf = (node: Nodes) => (node.position?.start.line ?? 1) - 1;
 
-const OFFERED: Partial<Record<string, string>> = {
-  heading: say.aHeadingOfAnotherDepth,
-  code: say.aBlockOfCodeThat,
-  image: 'A picture',
-  blockquote: 'A quotation',
-  thematicBreak: 'A rule',
-  definition: say.aLinkByReference,
-  linkReference: say.aLinkByReference,
-  imageReference: say.aPictureByReference,
-  list: say.aListInAList,
+const { notAllowed } = say.prose;
+const NOT_ALLOWED: Readonly<Record<string, () => string>> = {
+  heading: notAllowed.heading,
+  code: notAllowed.code,
+  image: notAllowed.image,
+  blockquote: notAllowed.blockquote,
+  thematicBreak: notAllowed.thematicBreak,
+  definition: notAllowed.linkByReference,
+  linkReference: notAllowed.linkByReference,
+  imageReference: notAllowed.imageByReference,
+  list: notAllowed.innerList,
 };
 
 function not(line: number, type: string, complain: Complain): Paragraph {
-  complain(line, say.hasNoPlaceInA(OFFERED[type] ?? `“${type}”`));
+  complain(line, NOT_ALLOWED[type]?.() ?? notAllowed.other({ element: type }));
   return [];
 }
 
@@ -164,7 +166,7 @@ const valueProblem = (name: string, names: Names, own: readonly string[]) =>
 const markProblem = (name: string) =>
   MARK_NAMES.some((one) => one === name)
     ? null
-    : say.thereIsNoMark(name, suggestion(name, MARK_NAMES));
+    : sentences(say.prose.unknownMark({ name }), suggestion(name, MARK_NAMES));
 
 /** Neighbouring texts as one. */
 function joined(parts: readonly Inline[]): Inline[] {

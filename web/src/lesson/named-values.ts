@@ -4,7 +4,7 @@
  */
 
 import { formatLsnNumber } from '../base/lsn';
-import say from '../base/messages/amounts';
+import say from '../base/messages/values';
 import { formatBytes, formatCount, formatFixed } from '../base/numbers';
 import { formatFullRba, formatRba } from '../base/rba';
 import { formatDuration, formatMoment, NS_PER_S } from '../base/time';

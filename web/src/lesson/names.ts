@@ -3,7 +3,8 @@
  * vocabulary of the lesson's model, and those of the others so far that it can say whose a foreign name is.
  */
 
-import * as say from '../base/words/ui/lesson/parse-condition';
+import say from '../base/messages/lesson-schema';
+import { sentences } from '../base/sentences';
 import type { PageModel } from '../views/view';
 import { bareName, nameFault, OTHER_NAMES } from './named-values';
 import { suggestion } from './nearest';
@@ -56,20 +57,20 @@ export function nameProblem(name: string, names: Names): string | null {
   const { vocabulary } = names.model;
   const isOfFigure = ofFigures(names).some((one) => nameFault(name, one.vocabulary) === null);
   if (isOfFigure) return null;
-  const { what, most } = vocabulary.numbered;
+  const { most } = vocabulary.numbered;
   const bare = bareName(name);
   switch (nameFault(name, vocabulary)) {
     case null:
       return null;
     case 'needs_number':
-      return say.needsTheNumberOfA(name, bare, what, most);
+      return say.name.needsNumber({ name, most, example: `${bare}.${Math.min(most, 2)}` });
     case 'has_number':
-      return say.isOfTheWholeRun(bare);
+      return say.name.hasNumber({ name: bare });
     case 'unknown': {
       const other = names.models.find((one) => Object.hasOwn(one.vocabulary.values, bare));
       return other === undefined
-        ? say.thereIsNoNumber(name, suggested(name, names))
-        : say.isOfAnotherModel(name, other.name, names.model.name);
+        ? sentences(say.name.unknown({ name }), suggested(name, names))
+        : say.name.otherModel({ name, otherModel: other.name, model: names.model.name });
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Conditions and names of the model as an author writes them. Belongs to the compiler: a page has them parsed. */
 
+import say from '../base/messages/lesson-schema';
 import { fail, ok, type Result } from '../base/result';
-import * as say from '../base/words/ui/lesson/parse-condition';
 import type { Comparison, Condition, Term } from './condition';
 import { type Names, nameProblem } from './names';
 
@@ -14,7 +14,7 @@ export function parseCondition(text: string, names: Names): Result<Condition, st
   for (const part of text.trim().split(/\s+and\s+/)) {
     const match = COMPARISON.exec(part.trim());
     if (match === null) {
-      return fail(say.isNoComparisonOneIs(part));
+      return fail(say.condition({ text: part }));
     }
     const [left, right] = [termOf(match[1] ?? ''), termOf(match[3] ?? '')];
     for (const term of [left, right]) {

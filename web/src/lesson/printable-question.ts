@@ -4,6 +4,7 @@
  */
 
 import say from '../base/messages/lesson';
+import saySheet from '../base/messages/question-sheet';
 import { formatNumber } from '../base/numbers';
 import { formatMoment } from '../base/time';
 import { sentence } from '../base/words/names';
@@ -38,6 +39,12 @@ export interface PrintableQuestion {
   /** What wrong answers rest on. */
   readonly mistakes: readonly Paragraph[];
   readonly values: NumberTexts;
+}
+
+/** What a person is asked to do with it, as a sentence. */
+export function instructionOf({ form, unit }: Pick<PrintableQuestion, 'form' | 'unit'>): string {
+  if (form !== 'number') return saySheet.form[form]();
+  return saySheet.form.number({ hasUnit: unit !== '', unit });
 }
 
 const EMPTY: PrintableQuestion = {

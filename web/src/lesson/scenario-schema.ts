@@ -88,7 +88,7 @@ function fieldSchema(field: ScenarioField, names: Names): v.GenericSchema {
     case 'number':
       return field.orNull === true ? v.nullable(numberSchema(field)) : numberSchema(field);
     case 'choice':
-      return oneOf(field.of, field.what);
+      return oneOf(field.of, 'value');
     case 'index':
       return v.pipe(
         momentSchemas(names).numbered,

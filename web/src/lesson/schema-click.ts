@@ -4,7 +4,6 @@
  */
 
 import * as v from 'valibot';
-import * as say from '../base/words/ui/lesson/schema-click';
 import type { QuestionDeclaration } from '../engine/vocabulary';
 import type { Moment } from './moment';
 import type { Names } from './names';
@@ -58,11 +57,7 @@ function clickSchema(
       target: v.literal(target),
       asks: paragraph(names),
       because: says,
-      mistakes: list(
-        objectOf({ if: oneOf([...codes, OTHER], say.mistakeOf(target)), says }),
-        1,
-        'mistakes',
-      ),
+      mistakes: list(objectOf({ if: oneOf([...codes, OTHER], 'mistake'), says }), 1),
       ...further,
     }),
     v.transform((said) => {

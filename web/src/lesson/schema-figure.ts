@@ -1,7 +1,7 @@
 /** The schema of a figure in a lesson: `{log: {example: g1_small_tpcb, crash: 60%}}` or `{paper: first_pass}`. */
 
 import * as v from 'valibot';
-import * as say from '../base/words/ui/lesson/schema-figure';
+import say from '../base/messages/lesson-schema';
 import type { AnyFrame } from '../engine/messages';
 import type { Vocabulary } from '../engine/vocabulary';
 import { anyOf, booleanField, nonEmptyText, objectOf, oneOf } from './schema-parts';
@@ -25,7 +25,7 @@ const PAPER_FIGURES = ['machines', 'throughput', 'first_pass', 'commercial', 're
 
 const share = v.pipe(
   nonEmptyText,
-  v.regex(/^(100|\d{1,2})(\.\d+)?%$/, say.hereBelongsAShareOf),
+  v.regex(/^(100|\d{1,2})(\.\d+)?%$/, () => say.figure.share()),
   v.transform((said) => Number(said.slice(0, -1)) / 100),
 );
 
@@ -37,7 +37,10 @@ const LOG = objectOf({
   writes: v.optional(booleanField, false),
   buddy: v.optional(booleanField, false),
   draw: v.optional(
-    v.pipe(v.array(oneOf(LOG_PARTS, say.partOfALog)), v.minLength(1, say.nothingWouldBeDrawn)),
+    v.pipe(
+      v.array(oneOf(LOG_PARTS, 'logPart')),
+      v.minLength(1, () => say.figure.noParts()),
+    ),
     ['score'],
   ),
 });
@@ -48,8 +51,12 @@ type Said =
 
 export const FIGURE = v.pipe(
   anyOf(
-    [objectOf({ log: LOG }), objectOf({ paper: oneOf(PAPER_FIGURES, say.figureOfThePaper) })],
-    'figure: {log: {example: g1_small_tpcb}} or {paper: first_pass}',
+    [objectOf({ log: LOG }), objectOf({ paper: oneOf(PAPER_FIGURES, 'paperFigure') })],
+    ({ input }) =>
+      say.form.figure({
+        input,
+        example: '{log: {example: g1_small_tpcb}}, {paper: first_pass}',
+      }),
   ),
   v.transform((said: Said) =>
     'log' in said

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot';
-import * as say from '../base/words/ui/lesson/schema-moment';
+import say from '../base/messages/lesson-schema';
 import type { AnyCommand } from '../engine/messages';
 import { type Condition, conditionText } from './condition';
 import type { Moment, Occurrence } from './moment';
@@ -32,7 +32,9 @@ export const momentSchemas = oncePerModel((names) => {
       v.examples(exampleNames(names)),
     ),
     /** An event of the run; events can be put in order, conditions cannot. */
-    occurrence: anyOf(occurrences.forms, say.occurrenceForms(occurrences.example)),
+    occurrence: anyOf(occurrences.forms, ({ input }) =>
+      say.form.event({ input, example: occurrences.example }),
+    ),
     moment: anyOf(
       [
         ...occurrences.forms,
@@ -41,7 +43,8 @@ export const momentSchemas = oncePerModel((names) => {
           v.transform(({ when }): Moment => ({ kind: 'when', condition: conditionText(when) })),
         ),
       ],
-      say.momentForms(occurrences.example),
+      ({ input }) =>
+        say.form.moment({ input, example: `${occurrences.example}, {when: "queue.2 >= 5"}` }),
     ) as v.GenericSchema<unknown, Moment>,
     command: commandSchema(names),
   };
@@ -139,5 +142,7 @@ function commandSchema({ model }: Names) {
     const named = fields.map((field, at) => `${field.name}: ${numbers[at]}`).join(', ');
     return `{${name}: ${fields.length === 1 ? numbers[0] : `{${named}}`}}`;
   });
-  return anyOf([word, ...forms] as Form<AnyCommand>[], say.commandForms([...words, ...examples]));
+  return anyOf([word, ...forms] as Form<AnyCommand>[], ({ input }) =>
+    say.form.command({ input, forms: [...words, ...examples].join(', ') }),
+  );
 }

@@ -4,8 +4,8 @@
  */
 
 import * as v from 'valibot';
-import * as ui from '../base/words/ui/lesson/schema-parts';
-import * as say from '../base/words/ui/lesson/schema-prose';
+import say from '../base/messages/lesson-schema';
+import { sentences } from '../base/sentences';
 import type { Light } from './lesson';
 import { paragraphOf } from './markdown';
 import { type Names, nameProblem } from './names';
@@ -15,7 +15,7 @@ import type { Paragraph } from './prose';
 const shown = (value: unknown) =>
   typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 
-const allowed = (names: readonly unknown[]) => ui.allowed(names.join(', '));
+const allowed = (names: readonly unknown[]) => say.field.allowed({ names: names.join(', ') });
 /** A message lists all allowed names if there are at most this many, even next to a suggestion. */
 const READABLE = 8;
 
@@ -35,73 +35,79 @@ function messageOf(entries: v.ObjectEntries) {
       issue.path === undefined ||
       !(issue.expected === 'never' || issue.received === 'undefined')
     ) {
-      return ui.hereBelongsAMapOf(shown(issue.input));
+      return say.field.notAMap({ input: shown(issue.input) });
     }
     if (issue.expected === 'never') {
-      return ui.thereIsNoHere(key, suggestion(key, names) || allowed(names));
+      return sentences(say.field.unknown({ name: key }), suggestion(key, names) || allowed(names));
     }
     const entry = entries[key];
     const options = entry !== undefined && 'options' in entry ? (entry.options as unknown[]) : [];
     const choice = options.every((option) => typeof option === 'string') ? options : [];
-    return ui.isMissing(key, choice.length === 0 ? '' : allowed(choice));
+    return sentences(say.field.missing({ name: key }), choice.length === 0 ? '' : allowed(choice));
   };
 }
 
+/** What a name can be that is not known. */
+type NameKind = keyof typeof say.unknown;
+
 /** One of these words. */
-export function oneOf<const N extends readonly string[]>(names: N, what: string) {
+export function oneOf<const N extends readonly string[]>(names: N, kind: NameKind) {
   return v.picklist(names, ({ input }) => {
     const near = typeof input === 'string' ? suggestion(input, names) : '';
-    const known = near === '' || names.length <= READABLE ? near + allowed(names) : near;
-    return ui.isNo(shown(input), what, known);
+    const all = near === '' || names.length <= READABLE ? allowed(names) : '';
+    return sentences(say.unknown[kind]({ input: shown(input) }), near, all);
   });
 }
 
-/** The allowed values of a field that determines the form of a map, and a noun for it in messages. */
+/** The allowed values of a field that determines the form of a map. */
 export interface Discriminator {
   readonly names: readonly string[];
-  readonly what: string;
+  readonly kind: NameKind;
 }
 
 /** The message of a variant if such a field is missing or has an unknown value. */
 export function discriminatorMessage(tellers: Readonly<Record<string, Discriminator>>) {
   return ({ input, path }: v.BaseIssue<unknown>) => {
     const key = String(path?.at(-1)?.key);
-    const { names, what } = tellers[key] ?? { names: [], what: 'form' };
-    const wrong = v.safeParse(oneOf(names, what), input);
+    const { names, kind } = tellers[key] ?? { names: [], kind: 'value' };
+    const wrong = v.safeParse(oneOf(names, kind), input);
     return input === undefined || wrong.success
-      ? ui.isMissing(key, allowed(names))
+      ? sentences(say.field.missing({ name: key }), allowed(names))
       : wrong.issues[0].message;
   };
 }
 
-/** Any of several forms. */
-export function anyOf<const S extends v.UnionOptions>(forms: S, what: string) {
-  return v.union(forms, ({ input }) => ui.isNone(shown(input), what));
+/** Any of several forms; `says` is the message for an input that has none of them. */
+export function anyOf<const S extends v.UnionOptions>(
+  forms: S,
+  says: (of: { input: string }) => string,
+) {
+  return v.union(forms, ({ input }) => says({ input: shown(input) }));
 }
 
 export const nonEmptyText = v.pipe(
-  v.string(({ input }) => ui.hereBelongsATextNot(shown(input))),
-  v.nonEmpty(ui.theTextIsEmpty),
+  v.string(({ input }) => say.field.notText({ input: shown(input) })),
+  v.nonEmpty(() => say.field.empty()),
 );
 
-export function list<const S extends v.GenericSchema>(of: S, least: number, what: string) {
+export function list<const S extends v.GenericSchema>(of: S, least: number) {
   return v.pipe(
-    v.array(of, ({ input }) => ui.hereBelongsAListNot(shown(input))),
-    v.minLength(least, ui.thereMustBeAtLeast(least, what)),
+    v.array(of, ({ input }) => say.field.notAList({ input: shown(input) })),
+    v.minLength(least, () => say.field.tooFew({ least })),
   );
 }
 
 export function whole(min: number, max: number) {
-  const says = ui.hereBelongsAWholeNumber(min, max);
+  const says = () => say.field.wholeNumber({ min: String(min), max: String(max) });
   return v.pipe(v.number(says), v.integer(says), v.minValue(min, says), v.maxValue(max, says));
 }
 
 export function range(min: number, max: number) {
-  const says = ui.hereBelongsANumberFrom(min, max);
+  const says = () => say.field.number({ min: String(min), max: String(max) });
   return v.pipe(v.number(says), v.minValue(min, says), v.maxValue(max, says));
 }
 
-export const booleanField = v.boolean(({ input }) => ui.hereBelongsTrueOrFalse(shown(input)));
+export const booleanField = v.boolean(({ input }) => say.field.notBoolean({ input: shown(input) }));
 
 // Sentences and subjects in the blocks of a lesson.
 
@@ -114,6 +120,11 @@ export function paragraph(names: Names, own: readonly string[] = []) {
     ),
   );
 }
+
+const lightProblem = (text: string, forms: readonly string[]) =>
+  forms.length === 0
+    ? say.light.nothing({ text })
+    : say.light.unknown({ text, forms: forms.join(', ') });
 
 /** `block 17`, `instance 2`, `block hot.1`, `buddy 1 of 2`. */
 export function subject(names: Names) {
@@ -144,7 +155,7 @@ export function subject(names: Names) {
         addIssue({ message: problem });
         return NEVER;
       }
-      addIssue({ message: say.cannotBeLit(dataset.value, forms.join(', ')) });
+      addIssue({ message: lightProblem(dataset.value, forms) });
       return NEVER;
     }),
   );

@@ -1,8 +1,7 @@
 /** The schemas of questions, by kind. The model determines which kinds exist; the engine computes the answer keys. */
 
 import * as v from 'valibot';
-import { targetOfAClick } from '../base/words/ui/lesson/schema-click';
-import * as say from '../base/words/ui/lesson/schema-question';
+import say from '../base/messages/lesson-schema';
 import { type Names, oncePerModel } from './names';
 import { type ClickQuestion, clickSchemas } from './schema-click';
 import { FIGURE } from './schema-figure';
@@ -21,11 +20,14 @@ import {
 /** Larger than every number of a model. */
 const MOST = 1e12;
 
+const toleranceProblem = ({ input }: { input: string }) =>
+  say.form.tolerance({ input: `“${input}”` });
+
 /** How far off a right answer can be: `20%`, or a number in the unit of the answer. */
 const tolerance = v.pipe(
   anyOf(
-    [range(0, MOST), v.pipe(nonEmptyText, v.regex(/^\d{1,2}(\.\d+)?%$/, say.hereBelongs20OrA))],
-    'tolerance: “20%” or a number',
+    [range(0, MOST), v.pipe(nonEmptyText, v.regex(/^\d{1,2}(\.\d+)?%$/, toleranceProblem))],
+    say.form.tolerance,
   ),
   v.transform((said) =>
     typeof said === 'number'
@@ -50,11 +52,10 @@ function formsOf(names: Names) {
     options: list(
       objectOf({
         says,
-        right: anyOf([booleanField, condition], say.answerTrueFalseOrA),
+        right: anyOf([booleanField, condition], say.form.answer),
         because: says,
       }),
       2,
-      'options',
     ),
   });
 
@@ -81,14 +82,14 @@ function formsOf(names: Names) {
   const order = objectOf({
     kind: v.literal('order'),
     asks: says,
-    items: list(objectOf({ says, at: occurrence }), 3, 'items'),
+    items: list(objectOf({ says, at: occurrence }), 3),
     because: says,
   });
 
   const next = objectOf({
     kind: v.literal('next'),
     asks: says,
-    options: list(objectOf({ says, at: occurrence, because: says }), 2, 'options'),
+    options: list(objectOf({ says, at: occurrence, because: says }), 2),
   });
 
   return { blocks: blocksSchema(names, ofBlocks?.values ?? []), choose, number, order, next };
@@ -103,7 +104,7 @@ export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Que
   const clicks = clickSchemas(names);
   const { questions } = names.model.vocabulary;
   const targets = Object.keys(questions).filter((name) => questions[name]?.click !== undefined);
-  const target = { names: targets, what: targetOfAClick };
+  const target = { names: targets, kind: 'target' as const };
   const offered: Readonly<Record<string, unknown>> = {
     ...('blocks' in questions ? { blocks } : {}),
     choose,
@@ -120,7 +121,7 @@ export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Que
     order,
     next,
   };
-  const kind = { names: Object.keys(offered), what: say.kindOfQuestion };
+  const kind = { names: Object.keys(offered), kind: 'question' as const };
   const schema = v.variant(
     'kind',
     Object.values(offered) as v.VariantOptions<'kind'>,

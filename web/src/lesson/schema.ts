@@ -6,8 +6,7 @@
 
 import * as v from 'valibot';
 import { LANGUAGES } from '../base/language';
-import * as say from '../base/words/ui/lesson/schema';
-import * as schemaChallengeWords from '../base/words/ui/lesson/schema-challenge';
+import say from '../base/messages/lesson-schema';
 import { oncePerModel } from './names';
 import { changesSchema } from './scenario-schema';
 import { FIGURE } from './schema-figure';
@@ -29,7 +28,7 @@ export const stepSchema = oncePerModel((names) => {
   const views = names.model.views.map(({ name }) => name);
   return objectOf({
     until: moment,
-    show: list(oneOf(views, 'view'), 1, 'view'),
+    show: list(oneOf(views, 'view'), 1),
     /** Replaces the views on the stage; it does not show the run. */
     figure: v.optional(FIGURE),
     thread: v.optional(
@@ -38,7 +37,13 @@ export const stepSchema = oncePerModel((names) => {
         v.transform((thread) => thread - 1),
       ),
     ),
-    light: v.optional(v.pipe(v.array(subject(names)), v.maxLength(1, say.oneThingCanBeLit)), []),
+    light: v.optional(
+      v.pipe(
+        v.array(subject(names)),
+        v.maxLength(1, () => say.light.tooMany()),
+      ),
+      [],
+    ),
     do: v.optional(command),
     must: v.optional(v.array(condition), []),
     notes: v.optional(nonEmptyText),
@@ -90,15 +95,15 @@ export const challengeSchema = oncePerModel((names) => {
   const goal = objectOf({
     kind: v.literal('goal'),
     says,
-    goal: list(condition, 1, schemaChallengeWords.conditionOfTheGoal),
+    goal: list(condition, 1),
     at: moment,
     /** Reaching the goal later in the run also counts. */
     afterwards: v.optional(booleanField, false),
     /** The moment at which the reader's run begins; the default is the start. */
     from: v.optional(moment, 'start'),
-    change: v.optional(v.array(oneOf(changeable, schemaChallengeWords.fieldOfAScenario)), []),
+    change: v.optional(v.array(oneOf(changeable, 'scenarioField')), []),
     /** The commands that the reader can give; the default is all. */
-    do: v.optional(list(command, 1, 'command')),
+    do: v.optional(list(command, 1)),
     hints,
     solution: objectOf({ change: v.optional(changesSchema(names), {}), do: given }),
     because: says,
@@ -109,7 +114,7 @@ export const challengeSchema = oncePerModel((names) => {
     kind: v.literal('hunt'),
     says,
     clusters: v.optional(whole(2, 4), 4),
-    mutant: oneOf(bugs, schemaChallengeWords.brokenRule),
+    mutant: oneOf(bugs, 'brokenRule'),
     do: given,
     at: moment,
     hints,
@@ -120,6 +125,6 @@ export const challengeSchema = oncePerModel((names) => {
   return v.variant(
     'kind',
     bugs.length > 0 ? [goal, hunt] : [goal],
-    discriminatorMessage({ kind: { names: kinds, what: schemaChallengeWords.kindOfChallenge } }),
+    discriminatorMessage({ kind: { names: kinds, kind: 'challenge' } }),
   );
 });

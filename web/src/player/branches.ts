@@ -3,7 +3,7 @@
  * list. Knows no engine.
  */
 
-import * as say from '../base/words/ui/player/branches';
+import say from '../base/messages/transport';
 import type { Recipe } from '../engine/messages';
 
 export interface Branch {
@@ -20,7 +20,9 @@ export interface Branch {
 
 export const FIRST_BRANCH: Branch = {
   id: 1,
-  name: say.firstRun,
+  get name() {
+    return say.firstRun();
+  },
   parent: null,
   forkStep: 0,
   forkTimeNs: 0,

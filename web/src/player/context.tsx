@@ -144,16 +144,39 @@ export function useFrame(need: Need, leastMs = 0): FrameOfRun | null {
   );
 }
 
+/** What a paced part of the page took last. */
+interface Taken<T> {
+  value: T;
+  branch: number;
+  atMs: number;
+}
+
+/** For which frame of a run which paced part was drawn anew. */
+const turns = new WeakMap<Player, { readonly frame: AnyFrame | null; readonly part: object }>();
+
+/**
+ * What stays for some time while the run plays. Such parts take turns, so that no frame has to draw several of them anew; one
+ * that has waited for twice its time is due in any case.
+ */
 function usePaced<T>(select: (state: PlayerState) => T, leastMs: number): T {
-  const taken = useRef<{ value: T; branch: number; atMs: number } | null>(null);
+  const player = usePlayer();
+  const taken = useRef<Taken<T> | null>(null);
   return usePlayerState((state) => {
-    const { playing, branch } = state;
+    const { playing, branch, frame } = state;
     const now = performance.now();
     const last = taken.current;
-    const stays = playing && last !== null && last.branch === branch && now - last.atMs < leastMs;
-    if (stays && last.value !== null) return last.value;
+    const isPaced = playing && last !== null && last.branch === branch && last.value !== null;
+    const passedMs = isPaced ? now - last.atMs : 0;
+    if (isPaced && passedMs < leastMs) return last.value;
     const value = select(state);
-    if (last?.value !== value) taken.current = { value, branch, atMs: now };
+    if (last?.value === value) return value;
+    if (isPaced && leastMs > 0) {
+      const turn = turns.get(player);
+      const isTaken = turn?.frame === frame && turn.part !== taken;
+      if (isTaken && passedMs < 2 * leastMs) return last.value;
+      turns.set(player, { frame, part: taken });
+    }
+    taken.current = { value, branch, atMs: now };
     return value;
   });
 }
@@ -193,17 +216,23 @@ function useSlowMotion(player: Player): void {
   }, [slow]);
 }
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
+let reduced: MediaQueryList | null = null;
+
+/** One for the page: making one for each drawing of each view takes part of every frame. */
+function reducedMotion(): MediaQueryList {
+  reduced ??= matchMedia('(prefers-reduced-motion: reduce)');
+  return reduced;
+}
 
 function onReducedMotion(listener: () => void): () => void {
-  const query = matchMedia(REDUCED);
+  const query = reducedMotion();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
 
 /** The reader wishes cuts in place of motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(onReducedMotion, () => matchMedia(REDUCED).matches);
+  return useSyncExternalStore(onReducedMotion, () => reducedMotion().matches);
 }
 
 // Gives a part of the page two timelines that move together: one clock and one set of keys for both.

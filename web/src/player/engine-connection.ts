@@ -8,6 +8,7 @@ import type { EngineFailure } from '../base/failure';
 import { ok, type Result } from '../base/result';
 import { sameSubject } from '../base/subject';
 import { decoded, type EngineClient } from '../engine/client';
+import { withKnownTables } from '../engine/equal-tables';
 import { MOST_STEPS } from '../engine/generated/control';
 import type { AnyCommand, AnyFrame, AnyTable, FrameRequest, Position } from '../engine/messages';
 import type { Move, MoveResult } from '../engine/protocol';
@@ -147,7 +148,8 @@ export class EngineConnection {
       this.fail(read.error);
       return;
     }
-    const frame = read?.value ?? this.#state.frame;
+    const known = this.#state.frame;
+    const frame = read === null ? known : withKnownTables(known, read.value);
     const shownNs = Math.max(position.time_ns, playheadNs);
     this.#store.setState({
       ...also,

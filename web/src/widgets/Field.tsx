@@ -1,8 +1,8 @@
 /** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
 
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import say from '../base/messages/widgets';
 import { formatNumber, formatPlain, numberIn } from '../base/numbers';
-import * as say from '../base/words/ui/widgets/field';
 import css from './Field.module.css';
 
 interface NumericProps {
@@ -81,8 +81,9 @@ export function NumberField({
     setDraft((text) => (Object.is(numberIn(text), value) ? text : formatPlain(value)));
   }, [value]);
   const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
-  const range = `${number(min)} to ${withUnit(max, unit)}`;
-  const problem = fits ? error : say.enterANumberFrom(whole ? 'whole ' : '', range);
+  const limits = { min: number(min), max: withUnit(max, unit) };
+  const range = say.number.range(limits);
+  const problem = fits ? error : say.number.outOfRange({ ...limits, isWhole: whole });
   return (
     <div className={css.number}>
       <label htmlFor={id}>{label}</label>

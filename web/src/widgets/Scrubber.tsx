@@ -5,8 +5,8 @@
 
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
 import { formatFixed } from '../base/numbers';
-import type { Tick } from './chart/axis';
-import { Band, barsPath, Cross, Flag, Ring } from './chart/Glyphs';
+import { type Tick, ticksPath } from './chart/axis';
+import { Band, barsPath, Cross, Flags, Ring } from './chart/Glyphs';
 import css from './Scrubber.module.css';
 import {
   handleWords,
@@ -129,26 +129,28 @@ export function Scrubber(props: ScrubberProps) {
   );
 }
 
+/**
+ * What stands on the line. While a run plays the line grows and everything on it moves: what there is many of is one path,
+ * and what is drawn one by one is named by its place in the row, so that it is moved and not made again.
+ */
 function Marks({ layout }: { layout: ScrubberLayout }) {
   const top = layout.y > 40 ? 1 : 7;
   return (
     <>
-      {layout.bands.map((band) => (
-        <Band key={band.x1} {...band} top={top} bottom={layout.y} fall={0} lid={2} />
+      {layout.bands.map((band, nth) => (
+        <Band key={nthOf(nth)} {...band} top={top} bottom={layout.y} fall={0} lid={2} />
       ))}
-      {layout.ghosts.map(({ x1, x2 }) => (
+      {layout.ghosts.map(({ x1, x2 }, nth) => (
         <path
-          key={x1}
+          key={nthOf(nth)}
           className={css.ghost}
           data-ghost
           d={`M${x1} ${layout.y}V${top + 1}H${x2}V${layout.y}`}
         />
       ))}
-      {layout.flags.map((x) => (
-        <Flag key={x} x={x} y={layout.y > 40 ? 6 : 12} />
-      ))}
-      {layout.crosses.map((x) => (
-        <g key={x}>
+      <Flags places={layout.flags} y={layout.y > 40 ? 6 : 12} />
+      {layout.crosses.map((x, nth) => (
+        <g key={nthOf(nth)}>
           <line className={css.crash} x1={x} y1={16} x2={x} y2={layout.y} />
           <Cross x={x} y={10.5} size={8.5} />
         </g>
@@ -156,6 +158,8 @@ function Marks({ layout }: { layout: ScrubberLayout }) {
     </>
   );
 }
+
+const nthOf = (nth: number) => `${nth}`;
 
 /** Redrawn only when the commits change, not with each frame. */
 const Lanes = memo(
@@ -195,17 +199,7 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
     <>
       <line className={css.past} x1={x0} y1={y} x2={known} y2={y} strokeWidth={compact ? 2 : 1} />
       {x1 > known && <line className={css.ahead} x1={known} y1={y} x2={x1} y2={y} />}
-      {!compact &&
-        axis.ticks.map((tick) => (
-          <line
-            key={tick.value}
-            className={css.past}
-            x1={tick.x}
-            y1={y}
-            x2={tick.x}
-            y2={y + (tick.labelled ? 5 : 3)}
-          />
-        ))}
+      {!compact && <path className={css.past} d={ticksPath(axis.ticks, y)} />}
       {!compact &&
         labels
           .filter((tick) => Math.abs(tick.x - middle) > half + NUMBER)
@@ -219,8 +213,8 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
           {ahead}
         </text>
       )}
-      {layout.rings.map((x) => (
-        <Ring key={x} x={x} y={y} />
+      {layout.rings.map((x, nth) => (
+        <Ring key={nthOf(nth)} x={x} y={y} />
       ))}
     </>
   );

@@ -1,8 +1,8 @@
 /** A table of plain cells: caption, heads, rows that can be pointed at. Scrolls sideways on its own when narrow. */
 
 import type { ReactNode } from 'react';
+import say from '../base/messages/widgets';
 import { unbroken } from '../base/numbers';
-import * as say from '../base/words/ui/widgets/table';
 import { LinkButton } from './Button';
 import css from './Table.module.css';
 
@@ -29,7 +29,7 @@ const reachable = { tabIndex: 0 };
 /** Rows keep a fixed height, so that a table does not jump while its numbers change. */
 export function Table({ caption, columns, rows, empty }: TableProps) {
   return (
-    <section className={css.region} {...reachable} aria-label={say.table(caption)}>
+    <section className={css.region} {...reachable} aria-label={say.table({ caption })}>
       <table className={css.table}>
         <caption>{caption}</caption>
         <thead>

@@ -2,20 +2,21 @@
 
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import * as say from '../base/words/ui/widgets/theme-toggle';
+import say from '../base/messages/widgets';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
 const ROUND = {
-  system: { next: 'light', icon: SunMoon, words: say.themeAsTheSystemChange },
-  light: { next: 'dark', icon: Sun, words: say.themeLightChangeToDark },
-  dark: { next: 'system', icon: Moon, words: say.themeDarkChangeToAs },
+  system: { next: 'light', icon: SunMoon },
+  light: { next: 'dark', icon: Sun },
+  dark: { next: 'system', icon: Moon },
 } as const satisfies Record<Theme, object>;
 
 /** Shows the theme that is worn and names what a press changes it to; in a list of tools the name is written out. */
 export function ThemeToggle({ worded = false }: { worded?: boolean }) {
   const theme = useSyncExternalStore<Theme>(subscribe, wornTheme, () => 'system');
-  const { next, icon, words } = ROUND[theme];
+  const { next, icon } = ROUND[theme];
+  const words = say.theme[theme]();
   return (
     <Button kind="tool" aria-label={words} title={words} onClick={() => chooseTheme(next)}>
       <Icon of={icon} size={18} />

@@ -1,6 +1,28 @@
 /** How much larger than on a desk everything is: above 1840 px the page's type grows to 120 %, and figures with it. */
 
+import { useSyncExternalStore } from 'react';
+
+/** As it was read last. Reading it again for each figure of each frame would have the page styled in between. */
+let zoom: number | null = null;
+
+function read(): number {
+  zoom ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  return zoom;
+}
+
+function onResize(listener: () => void): () => void {
+  const again = () => {
+    zoom = null;
+    listener();
+  };
+  window.addEventListener('resize', again);
+  return () => window.removeEventListener('resize', again);
+}
+
+/** Where the page is drawn without a window: when the site is built. */
+const onDesk = () => 1;
+
 /** CSS px for one px of a figure's geometry. */
 export function useRootZoom(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  return useSyncExternalStore(onResize, read, onDesk);
 }

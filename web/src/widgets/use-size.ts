@@ -5,7 +5,6 @@
 
 import {
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -60,24 +59,37 @@ export function useInSight(element: RefObject<Element | null>): boolean {
 /** The answer as long as the page is drawn without a window: when the site is built. */
 const WITHOUT_WINDOW = false;
 
-function useQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => WITHOUT_WINDOW,
-  );
+interface Query {
+  subscribe(listener: () => void): () => void;
+  matches(): boolean;
 }
 
+/** The window is asked once for each query, not at each drawing of each part. */
+function queryOf(words: string): Query {
+  let list: MediaQueryList | null = null;
+  const asked = () => {
+    list ??= matchMedia(words);
+    return list;
+  };
+  return {
+    subscribe: (listener) => {
+      const query = asked();
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    matches: () => asked().matches,
+  };
+}
+
+function useQuery({ subscribe, matches }: Query): boolean {
+  return useSyncExternalStore(subscribe, matches, () => WITHOUT_WINDOW);
+}
+
+const NARROW = queryOf('(max-width: 719px)');
+const SHORT_BAR = queryOf('(max-width: 999px)');
+
 /** The page is laid out for a phone held upright. */
-export const useNarrow = () => useQuery('(max-width: 719px)');
+export const useNarrow = () => useQuery(NARROW);
 
 /** The bar of a page has no room for its tools beside each other. */
-export const useShortBar = () => useQuery('(max-width: 999px)');
+export const useShortBar = () => useQuery(SHORT_BAR);

@@ -1,6 +1,7 @@
 //! The models: one folder for each, with everything that only this model knows.
 
 pub mod cluster;
+pub mod programs;
 pub mod redo_log;
 
 use crate::platform::experiments::Registry;

@@ -3,8 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EngineFailure } from '../../base/failure';
+import say from '../../base/messages/crashes';
 import sayStage from '../../base/messages/stage';
-import * as say from '../../base/words/crashes';
+import sweepMessages from '../../base/messages/sweep';
 import { failureText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
 import type { EngineInfo } from '../../engine/protocol';
@@ -23,6 +24,7 @@ import { currentAddress, onArrival, writeAddress } from '../../features/shell/ad
 import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
+import { victimsOf } from '../../features/sweep/measures';
 import { COUNTS } from '../../features/sweep/SweepHead';
 import { momentsOf } from '../../features/sweep/sweep-results';
 import { FIRST_MODEL } from '../../views/models';
@@ -42,9 +44,9 @@ export default function CrashesPage() {
   useIsOfflineReady(ready.state === 'ready');
   if (ready.state === 'ready') return <Ready {...ready} model={FIRST_MODEL} />;
   return (
-    <Shell title={say.title}>
+    <Shell title={say.title()}>
       <main className={shell.alone}>
-        <h1 className="unseen">{say.title}</h1>
+        <h1 className="unseen">{say.title()}</h1>
         {ready.state === 'loading' ? (
           <Loading title={sayStage.engine.starting()} doing={sayStage.engine.fetching()} />
         ) : (
@@ -132,17 +134,17 @@ function Ready({ about, sweep, model }: ReadyProps) {
 
   return (
     <Shell
-      title={say.title}
+      title={say.title()}
       detail={
         <>
-          <span>{say.seed(choices.seed)}</span>
-          <span>{say.crashOf(choices.victims)}</span>
+          <span>{say.seed({ seed: String(choices.seed) })}</span>
+          <span>{sweepMessages.victims(victimsOf(choices.victims))}</span>
         </>
       }
       tools={
         <>
           <TextFormButton on={textForm} onChange={setTextForm} />
-          <ShareButton holds={say.sharedHolds} onOpen={() => write(choices, at)} />
+          <ShareButton holds={say.share.holds()} onOpen={() => write(choices, at)} />
         </>
       }
     >

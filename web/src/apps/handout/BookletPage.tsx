@@ -3,7 +3,7 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useCallback } from 'react';
 import say from '../../base/messages/handout';
-import { studyTime } from '../../base/words/course';
+import { formatStudyTime } from '../../base/study-time';
 import { lessonNamed } from '../../features/course/lessons';
 import css from '../../features/handout/handout.module.css';
 import type { PaperLesson } from '../../features/handout/paper-lesson';
@@ -66,7 +66,7 @@ function Cover({ course }: { course: Course }) {
       </ol>
       <p className={css.hint}>
         {say.booklet.duration({
-          duration: studyTime(own.reduce((sum, { minutes }) => sum + minutes, 0)),
+          duration: formatStudyTime(own.reduce((sum, { minutes }) => sum + minutes, 0)),
         })}
       </p>
     </section>

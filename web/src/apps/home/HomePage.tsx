@@ -6,7 +6,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import sayHome from '../../base/messages/home';
 import { SITE_NAME } from '../../base/site';
-import * as say from '../../base/words/course';
 import { hrefOf } from '../../features/contents/href';
 import { PAGES } from '../../features/contents/pages';
 import { FirstFigure } from '../../features/first-page/FirstFigure';
@@ -49,7 +48,7 @@ export default function HomePage() {
                 <Icon of={ArrowRight} />
               </Link>
               <Link href="/course" className={css.other}>
-                {say.startCourse}
+                {sayHome.hero.startCourse()}
               </Link>
             </div>
           </div>

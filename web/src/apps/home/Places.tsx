@@ -2,7 +2,7 @@
 
 import courses from 'virtual:lesson-titles';
 import sayHome from '../../base/messages/home';
-import * as say from '../../base/words/course';
+import { formatStudyTime } from '../../base/study-time';
 import { hrefOf } from '../../features/contents/href';
 import { PAGES } from '../../features/contents/pages';
 import { pageOf } from '../../features/course/page-of';
@@ -15,7 +15,13 @@ export function PageLinks() {
       {courses.map(({ title, lessons, minutes }) => (
         <nav key={title} aria-label={title}>
           <h2>
-            {title} <small>{say.extent(lessons.length, minutes)}</small>
+            {title}{' '}
+            <small>
+              {sayHome.courseExtent({
+                lessons: lessons.length,
+                duration: formatStudyTime(minutes),
+              })}
+            </small>
           </h2>
           <ol>
             {lessons.map((lesson) => (

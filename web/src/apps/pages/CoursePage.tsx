@@ -4,8 +4,9 @@ import lessons, { courses } from 'virtual:lessons';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import say from '../../base/messages/course';
+import sayPages from '../../base/messages/pages';
 import sayTeach from '../../base/messages/teach';
-import * as say from '../../base/words/course';
 import { CoursesMap } from '../../features/course/CoursesMap';
 import { CourseTable, LessonNote, OtherLessons } from '../../features/course/CourseTable';
 import css from '../../features/course/course.module.css';
@@ -37,23 +38,26 @@ export default function CoursePage() {
   const told = lessons.find(({ slug }) => slug === lit) ?? next;
   const standing = told === null ? undefined : standings.get(told.slug);
   return (
-    <Shell title={say.title} tools={<TextFormButton on={textForm} onChange={setTextForm} />}>
+    <Shell
+      title={sayPages.course.name()}
+      tools={<TextFormButton on={textForm} onChange={setTextForm} />}
+    >
       <main className={css.course}>
         <section className={css.head}>
           <div>
-            <h1>{say.courseCount(courses.length)}</h1>
-            <p>{say.lead(taught.length)}</p>
+            <h1>{say.heading({ courses: courses.length })}</h1>
+            <p>{say.lead({ lessons: taught.length })}</p>
           </div>
           <div>
             {next === null ? (
-              <p>{say.again}</p>
+              <p>{say.onward.allDone()}</p>
             ) : (
               <Onward next={next} standing={standings.get(next.slug)} />
             )}
             {tour !== undefined && (
               <p className={css.tour}>
-                <Link href={pageOf(tour.slug)}>{say.tour}</Link>, {say.minutes(tour.minutes)}.{' '}
-                {say.tourSays}
+                <Link href={pageOf(tour.slug)}>{say.tour.title()}</Link>,{' '}
+                {say.lesson.minutes({ minutes: tour.minutes })}. {say.tour.detail()}
               </p>
             )}
           </div>
@@ -77,10 +81,10 @@ export default function CoursePage() {
         <ExamList courses={courses} />
         <div className={css.foot}>
           <YourProgress />
-          <nav className={css.more} aria-label={say.more}>
-            <Link href="/glossary">{say.glossary}</Link>
-            <Link href="/open">{say.openOwn}</Link>
-            <Link href="/desk">{say.desk}</Link>
+          <nav className={css.more} aria-label={say.more()}>
+            <Link href="/glossary">{sayPages.glossary.name()}</Link>
+            <Link href="/open">{say.own.open()}</Link>
+            <Link href="/desk">{sayPages.desk.name()}</Link>
             <a href="./presenter.html">{sayTeach.presentAny()}</a>
             {courses.map(({ id, title }) => (
               <Link key={id} href={`/handout/course/${id}`}>
@@ -101,10 +105,12 @@ function Onward({ next, standing }: { next: LessonSummary; standing: LessonStand
   return (
     <p className={css.onward}>
       <Link href={pageOf(next.slug, standing?.at)} className={css.way}>
-        {begun ? say.goOn(number) : say.begin(number)}
+        {begun ? say.onward.continue({ number }) : say.onward.start({ number })}
         <Icon of={ArrowRight} />
       </Link>
-      <span>{course === undefined ? title : say.ofCourse(course.title, title)}</span>
+      <span>
+        {course === undefined ? title : say.onward.lesson({ course: course.title, lesson: title })}
+      </span>
     </p>
   );
 }

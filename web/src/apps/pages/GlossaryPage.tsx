@@ -3,8 +3,9 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { thePaper } from '../../base/words/citation';
-import * as say from '../../base/words/course';
+import sayCitation from '../../base/messages/citation';
+import say from '../../base/messages/glossary';
+import sayPages from '../../base/messages/pages';
 import { pageOf } from '../../features/course/page-of';
 import { type GlossaryTerm, glossaryOf } from '../../features/course/plan';
 import { Shell } from '../../features/shell/Shell';
@@ -20,12 +21,12 @@ export default function GlossaryPage() {
     `${term} ${meaning}`.toLowerCase().includes(wanted),
   );
   return (
-    <Shell title={say.glossary}>
+    <Shell title={sayPages.glossary.name()}>
       <main className={css.glossary}>
         <div className={css.head}>
-          <h1>{say.glossary}</h1>
-          <p>{say.glossaryLead}</p>
-          <label htmlFor={id}>{say.filter}</label>
+          <h1>{sayPages.glossary.name()}</h1>
+          <p>{say.lead()}</p>
+          <label htmlFor={id}>{say.find()}</label>
           <input
             id={id}
             type="search"
@@ -34,7 +35,9 @@ export default function GlossaryPage() {
             onChange={(event) => setAsked(event.target.value)}
           />
           <p role="status" className={css.count}>
-            {found.length === 0 ? say.noTerm(asked.trim()) : say.terms(found.length)}
+            {found.length === 0
+              ? say.none({ text: asked.trim() })
+              : say.count({ count: found.length })}
           </p>
         </div>
         <dl className={css.terms}>
@@ -42,7 +45,7 @@ export default function GlossaryPage() {
             <Term key={term.term} {...term} />
           ))}
         </dl>
-        <p>{thePaper}</p>
+        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
       </main>
     </Shell>
   );
@@ -69,6 +72,6 @@ function Term({ term, meaning, language, places }: GlossaryTerm) {
 function placeText({ course: id, number, title }: LessonSummary, step: number): string {
   const course = courses.find((one) => one.id === id);
   return course === undefined
-    ? say.shownInTour(step)
-    : say.shownIn(course.title, number, title, step);
+    ? say.place.tour({ step })
+    : say.place.lesson({ course: course.title, number, lesson: title, step });
 }

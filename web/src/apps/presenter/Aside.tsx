@@ -1,6 +1,6 @@
 /** Beside the stage: notes for this step, its text, what comes next, and every step to jump to. */
 
-import * as say from '../../base/words/presenter';
+import say from '../../base/messages/presenter';
 import type { Conductor } from '../../features/class/conductor';
 import { type Conducted, useValues } from '../../features/class/use-session';
 import { LessonText, languageOf } from '../../lesson/LessonLanguage';
@@ -26,7 +26,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
     <>
       {step?.notes !== undefined && (
         <section>
-          <h2>{say.notes}</h2>
+          <h2>{say.notes.title()}</h2>
           <p className={css.note} lang={languageOf(lesson)}>
             {step.notes}
           </p>
@@ -35,7 +35,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
       <QuestionKey conducted={conducted} conductor={conductor} leads={leads} />
       {step?.challenge != null && (
         <section>
-          <h2>{say.challenge}</h2>
+          <h2>{say.challenge()}</h2>
           <div className={`${words.words} ${css.prose}`}>
             <Prose
               prose={[step.challenge.says, step.challenge.because, { items: step.challenge.hints }]}
@@ -46,7 +46,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
       )}
       {step !== undefined && (
         <section>
-          <h2>{say.stepText}</h2>
+          <h2>{say.stepText()}</h2>
           <div className={`${words.words} ${css.prose}`}>
             {guide.index === 0 && <Prose prose={lesson.opening} valueFor={valueFor} />}
             <Prose prose={step.prose} valueFor={valueFor} />
@@ -54,21 +54,23 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
         </section>
       )}
       <section className={css.next}>
-        <h2>{say.next}</h2>
+        <h2>{say.next.title()}</h2>
         {next === undefined ? (
-          <p>{say.lastStep}</p>
+          <p>{say.next.none()}</p>
         ) : (
           <>
             <p className={css.nextTitle} lang={languageOf(lesson)}>
               {next.title}
             </p>
-            {next.question !== null && <p>{say.nextAsks}</p>}
-            {next.do !== undefined && <p>{say.nextDoes(model.commandLabel(next.do))}</p>}
+            {next.question !== null && <p>{say.next.question()}</p>}
+            {next.do !== undefined && (
+              <p>{say.next.command({ command: model.commandLabel(next.do) })}</p>
+            )}
           </>
         )}
       </section>
-      <nav className={css.steps} aria-label={say.steps} inert={leads ? undefined : true}>
-        <h2>{say.steps}</h2>
+      <nav className={css.steps} aria-label={say.steps()} inert={leads ? undefined : true}>
+        <h2>{say.steps()}</h2>
         <ol>
           {lesson.steps.map(({ title }, index) => (
             <li key={title}>
@@ -100,25 +102,25 @@ function QuestionKey({ conductor, conducted, leads }: QuestionKeyProps) {
   if (reply === undefined) return null;
   const set = (next: typeof question) => () => conductor.set({ question: next });
   return (
-    <section className={css.question} aria-label={say.key}>
+    <section className={css.question} aria-label={say.question.key()}>
       <h2>
-        {say.question}
-        <span>{say.questionStates[question]}</span>
+        {say.question.title()}
+        <span>{say.question.state[question]()}</span>
       </h2>
       <QuestionSheet asks={reply.asks} asked={reply.asked} answered />
       <div className={css.actions} inert={leads ? undefined : true}>
-        {question === 'closed' && <Button onClick={set('open')}>{say.openQuestion}</Button>}
+        {question === 'closed' && <Button onClick={set('open')}>{say.question.open()}</Button>}
         {question === 'open' && (
           <>
-            <Button onClick={set('revealed')}>{say.reveal}</Button>
+            <Button onClick={set('revealed')}>{say.question.reveal()}</Button>
             <Button kind="quiet" onClick={set('closed')}>
-              {say.closeQuestion}
+              {say.question.close()}
             </Button>
           </>
         )}
         {question === 'revealed' && (
           <>
-            <Button onClick={set('open')}>{say.hideAnswer}</Button>
+            <Button onClick={set('open')}>{say.question.hide()}</Button>
             <Button
               kind="quiet"
               onClick={() => {
@@ -126,7 +128,7 @@ function QuestionKey({ conductor, conducted, leads }: QuestionKeyProps) {
                 void conductor.guide.another();
               }}
             >
-              {say.another}
+              {say.question.another()}
             </Button>
           </>
         )}

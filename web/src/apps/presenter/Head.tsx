@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LOCALE } from '../../base/language';
 import sayKeys from '../../base/messages/keys';
+import say from '../../base/messages/presenter';
 import { SITE_NAME } from '../../base/site';
-import * as say from '../../base/words/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BEGIN, BESIDE_CLICKER, CLICKER } from '../../features/class/clicker';
 import type { Conductor } from '../../features/class/conductor';
@@ -37,11 +37,11 @@ const NAMES: Readonly<Record<string, () => string>> = {
 };
 const signed = (keys: readonly string[]) => keys.map((key) => SIGNS[key] ?? NAMES[key]?.() ?? key);
 
-const OWN_KEYS: readonly KeyLine[] = [
-  { keys: signed(CLICKER.on), does: say.keys.on },
-  { keys: signed(CLICKER.back), does: say.keys.back },
-  { keys: signed(CLICKER.blank), does: say.keys.blank },
-  { keys: BEGIN.slice(0, 1), does: say.keys.screen },
+const ownKeys = (): KeyLine[] => [
+  { keys: signed(CLICKER.on), does: say.keys.on() },
+  { keys: signed(CLICKER.back), does: say.keys.back() },
+  { keys: signed(CLICKER.blank), does: say.keys.blank() },
+  { keys: BEGIN.slice(0, 1), does: say.keys.screen() },
 ];
 
 interface HeadProps {
@@ -70,35 +70,35 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
           {entry?.course != null && `${entry.number} `}
           <LessonText>{lesson.title}</LessonText>
         </b>
-        <span>{say.step(guide.index + 1, lesson.steps.length)}</span>
+        <span>{say.step({ number: guide.index + 1, count: lesson.steps.length })}</span>
       </div>
       <div className={css.tools}>
-        <Button kind="tool" onClick={openScreen} title={say.openScreen}>
+        <Button kind="tool" onClick={openScreen} title={say.screens.open()}>
           <Icon of={Presentation} size={18} />
-          <span className={css.word}>{say.openScreen}</span>
+          <span className={css.word}>{say.screens.open()}</span>
         </Button>
         <a
           className={`${buttons.button} ${buttons.tool} ${css.link}`}
           href={`./#/handout/${slug}`}
           target="_blank"
           rel="noreferrer"
-          title={say.handout}
+          title={say.handout()}
         >
           <Icon of={Printer} size={18} />
-          <span className={css.word}>{say.handout}</span>
+          <span className={css.word}>{say.handout()}</span>
         </a>
         {leads && (
-          <Button kind="tool" title={say.beginAgain} onClick={() => void session.begin(slug)}>
+          <Button kind="tool" title={say.startAgain()} onClick={() => void session.begin(slug)}>
             <Icon of={RotateCcw} size={18} />
-            <span className={css.word}>{say.beginAgain}</span>
+            <span className={css.word}>{say.startAgain()}</span>
           </Button>
         )}
-        <KeysHelp own={OWN_KEYS} verbs={BESIDE_CLICKER} />
+        <KeysHelp own={ownKeys()} verbs={BESIDE_CLICKER} />
         <ThemeToggle />
       </div>
       <p className={css.present} role="status">
-        <span>{say.followers(screens.length - exploring, exploring)}</span>
-        <b>{leads ? say.youLead : say.youFollow}</b>
+        <span>{say.lead.followers({ following: screens.length - exploring, exploring })}</span>
+        <b>{leads ? say.lead.you() : say.lead.follow()}</b>
       </p>
       <Clock
         begunMs={begunMs}
@@ -125,14 +125,19 @@ function Clock({ begunMs, minutes, onAgain }: ClockProps) {
   const day = new Date(nowMs).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
   return (
     <div className={css.clock}>
-      <button type="button" title={say.clockAgain} onClick={onAgain} data-late={late || undefined}>
-        <span className="unseen">{say.elapsed}</span>
+      <button
+        type="button"
+        title={say.clock.restart()}
+        onClick={onAgain}
+        data-late={late || undefined}
+      >
+        <span className="unseen">{say.clock.elapsed()}</span>
         {elapsedText(elapsed_s)}
-        <span className="unseen">. {say.clockAgain}</span>
+        <span className="unseen">. {say.clock.restart()}</span>
       </button>
-      {minutes !== null && <span>{say.ofMinutes(minutes)}</span>}
+      {minutes !== null && <span>{say.clock.planned({ minutes })}</span>}
       <span className={css.day}>
-        <span className="unseen">{say.timeOfDay}</span>
+        <span className="unseen">{say.clock.timeOfDay()}</span>
         {day}
       </span>
     </div>

@@ -1,7 +1,7 @@
 /** A presenter's window or a screen before it is part of a class: while it opens, and why it cannot be. */
 
 import { Suspense } from 'react';
-import * as say from '../../base/words/presenter';
+import say from '../../base/messages/presenter';
 import type { SessionOpening } from '../../features/class/use-session';
 import { RunFailure } from '../../features/stage/Notices';
 import { Loading, Message } from '../../widgets/Message';
@@ -18,15 +18,19 @@ export function NotJoined({ title, opening, instead }: NotJoinedProps) {
   return (
     <main className={css.alone}>
       <h1 className="unseen">{title}</h1>
-      {opening.state === 'loading' && <Loading title={title} doing={say.opening} />}
+      {opening.state === 'loading' && <Loading title={title} doing={say.opening()} />}
       {opening.state === 'failed' && (
         <Suspense fallback={null}>
           <RunFailure failure={opening.failure} />
         </Suspense>
       )}
       {opening.state === 'no-channel' && (
-        <Message failure title={say.noChannel} actions={<a href={instead}>{say.withoutScreens}</a>}>
-          <p>{say.noChannelMore}</p>
+        <Message
+          failure
+          title={say.noChannel.title()}
+          actions={<a href={instead}>{say.noChannel.oneWindow()}</a>}
+        >
+          <p>{say.noChannel.detail()}</p>
         </Message>
       )}
     </main>

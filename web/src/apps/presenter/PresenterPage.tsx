@@ -5,7 +5,7 @@ import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { LOCALE } from '../../base/language';
-import * as say from '../../base/words/presenter';
+import say from '../../base/messages/presenter';
 import { openScreen } from '../../features/class/channel';
 import { BESIDE_CLICKER, bindClicker } from '../../features/class/clicker';
 import type { Conductor, Thing } from '../../features/class/conductor';
@@ -30,14 +30,15 @@ import { ClassFigure } from './ClassFigure';
 import { Head } from './Head';
 import { NotJoined } from './NotJoined';
 import css from './presenter.module.css';
+import { faultText, problemText } from './problem-text';
 import { StageHead } from './StageHead';
 
 export function PresenterPage({ slug }: { slug: string }) {
   const opening = useSession('presenter', slug);
   useIsOfflineReady(opening.state === 'ready');
-  useTitle(say.title);
+  useTitle(say.title());
   if (opening.state === 'ready') return <Joined session={opening.session} slug={slug} />;
-  return <NotJoined title={say.title} opening={opening} instead={`./#${pageOf(slug)}`} />;
+  return <NotJoined title={say.title()} opening={opening} instead={`./#${pageOf(slug)}`} />;
 }
 
 function Joined({ session, slug }: { session: ClassSession; slug: string }) {
@@ -58,17 +59,17 @@ function Joined({ session, slug }: { session: ClassSession; slug: string }) {
   }
   return (
     <main className={css.alone}>
-      <h1 className="unseen">{say.title}</h1>
+      <h1 className="unseen">{say.title()}</h1>
       {problem === null ? (
-        <Loading title={say.title} doing={say.opening} />
+        <Loading title={say.title()} doing={say.opening()} />
       ) : (
         <Message
           failure
-          title={problem === 'no-lesson' ? say.noLesson : say.title}
+          title={problem === 'no-lesson' ? say.noLesson.title() : say.title()}
           quote={slug.slice(0, 80)}
-          actions={<a href="#/">{say.lessons}</a>}
+          actions={<a href="#/">{say.noLesson.all()}</a>}
         >
-          <p>{problem === 'no-lesson' ? say.noLessonMore : say.problemText(problem)}</p>
+          <p>{problem === 'no-lesson' ? say.noLesson.detail() : problemText(problem)}</p>
         </Message>
       )}
     </main>
@@ -84,19 +85,25 @@ function LeftLongAgo({ session, left }: { session: ClassSession; left: SavedClas
   });
   return (
     <main className={css.alone}>
-      <h1 className="unseen">{say.title}</h1>
+      <h1 className="unseen">{say.title()}</h1>
       <Message
-        title={say.leftTitle}
+        title={say.left.title()}
         actions={
           <>
             <Button kind="primary" onClick={() => void session.decide(false)}>
-              {say.beginAnew}
+              {say.left.startNew()}
             </Button>
-            <Button onClick={() => void session.decide(true)}>{say.goOn}</Button>
+            <Button onClick={() => void session.decide(true)}>{say.left.continue()}</Button>
           </>
         }
       >
-        <p>{say.leftWhere(left.index + 1, entry?.steps.length ?? left.index + 1, when)}</p>
+        <p>
+          {say.left.detail({
+            step: left.index + 1,
+            steps: entry?.steps.length ?? left.index + 1,
+            started: when,
+          })}
+        </p>
       </Message>
     </main>
   );
@@ -134,7 +141,7 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
       <div className={css.page}>
         <Head session={session} conducted={now} slug={slug} conductor={conductor} />
         <main className={css.main}>
-          <section className={css.screens} aria-label={say.onScreens}>
+          <section className={css.screens} aria-label={say.screens.title()}>
             <Leading session={session} slug={slug} asked={asked} />
             <Notices problems={[]} onDismiss={() => {}} failure={guide.error} />
             <StageHead conductor={conductor} conducted={now} leads={leads} />
@@ -145,11 +152,11 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
               <ClassFigure conductor={conductor} conducted={now} narrow={narrow} moves={leads} />
             </div>
           </section>
-          <aside ref={notes} className={aside.aside} aria-label={say.notes}>
+          <aside ref={notes} className={aside.aside} aria-label={say.notes.title()}>
             {selected === null ? (
               <PresenterPanel conducted={now} conductor={conductor} leads={leads} />
             ) : (
-              <Inspector backTo={say.backToNotes} />
+              <Inspector backTo={say.notes.back()} />
             )}
           </aside>
         </main>
@@ -174,30 +181,31 @@ function Leading({ session, slug, asked }: LeadingProps) {
   const { room } = session;
   const { lead, takenOver, fault } = useStore(room.store);
   const problem = useStore(session.store, (state) => state.problem);
-  const follows = lead === null ? say.nobodyLeads : takenOver ? say.takenOver : say.otherLeads;
+  const follows =
+    lead === null ? say.lead.nobody() : takenOver ? say.lead.takenOver() : say.lead.other();
   return (
     <>
       {!room.leads && (
         <div className={css.notice} role="status">
           <p>{follows}</p>
           <Button kind="primary" onClick={() => session.takeOver()}>
-            {takenOver ? say.takeBack : say.takeOver}
+            {takenOver ? say.lead.takeBack() : say.lead.takeOver()}
           </Button>
           {asked !== slug && (
-            <Button onClick={() => void session.begin(asked)}>{say.leadOther}</Button>
+            <Button onClick={() => void session.begin(asked)}>{say.lead.requested()}</Button>
           )}
         </div>
       )}
       {problem !== null && (
         <div className={css.notice} role="alert">
-          <p>{say.problemText(problem)}</p>
-          {room.leads && <Button onClick={() => session.dismissProblem()}>{say.dismiss}</Button>}
+          <p>{problemText(problem)}</p>
+          {room.leads && <Button onClick={() => session.dismissProblem()}>{say.dismiss()}</Button>}
         </div>
       )}
       {fault !== null && (
         <div className={css.notice} role="status">
-          <p>{say.faults[fault]}</p>
-          <Button onClick={() => room.dismissFault()}>{say.dismiss}</Button>
+          <p>{faultText(fault)}</p>
+          <Button onClick={() => room.dismissFault()}>{say.dismiss()}</Button>
         </div>
       )}
     </>
@@ -217,15 +225,15 @@ function Controls({ conductor, conducted }: ControlsProps) {
   const command = thing === 'act' && step?.do !== undefined ? commandLabel(step.do) : null;
   return (
     <div className={css.controls}>
-      <Button onClick={() => conductor.press('back')} aria-label={say.back} title={say.back}>
+      <Button onClick={() => conductor.press('back')} aria-label={say.back()} title={say.back()}>
         <Icon of={ArrowLeft} size={18} />
-        <span className={css.word}>{say.back}</span>
+        <span className={css.word}>{say.back()}</span>
       </Button>
       <Button
         aria-pressed={blank}
         onClick={() => conductor.press('blank')}
-        aria-label={blank ? say.unblank : say.blank}
-        title={blank ? say.unblank : say.blank}
+        aria-label={blank ? say.screens.showAgain() : say.screens.darken()}
+        title={blank ? say.screens.showAgain() : say.screens.darken()}
       >
         <Icon of={EyeOff} size={18} />
       </Button>
@@ -235,7 +243,7 @@ function Controls({ conductor, conducted }: ControlsProps) {
         onClick={() => conductor.press('on')}
         unavailable={blank ? undefined : unavailable(thing)}
       >
-        {blank ? say.unblank : (command ?? say.onward[thing])}
+        {blank ? say.screens.showAgain() : (command ?? say.onward.do[thing]())}
         <Icon of={ArrowRight} size={18} />
       </Button>
     </div>
@@ -243,6 +251,6 @@ function Controls({ conductor, conducted }: ControlsProps) {
 }
 
 function unavailable(thing: Thing): string | undefined {
-  if (thing === 'wait') return say.lookingAhead;
-  return thing === 'end' ? say.ended : undefined;
+  if (thing === 'wait') return say.onward.lookingAhead();
+  return thing === 'end' ? say.onward.ended() : undefined;
 }

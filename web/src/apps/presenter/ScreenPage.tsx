@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/presenter';
+import say from '../../base/messages/presenter';
 import { bindClicker, NO_KEYS } from '../../features/class/clicker';
 import type { Conductor } from '../../features/class/conductor';
 import type { ClassSession, SessionState } from '../../features/class/session';
@@ -28,12 +28,13 @@ import { useNarrow } from '../../widgets/use-size';
 import { ClassFigure } from './ClassFigure';
 import { NotJoined } from './NotJoined';
 import css from './presenter.module.css';
+import { problemText } from './problem-text';
 import screen from './screen.module.css';
 
 export function ScreenPage() {
   const opening = useSession('screen', null);
   useIsOfflineReady(opening.state === 'ready');
-  useTitle(say.screenTitle);
+  useTitle(say.screen.title());
   useEffect(() => {
     // Everything on a screen is seen from afar: type and figures grow with the window.
     const { classList } = document.documentElement;
@@ -41,7 +42,7 @@ export function ScreenPage() {
     return () => classList.remove(css.large ?? '');
   }, []);
   if (opening.state === 'ready') return <Joined session={opening.session} />;
-  return <NotJoined title={say.screenTitle} opening={opening} instead="./#/" />;
+  return <NotJoined title={say.screen.title()} opening={opening} instead="./#/" />;
 }
 
 function Joined({ session }: { session: ClassSession }) {
@@ -50,8 +51,8 @@ function Joined({ session }: { session: ClassSession }) {
   if (open === null) {
     return (
       <main className={css.alone}>
-        <Message title={say.waiting}>
-          <p>{problem === null ? say.waitingMore : say.problemText(problem)}</p>
+        <Message title={say.waiting.title()}>
+          <p>{problem === null ? say.waiting.detail() : problemText(problem)}</p>
         </Message>
       </main>
     );
@@ -93,7 +94,8 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
     () => (exploring ? undefined : bindClicker((key) => room.press(key), fill)),
     [exploring, room],
   );
-  const beside = exploring && selected !== null ? <Inspector backTo={say.closeInspector} /> : null;
+  const beside =
+    exploring && selected !== null ? <Inspector backTo={say.closeInspector()} /> : null;
   const column = beside ?? <Column conducted={now} />;
   const dark = blank && !exploring;
   return (
@@ -110,7 +112,7 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
         </header>
         {problem !== null && (
           <div className={css.notice} role="alert">
-            <p>{say.problemText(problem)}</p>
+            <p>{problemText(problem)}</p>
           </div>
         )}
         <main className={screen.main}>
@@ -122,9 +124,9 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
         {exploring ? (
           <footer>
             <div className={css.notice} role="status">
-              <p>{say.onYourOwn}</p>
+              <p>{say.explore.detail()}</p>
               <Button kind="primary" onClick={() => room.explore(false)}>
-                {say.backInStep}
+                {say.explore.end()}
               </Button>
             </div>
             <TransportBar rings={guide.moments} />
@@ -133,14 +135,14 @@ function ScreenStage({ session, conductor, problem }: ScreenStageProps) {
           <>
             <Narration />
             <div className={screen.tools} data-stirred={stirred || undefined}>
-              <Button onClick={() => room.explore(true)}>{say.lookAround}</Button>
-              <Button onClick={fill}>{say.fill}</Button>
+              <Button onClick={() => room.explore(true)}>{say.explore.start()}</Button>
+              <Button onClick={fill}>{say.fullScreen()}</Button>
             </div>
           </>
         )}
         {dark && (
           <div className={screen.dark} role="status">
-            <span className="unseen">{say.isBlank}</span>
+            <span className="unseen">{say.screens.areDark()}</span>
           </div>
         )}
       </div>
@@ -167,8 +169,8 @@ function Column({ conducted }: { conducted: Conducted }) {
   return (
     <div ref={column} className={screen.column} {...reachable}>
       {asked !== undefined && (
-        <section aria-label={say.question} aria-live="polite">
-          <h2>{question === 'open' ? say.predict : say.answer}</h2>
+        <section aria-label={say.question.title()} aria-live="polite">
+          <h2>{question === 'open' ? say.question.predict() : say.question.answer()}</h2>
           <QuestionSheet asks={asked.asks} asked={asked.asked} answered={question === 'revealed'} />
         </section>
       )}
@@ -195,7 +197,7 @@ function SlideOf({ conducted }: { conducted: Conducted }) {
   return (
     <div className={screen.column} {...reachable}>
       <section aria-live="polite">
-        <h2>{slide === 'challenge' ? say.challenge : say.summary}</h2>
+        <h2>{slide === 'challenge' ? say.challenge() : say.summary()}</h2>
         <div className={words.words}>
           <Prose
             prose={challenge == null ? lesson.summary : [challenge.says]}

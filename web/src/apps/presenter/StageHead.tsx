@@ -1,7 +1,7 @@
 /** Above the stage: what of it is on the screens, and how. */
 
 import { lazy, Suspense } from 'react';
-import * as say from '../../base/words/presenter';
+import say from '../../base/messages/presenter';
 import { type Conductor, EVERY } from '../../features/class/conductor';
 import type { Conducted } from '../../features/class/use-session';
 import { usePlayer } from '../../player/context';
@@ -23,14 +23,14 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
   const model = usePlayer().model.name;
   const options = [
     ...show.map((name) => ({ value: name, label: viewNamed(model, name)?.title() ?? name })),
-    { value: EVERY, label: say.allViews },
+    { value: EVERY, label: say.screens.allViews() },
   ];
   return (
     <div className={css.stageHead} inert={leads ? undefined : true}>
-      <h2>{blank ? say.isBlank : say.onScreens}</h2>
+      <h2>{blank ? say.screens.areDark() : say.screens.title()}</h2>
       {show.length > 1 && (
         <Menu
-          label={say.viewsShown}
+          label={say.screens.views()}
           value={only ?? show[0] ?? EVERY}
           options={options}
           onChange={(name) => conductor.set({ only: name === show[0] ? null : name })}
@@ -38,14 +38,14 @@ export function StageHead({ conductor, conducted, leads }: StageHeadProps) {
       )}
       <BreakButton />
       <Button kind="tool" aria-pressed={prose} onClick={() => conductor.set({ prose: !prose })}>
-        {say.prose}
+        {say.stepText()}
       </Button>
       <Button
         kind="tool"
         aria-pressed={textForm}
         onClick={() => conductor.set({ textForm: !textForm })}
       >
-        {say.textForm}
+        {say.screens.textForm()}
       </Button>
     </div>
   );
@@ -59,7 +59,7 @@ const BreakIt = lazy(async () => ({
 
 function BreakButton() {
   return (
-    <Popover button={say.breakIt}>
+    <Popover button={say.breakIt()}>
       {() => (
         <div className={css.breaks}>
           <Suspense>

@@ -4,7 +4,7 @@ import lessons, { courses } from 'virtual:lessons';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import sayPages from '../../base/messages/pages';
-import * as say from '../../base/words/presenter';
+import say from '../../base/messages/presenter';
 import { usePath } from '../../features/shell/address';
 import { ErrorBoundary } from '../../features/shell/ErrorBoundary';
 import { Shell } from '../../features/shell/Shell';
@@ -36,7 +36,7 @@ function ChooseLesson() {
   return (
     <Shell title={sayPages.presenter.name()} outside>
       <main className={css.choose}>
-        <h1>{say.choose}</h1>
+        <h1>{say.choose.title()}</h1>
         <div className={css.courses}>
           {courses.map(({ id, title }, index) => (
             <section key={id}>
@@ -63,7 +63,7 @@ function LessonLinks({ entries }: { entries: readonly LessonSummary[] }) {
           <a href={`#/${slug}`}>
             <i>{course === null ? '' : number}</i>
             <b lang={languageOf({ language })}>{title}</b>
-            <span>{say.minutesLong(minutes)}</span>
+            <span>{say.choose.minutes({ minutes })}</span>
           </a>
         </li>
       ))}

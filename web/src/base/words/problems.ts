@@ -1,14 +1,14 @@
 /**
- * What went wrong, in words: what happened, what is kept, and one way on. For failures of the engine and for links that
- * do not open as they were.
+ * Chooses the message for what went wrong: what happened, what is kept, and what to do. For failures of the engine and
+ * for links that do not open as they were shared.
  */
 
 import { assertNever } from '../assert-never';
 import type { EngineError, EngineFailure } from '../failure';
-import { counted, formatCount, listed } from '../numbers';
+import say from '../messages/problems';
+import { formatCount, listed } from '../numbers';
 import { formatMoment } from '../time';
 import { fieldLabel, fieldUnit } from './fields';
-import { instanceName, sentence } from './names';
 
 export interface ProblemText {
   /** What happened, in a few words. */
@@ -21,56 +21,52 @@ export function failureText(failure: EngineFailure): ProblemText {
   switch (failure.kind) {
     case 'refused':
       return {
-        title: failure.errors.length > 1 ? 'Some of this cannot be' : 'This cannot be',
+        title: say.failure.refused.title({ count: failure.errors.length }),
         detail: failure.errors.map(refusalText).join(' '),
       };
     case 'stopped':
-      return failure.restored
-        ? {
-            title: 'The engine stopped and was started again',
-            detail:
-              'You are at the last moment before it. Nothing else is lost; the step that stopped it can be tried again.',
-          }
-        : {
-            title: 'The engine stopped',
-            detail: 'It could not be brought back to this moment. Start the run again to go on.',
-          };
+      return textOf(failure.restored ? say.failure.restored : say.failure.stopped);
     case 'unreachable':
-      return {
-        title: 'The engine could not be loaded',
-        detail: 'Check the connection and load the page again. The address keeps where you are.',
-      };
+      return textOf(say.failure.unreachable);
     case 'unreadable':
-      return {
-        title: 'Page and engine do not fit each other',
-        detail: 'A new version was published while this page was open. Load the page again.',
-      };
+      return textOf(say.failure.unreadable);
     case 'unread':
-      return { title: 'The file could not be read', detail: `The browser says: ${failure.detail}` };
-    case 'cancelled':
       return {
-        title: 'This was cancelled',
-        detail: 'Nothing has changed. Start it again to go on.',
+        title: say.failure.unread.title(),
+        detail: say.failure.unread.detail({ reason: failure.detail }),
       };
+    case 'cancelled':
+      return textOf(say.failure.cancelled);
     case 'closed':
-      return { title: 'This run was closed', detail: 'Open it again to go on.' };
+      return textOf(say.failure.closed);
     default:
       return assertNever(failure);
   }
 }
 
-/** One sentence: which field, what it is, its range. */
+const textOf = ({ title, detail }: { title: () => string; detail: () => string }): ProblemText => ({
+  title: title(),
+  detail: detail(),
+});
+
+/** Which field, its range or its rule, and what it is; without a field, why the engine refused. */
 export function refusalText(error: EngineError): string {
   const { field } = error;
-  if (field === undefined || field === null) return (CODE_WORDS[error.code] ?? plainText)(error);
-  const { min, max, got } = countedFrom1(error, field);
-  const name = `“${fieldLabel(field)}”`;
-  const unit = fieldUnit(field);
-  const value = got === undefined || got === null ? '' : `; it is ${number(got)}`;
-  const range = rangeText(min, max);
-  if (range !== '') return `${name} must be ${range}${unit === '' ? '' : ` ${unit}`}${value}.`;
-  return `${name}: ${(CODE_WORDS[error.code] ?? plainText)(error)}`;
+  if (field === undefined || field === null) return withoutField(error);
+  const label = fieldLabel(field);
+  const words = { field: label, ...given(error.got) };
+  return (
+    rangeText(error, field) ??
+    FIELD_PROBLEMS[error.code]?.(words, error) ??
+    REFUSALS[error.code]?.(error) ??
+    say.field.refused({ field: label, code: codeText(error) })
+  );
 }
+
+const withoutField = (error: EngineError) =>
+  REFUSALS[error.code]?.(error) ?? say.refusal.other({ code: codeText(error) });
+
+const codeText = ({ code }: EngineError) => code.replaceAll('_', ' ');
 
 /** Fields that name an instance: from 0 for the engine, from 1 for people. */
 const INDEX_FIELDS = new Set([
@@ -83,20 +79,26 @@ const INDEX_FIELDS = new Set([
 ]);
 
 function countedFrom1({ min, max, got }: EngineError, field: string) {
-  // How many a list must have is said of the same field, and is never none.
+  // The number of entries of a list has the same field, and is never 0.
   if (!INDEX_FIELDS.has(field) || min !== 0) return { min, max, got };
   const next = (number: number | null | undefined) => (number == null ? null : number + 1);
   return { min: 1, max: next(max), got: next(got) };
 }
 
-function rangeText(min: number | null | undefined, max: number | null | undefined): string {
-  const [low, high] = [min ?? null, max ?? null];
-  if (low !== null && high !== null) {
-    return low === high ? number(low) : `from ${number(low)} to ${number(high)}`;
-  }
-  if (low !== null) return `at least ${number(low)}`;
-  return high === null ? '' : `at most ${number(high)}`;
+/** Null where the problem has no range. */
+function rangeText(error: EngineError, field: string): string | null {
+  const { min: low, max: high, got } = countedFrom1(error, field);
+  const words = { field: fieldLabel(field), ...given(got) };
+  const unit = fieldUnit(field);
+  const quantity = (value: number) => (unit === '' ? number(value) : `${number(value)} ${unit}`);
+  if (low == null) return high == null ? null : say.range.most({ ...words, max: quantity(high) });
+  if (high == null) return say.range.least({ ...words, min: quantity(low) });
+  if (low === high) return say.range.exactly({ ...words, min: quantity(low) });
+  return say.range.between({ ...words, min: number(low), max: quantity(high) });
 }
+
+const given = (value: number | null | undefined) =>
+  value == null ? { isGiven: false, value: '' } : { isGiven: true, value: number(value) };
 
 function number(value: number): string {
   const grouped = Number.isInteger(value) && Math.abs(value) < 1e15;
@@ -104,53 +106,61 @@ function number(value: number): string {
   return text.replaceAll('-', '−');
 }
 
-/** Refusals that have no range. */
-const CODE_WORDS: Record<string, (error: EngineError) => string> = {
-  not_up: (error) => `${whose(error)} is not up.`,
-  not_failed: (error) =>
-    `${whose(error)} cannot start: it runs, or its failure is not detected yet.`,
-  no_link: (error) => `${whose(error)} has no link to itself: name two instances.`,
-  nobody_up: () => 'No instance is up.',
-  nobody_recovers: () => 'No instance recovers now.',
-  no_other_copy: () =>
-    'The damage could not be repaired: the data files are not mirrored, or the other copy of the block is not as good.',
-  not_mirrored: () =>
-    'it must be 2 where blocks are torn or spoiled: the second copy repairs them.',
-  cannot_leave: (error) =>
-    `${whose(error)} cannot be shut down: it is leaving already, or no other instance would be left.`,
-  nobody_left: () => 'at least one instance must be left.',
-  buddy_of_itself: () => 'no instance can be its own buddy.',
-  not_whole: ({ got }) =>
-    `it must be a whole number${got === undefined || got === null ? '' : `; it is ${number(got)}`}.`,
-  not_an_object: ({ field }) =>
-    field === undefined || field === null
-      ? 'A scenario must be an object, with its settings by name.'
-      : 'it must be an object, with its settings by name.',
-  not_a_list: () => 'it must be a list.',
-  not_a_number: () => 'it must be a number.',
-  unknown_field: () => 'there is no such setting.',
-  bad_value: ({ detail }) => `${detail ?? 'it cannot be read'}.`,
-  not_a_multiple: () => 'it must be a multiple of 512 bytes.',
-  bad_json: ({ at, detail }) =>
-    `This is no scenario${at === undefined || at === null ? '' : `, from line ${at} on`}: ${detail ?? 'it cannot be read'}.`,
-  bad_request: ({ detail }) => `Page and engine do not fit each other: ${detail ?? 'unknown'}.`,
-  log_not_handed_over: ({ detail }) => `the file ${detail ?? ''} is needed. Open it to go on.`,
-  writes_not_handed_over: ({ detail }) =>
-    `the page writes ${detail ?? ''} are needed. Open their file to go on.`,
-  takes_no_files: () => 'Runs of this kind take no files.',
-  no_buddy: () => 'No buddy lies over the log.',
-  no_writes: () => 'No page writes lie over the log.',
-  unknown_branch: () => 'This branch is not open any more.',
+interface FieldWords {
+  readonly field: string;
+  readonly isGiven: boolean;
+  readonly value: string;
+}
+
+/** Rules of a field that are not a range, by the engine's code. */
+const FIELD_PROBLEMS: Record<string, (words: FieldWords, error: EngineError) => string> = {
+  not_mirrored: say.field.notMirrored,
+  nobody_left: say.field.nobodyLeft,
+  buddy_of_itself: say.field.buddyOfItself,
+  not_whole: say.field.notWhole,
+  not_an_object: say.field.notAnObject,
+  not_a_list: say.field.notAList,
+  not_a_number: say.field.notANumber,
+  unknown_field: say.field.unknown,
+  bad_value: ({ field }, { detail }) =>
+    detail == null
+      ? say.field.unreadable({ field })
+      : say.field.badValue({ field, reason: detail }),
+  not_a_multiple: say.field.notAMultiple,
 };
 
-function whose({ instance, got }: EngineError): string {
-  const number = instance ?? got;
-  return typeof number === 'number' ? sentence(instanceName(number)) : 'This instance';
+/** What is refused without a field, by the engine's code. */
+const REFUSALS: Record<string, (error: EngineError) => string> = {
+  not_up: ofInstance(say.refusal.notUp),
+  not_failed: ofInstance(say.refusal.notFailed),
+  no_link: ofInstance(say.refusal.noLink),
+  cannot_leave: ofInstance(say.refusal.cannotLeave),
+  nobody_up: say.refusal.nobodyUp,
+  nobody_recovers: say.refusal.nobodyRecovers,
+  no_other_copy: say.refusal.noOtherCopy,
+  not_an_object: say.refusal.notAnObject,
+  bad_json: ({ at, detail }) =>
+    withReason(say.refusal.notAScenario({ isLineKnown: at != null, line: at ?? 0 }), detail),
+  bad_request: ({ detail }) => withReason(say.refusal.badRequest(), detail),
+  log_not_handed_over: ({ detail }) => say.refusal.logNeeded({ file: detail ?? '' }),
+  writes_not_handed_over: ({ detail }) => say.refusal.writesNeeded({ file: detail ?? '' }),
+  takes_no_files: say.refusal.takesNoFiles,
+  no_buddy: say.refusal.noBuddy,
+  no_writes: say.refusal.noWrites,
+  unknown_branch: say.refusal.branchClosed,
+};
+
+function ofInstance(message: (of: { instance: number }) => string) {
+  return (error: EngineError): string => {
+    const index = error.instance ?? error.got;
+    return index == null
+      ? say.refusal.other({ code: codeText(error) })
+      : message({ instance: index + 1 });
+  };
 }
 
-function plainText(error: EngineError): string {
-  return `The engine refused it (${error.code.replaceAll('_', ' ')}).`;
-}
+const withReason = (sentence: string, reason: string | null | undefined) =>
+  reason == null ? sentence : `${sentence} ${say.refusal.reason({ reason })}`;
 
 /** Why a link does not, or not wholly, open as it was; the shape is the player's. */
 export type LinkTrouble =
@@ -169,71 +179,64 @@ export type LinkTrouble =
   | { readonly kind: 'lost-selection' };
 
 export function linkText(trouble: LinkTrouble): ProblemText {
+  const { link } = say;
   switch (trouble.kind) {
     case 'damaged':
-      return {
-        title: 'This link is damaged',
-        detail: 'Some of it is missing or was changed. Copy the whole address, or start afresh.',
-      };
+      return textOf(link.damaged);
     case 'other-model':
-      return {
-        title: 'This link was made by another version of the model',
-        detail: otherModel(trouble),
-      };
+      return { title: link.otherModel.title(), detail: otherModelText(trouble) };
     case 'unknown-model':
       return {
-        title: `This link shows a run of the model “${trouble.name}”`,
-        detail: `This page shows runs of the model “${trouble.known}”. Open the link on a page of its own model, or load the page again if the site is older than the link.`,
+        title: link.unknownModel.title({ model: trouble.name }),
+        detail: link.unknownModel.detail({ pageModel: trouble.known }),
       };
     case 'unknown-preset':
       return {
-        title: 'This link names a scenario that this page does not have',
-        detail: `It is called “${trouble.name}”. Start afresh with one of the scenarios here.`,
+        title: link.unknownPreset.title(),
+        detail: link.unknownPreset.detail({ preset: trouble.name }),
       };
     case 'unknown-fields':
       return {
-        title: 'Some settings of this link are not known here',
-        detail: `Left out: ${listed(trouble.fields.map(fieldLabel))}. Everything else is as it was shared.`,
+        title: link.unknownFields.title(),
+        detail: link.unknownFields.detail({ fields: listed(trouble.fields.map(fieldLabel)) }),
       };
     case 'lost-branches':
       return {
-        title: 'Some of this link could not be read',
-        detail: `${counted(trouble.count, 'branch is', 'branches are')} left out. Everything else is as it was shared.`,
+        title: link.lostBranches.title(),
+        detail: link.lostBranches.detail({ count: trouble.count }),
       };
     case 'lost-selection':
-      return {
-        title: 'What was selected could not be read',
-        detail: 'Everything else is as it was shared.',
-      };
+      return textOf(link.lostSelection);
     default:
       return assertNever(trouble);
   }
 }
 
-function otherModel(trouble: Extract<LinkTrouble, { kind: 'other-model' }>) {
-  const { got, expected, moment, stands } = trouble;
-  const versions =
-    Number(got) > Number(expected)
-      ? `It is of version ${got}, newer than this page, which has ${expected}: load the page again to get the newest.`
-      : `It is of version ${got}, this page of version ${expected}.`;
-  if (stands !== undefined) return `${versions} ${standsSay(stands)}`;
-  if (moment === undefined) return `${versions} The run may differ from the one that was shared.`;
-  const { event, wasNs, isNs } = moment;
-  const was = formatMoment(wasNs, 3);
-  return isNs === wasNs
-    ? `${versions} Event ${formatCount(event)}, which it shows, comes at ${was} as it did there; the run may differ elsewhere.`
-    : `${versions} Event ${formatCount(event)}, which it showed at ${was}, comes here at ${formatMoment(isNs, 3)}: the runs differ. You see ${was}.`;
+function otherModelText(trouble: Extract<LinkTrouble, { kind: 'other-model' }>): string {
+  const { got: version, expected: pageVersion } = trouble;
+  const words = say.link.otherModel;
+  const versions = Number(version) > Number(pageVersion) ? words.newer : words.older;
+  return `${versions({ version, pageVersion })} ${differenceText(trouble)}`;
+}
+
+function differenceText({ moment, stands }: Extract<LinkTrouble, { kind: 'other-model' }>): string {
+  const words = say.link.otherModel;
+  if (stands !== undefined) return eventsText(stands);
+  if (moment === undefined) return words.mayDiffer();
+  const event = formatCount(moment.event);
+  const sharedMoment = formatMoment(moment.wasNs, 3);
+  return moment.isNs === moment.wasNs
+    ? words.sameMoment({ event, moment: sharedMoment })
+    : words.otherMoment({ event, sharedMoment, moment: formatMoment(moment.isNs, 3) });
 }
 
 /** One run, or the first and the second of two, at the moment that was shared. */
-function standsSay(stands: readonly { readonly was: number; readonly is: number }[]): string {
-  const one = stands.length === 1;
-  const events = (numbers: readonly number[]) =>
-    `${one ? 'event' : 'events'} ${listed(numbers.map((number) => formatCount(number)))}`;
-  const here = events(stands.map(({ is }) => is));
-  const stand = one ? 'it stands' : 'the two runs stand';
-  if (stands.every(({ was, is }) => was === is)) {
-    return `At this moment ${stand} at ${here} as there; what follows may differ.`;
-  }
-  return `At this moment ${stand} at ${here}, there at ${events(stands.map(({ was }) => was))}: the runs differ.`;
+function eventsText(stands: readonly { readonly was: number; readonly is: number }[]): string {
+  const { sameEvents, otherEvents } = say.link.otherModel;
+  const numbers = (events: readonly number[]) => listed(events.map((event) => formatCount(event)));
+  const count = stands.length;
+  const events = numbers(stands.map(({ is }) => is));
+  return stands.every(({ was, is }) => was === is)
+    ? sameEvents({ count, events })
+    : otherEvents({ count, events, sharedEvents: numbers(stands.map(({ was }) => was)) });
 }

@@ -1,12 +1,13 @@
 /** What is wrong with the text of rules: where, what was found, what is allowed there. */
 
 import say from '../../base/messages/build';
+import { sentences } from '../../base/sentences';
 import type { ProgramError } from '../../engine/generated/control';
 
 /** More than this nobody reads. */
 const MOST_NAMED = 5;
 
-/** `suggestion` is ` Did you mean “add block”?`, or empty. */
+/** `suggestion` is `Did you mean “add block”?`, or empty. */
 export function programErrorText(error: ProgramError, suggestion: string): string {
   const at = { line: error.span.line, column: error.column };
   const most = error.most ?? 0;
@@ -36,10 +37,10 @@ function expectedText({ found, span, column, expected }: ProgramError, suggestio
   const more = shown.length - named.length;
   const all = more > 0 ? [...named, say.error.expected.more({ count: more })] : named;
   const [first] = all;
-  if (first === undefined) return `${what}${suggestion}`;
+  if (first === undefined) return sentences(what, suggestion);
   const allowed =
     all.length === 1
       ? say.error.expected.one({ word: first })
       : say.error.expected.several({ words: all.join(', ') });
-  return `${what}${suggestion} ${allowed}`;
+  return sentences(what, suggestion, allowed);
 }

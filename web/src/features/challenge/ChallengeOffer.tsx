@@ -1,7 +1,7 @@
 /** How every challenge presents itself: the offer at the end of its step, and the frame of its panel. */
 
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import * as say from '../../base/words/challenge';
+import say from '../../base/messages/challenge';
 import type { Challenge } from '../../lesson/lesson';
 import words from '../../lesson/lesson.module.css';
 import { Line } from '../../lesson/Prose';
@@ -17,14 +17,14 @@ interface ChallengeOfferProps {
 
 export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOfferProps) {
   return (
-    <section className={css.goals} aria-label={say.heading}>
-      <h2>{say.heading}</h2>
+    <section className={css.goals} aria-label={say.title()}>
+      <h2>{say.title()}</h2>
       <p>
         <Words paragraph={challenge.says} />
       </p>
-      {met && <p className={css.apart}>{say.metBefore}</p>}
+      {met && <p className={css.apart}>{say.metBefore()}</p>}
       <Button className={css.again} onClick={onTake}>
-        {say.take}
+        {say.take()}
       </Button>
     </section>
   );
@@ -32,11 +32,19 @@ export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOffe
 
 // What the panels of all challenges have in common: the task above, hints and ways below.
 
+interface ChallengeLabels {
+  readonly heading: string;
+  readonly apart: string;
+  readonly back: string;
+}
+
 /** Where the challenge belongs, and the way back there: to its lesson, unless a page says otherwise. */
-export const ChallengeWords = createContext({
-  heading: say.heading,
-  apart: say.apart,
-  back: say.back,
+export const ChallengeWords = createContext<ChallengeLabels | null>(null);
+
+const ofLesson = (): ChallengeLabels => ({
+  heading: say.title(),
+  apart: say.separateRun(),
+  back: say.back(),
 });
 
 interface FrameProps {
@@ -53,7 +61,7 @@ interface FrameProps {
 
 export function Frame(props: FrameProps) {
   const { challenge, busy, children, tools, given = 0, onShow, onBack } = props;
-  const around = useContext(ChallengeWords);
+  const around = useContext(ChallengeWords) ?? ofLesson();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -69,7 +77,7 @@ export function Frame(props: FrameProps) {
         </h1>
         {children}
         {hints.length > 0 && (
-          <ol className={css.hints} aria-label={say.hint}>
+          <ol className={css.hints} aria-label={say.hint.title()}>
             {hints.map((hint) => (
               <li key={JSON.stringify(hint)}>
                 <Words paragraph={hint} />
@@ -86,11 +94,11 @@ export function Frame(props: FrameProps) {
         </Button>
         {hints.length < challenge.hints.length && (
           <Button onClick={() => setAsked(hints.length + 1)}>
-            {hints.length === 0 ? say.hint : say.nextHint}
+            {hints.length === 0 ? say.hint.title() : say.hint.next()}
           </Button>
         )}
         <Button kind="quiet" onClick={onShow}>
-          {say.showMe}
+          {say.showSolution()}
         </Button>
       </nav>
     </article>

@@ -4,13 +4,13 @@ import { Check, X } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import say from '../../base/messages/challenge';
 import { prefersReducedMotion } from '../../base/reduced-motion';
-import * as say from '../../base/words/challenge';
 import { sentence } from '../../base/words/names';
 import { EngineClient } from '../../engine/client';
 import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
-import { valuesOfGoal } from '../../lesson/challenge-run';
+import { type Goal, valuesOfGoal } from '../../lesson/challenge-run';
 import { GoalSession, type GoalState, goalLines, isReached } from '../../lesson/goal-session';
 import { HuntSession } from '../../lesson/hunt-session';
 import type { Challenge } from '../../lesson/lesson';
@@ -33,7 +33,7 @@ interface ChallengePanelProps {
 
 export function ChallengePanel({ session, onBack }: ChallengePanelProps) {
   const selected = usePlayerState((state) => state.selected);
-  if (selected !== null) return <Inspector backTo={say.backToIt} />;
+  if (selected !== null) return <Inspector backTo={say.backToChallenge()} />;
   return session instanceof GoalSession ? (
     <GoalPanel session={session} onBack={onBack} />
   ) : (
@@ -105,8 +105,8 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
   const shown = useFrame(need);
   const lines = goalLines(goal, shown, state.outcome);
   return (
-    <section className={css.goals} aria-label={say.reach}>
-      <h2>{say.reach}</h2>
+    <section className={css.goals} aria-label={say.goal.title()}>
+      <h2>{say.goal.title()}</h2>
       <ul>
         {lines.map(({ key, words, now, holds }) => (
           <li key={key} className={holds ? css.held : ''}>
@@ -116,18 +116,20 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
             </span>
             <span>
               {sentence(words)}
-              {now !== null && <small>{say.now(now)}</small>}
+              {now !== null && <small>{say.goal.now({ value: now })}</small>}
             </span>
           </li>
         ))}
       </ul>
-      {!isReached(state.outcome) && (
-        <p className={css.apart}>
-          {say.counts(goal.at.kind === 'event' ? goal.at.event : null, goal.afterwards)}
-        </p>
-      )}
+      {!isReached(state.outcome) && <p className={css.apart}>{whenItCounts(goal)}</p>}
     </section>
   );
+}
+
+/** At each occurrence of an event, or from the first one on; some time later for any other moment. */
+function whenItCounts({ at, afterwards }: Goal): string {
+  const event = at.kind === 'event' ? at.event : '';
+  return afterwards ? say.goal.countsFrom({ event }) : say.goal.countsAt({ event });
 }
 
 /** What came of the run, once it is known. */
@@ -136,17 +138,19 @@ function Outcome({ session, state }: { session: GoalSession; state: GoalState })
   const reached = isReached(outcome);
   return (
     <div role="status">
-      {error !== null && <p className={css.verdict}>{say.refused}</p>}
+      {error !== null && <p className={css.verdict}>{say.refused()}</p>}
       {outcome !== null && (
         <>
-          <p className={css.verdict}>{reached ? (shown ? say.shown : say.met) : say.missed}</p>
+          <p className={css.verdict}>
+            {reached ? (shown ? say.goal.solution() : say.goal.reached()) : say.goal.missed()}
+          </p>
           {reached && (
             <p>
               <Words paragraph={session.goal.because} />
             </p>
           )}
           <Button className={css.again} onClick={() => void session.begin()}>
-            {say.restart}
+            {say.restart()}
           </Button>
         </>
       )}
@@ -159,9 +163,11 @@ function Commands({ session }: { session: GoalSession }) {
   return offered === undefined ? (
     <BreakIt />
   ) : (
-    <CommandButtons legend={say.give} commands={offered} />
+    <CommandButtons legend={say.commands()} commands={offered} />
   );
 }
+
+const letterOf = (cluster: number) => String.fromCharCode('A'.charCodeAt(0) + cluster);
 
 // A hunt: which cluster is looked at, and which one is said to have the bug.
 
@@ -181,20 +187,20 @@ function HuntPanel({ session, onBack }: HuntPanelProps) {
       onShow={() => void session.show()}
       onBack={onBack}
     >
-      {clusters === null && error === null && <p role="status">{say.opening}</p>}
-      {error !== null && <p role="status">{say.refused}</p>}
+      {clusters === null && error === null && <p role="status">{say.opening()}</p>}
+      {error !== null && <p role="status">{say.refused()}</p>}
       {clusters !== null && (
         <>
           <fieldset className={css.clusters}>
-            <legend>{say.look}</legend>
+            <legend>{say.hunt.look()}</legend>
             {clusters.map(({ scenario }, number) => (
               <Button
                 key={scenario.seed}
                 aria-pressed={number === looked}
-                aria-label={sentence(say.clusterName(number))}
+                aria-label={say.hunt.cluster({ letter: letterOf(number) })}
                 onClick={() => void session.look(number)}
               >
-                {say.clusterLetter(number)}
+                {letterOf(number)}
               </Button>
             ))}
           </fieldset>
@@ -219,13 +225,14 @@ function Accuse({ session }: { session: HuntSession }) {
   const [rule, setRule] = useState<string | null>(null);
   const last = answers.at(-1);
   const broken = clusters?.findIndex((one) => one.broken) ?? -1;
-  const wrong = (cluster: number) => (cluster === broken ? say.clusterOnly : say.holds(cluster));
+  const wrong = (cluster: number) =>
+    cluster === broken ? say.hunt.otherRule() : say.hunt.allHold({ letter: letterOf(cluster) });
   return (
     <>
       {!met && !shown && (
         <>
           <fieldset className={css.rules}>
-            <legend>{say.which}</legend>
+            <legend>{say.hunt.rules()}</legend>
             {session.rules.map((one) => (
               <label key={one}>
                 <input
@@ -242,17 +249,19 @@ function Accuse({ session }: { session: HuntSession }) {
             kind="primary"
             className={css.again}
             onClick={() => rule !== null && session.accuse(rule)}
-            unavailable={rule === null ? say.chooseARule : undefined}
+            unavailable={rule === null ? say.hunt.chooseRule() : undefined}
           >
-            {say.accuse(looked)}
+            {say.hunt.answer({ letter: letterOf(looked) })}
           </Button>
         </>
       )}
       <div role="status">
         {shown && !met && (
-          <p className={css.verdict}>{say.toldWhich(broken, nameOf(session.hunt.mutant))}</p>
+          <p className={css.verdict}>
+            {say.hunt.solution({ letter: letterOf(broken), rule: nameOf(session.hunt.mutant) })}
+          </p>
         )}
-        {met && <p className={css.verdict}>{say.found}</p>}
+        {met && <p className={css.verdict}>{say.hunt.found()}</p>}
         {!met && !shown && last !== undefined && (
           <p className={css.verdict}>{wrong(last.cluster)}</p>
         )}

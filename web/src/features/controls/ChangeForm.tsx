@@ -1,7 +1,7 @@
 /** Some fields of a scenario to change, and a new run with them. */
 
 import { Suspense } from 'react';
-import * as say from '../../base/words/challenge';
+import say from '../../base/messages/controls';
 import { useForm, usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
 import css from './controls.module.css';
@@ -27,7 +27,7 @@ function Fields({ fields, draft }: ChangeFormProps) {
   const refusals = Object.values(draft.errors);
   return (
     <fieldset className={css.group}>
-      <legend>{say.change}</legend>
+      <legend>{say.change.title()}</legend>
       <FormParts
         parts={(fields ?? main).flatMap((path) => field(path, draft.scenario) ?? [])}
         draft={draft}
@@ -39,14 +39,14 @@ function Fields({ fields, draft }: ChangeFormProps) {
           ))}
         </div>
       )}
-      {draft.changed && <p className={css.hint}>{say.notInForce}</p>}
+      {draft.changed && <p className={css.hint}>{say.change.notInForce()}</p>}
       {draft.changed && (
         <div className={css.row}>
           <Button kind="primary" onClick={() => void draft.start()}>
-            {say.begin}
+            {say.change.start()}
           </Button>
           <Button kind="quiet" onClick={draft.undo}>
-            {say.undo}
+            {say.change.undo()}
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
 /** The course map in text form: a table for each course. */
 
-import lessons, { courses } from 'virtual:lessons';
+import lessons from 'virtual:lessons';
 import { Link } from 'wouter';
-import * as say from '../../base/words/course';
+import say from '../../base/messages/course';
 import type { Course } from '../../lesson/courses';
 import type { LessonSummary } from '../../lesson/entry';
 import { type LessonProgress, lastTouch } from '../../lesson/progress';
@@ -10,7 +10,8 @@ import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
 import css from './course.module.css';
 import { pageOf } from './page-of';
-import { type LessonStanding, prerequisitesOf, summaryOf } from './plan';
+import { type LessonStanding, summaryOf } from './plan';
+import { buildsOnText, prerequisitesText } from './prerequisites-text';
 
 interface CourseTableProps {
   readonly course: Course;
@@ -27,17 +28,31 @@ export function CourseTable({ course, standings }: CourseTableProps) {
       <Link key={slug} href={pageOf(slug, standing?.at)}>
         {number} {title}
       </Link>,
-      say.ground(prerequisitesOf(entry, lessons, courses)) || '–',
+      prerequisitesText(entry) || '–',
       String(minutes),
-      standing?.state === 'done' ? say.done : `${seen} of ${steps.length}`,
-      `${standing?.right ?? 0} of ${questions.length}`,
-      standing?.challenge == null ? '–' : say.CHALLENGE_WORDS[standing.challenge],
+      standing?.state === 'done'
+        ? say.lesson.done()
+        : say.lesson.part({ number: seen, count: steps.length }),
+      say.lesson.part({ number: standing?.right ?? 0, count: questions.length }),
+      standing?.challenge == null ? '–' : say.lesson.challenge[standing.challenge](),
       terms.map(({ term }) => term).join(', '),
     ];
     return { key: slug, cells };
   });
-  return <Table caption={course.title} columns={say.COLUMNS} rows={rows} empty={say.noneYet} />;
+  return (
+    <Table caption={course.title} columns={columnNames()} rows={rows} empty={say.map.none()} />
+  );
 }
+
+const columnNames = () => [
+  say.column.lesson(),
+  say.column.buildsOn(),
+  say.column.minutes(),
+  say.column.stepsSeen(),
+  say.column.predictions(),
+  say.column.challenge(),
+  say.column.terms(),
+];
 
 /** What a lesson is about, under the map: minutes, what it builds on, its terms, how far one is. */
 export function LessonNote({
@@ -50,20 +65,24 @@ export function LessonNote({
   const { title, number, steps, minutes, terms, questions } = entry;
   const seen = standing.seen.filter((one) => one).length;
   return (
-    <aside className={css.note} aria-label={say.numbered(number, title)}>
+    <aside className={css.note} aria-label={say.lesson.label({ number, lesson: title })}>
       <h3>
         {number} {title}
       </h3>
       <p className={css.facts}>
-        <span>{say.minutes(minutes)}</span>
-        <span>{say.buildsOn(prerequisitesOf(entry, lessons, courses))}</span>
-        <span>{seen === 0 ? say.stepCount(steps.length) : say.stepsSeen(seen, steps.length)}</span>
+        <span>{say.lesson.minutes({ minutes })}</span>
+        <span>{buildsOnText(entry)}</span>
+        <span>
+          {seen === 0
+            ? say.lesson.steps({ steps: steps.length })
+            : say.lesson.stepsSeen({ seen, steps: steps.length })}
+        </span>
         <span>
           {standing.answered === 0
-            ? say.predictions(questions.length)
-            : say.right(standing.right, standing.answered)}
+            ? say.lesson.predictions({ count: questions.length })
+            : say.lesson.predictionsRight({ right: standing.right, count: standing.answered })}
         </span>
-        {standing.challenge !== null && <span>{say.CHALLENGE_WORDS[standing.challenge]}</span>}
+        {standing.challenge !== null && <span>{say.lesson.challenge[standing.challenge]()}</span>}
       </p>
       <p className={css.terms}>
         {terms.map(({ term }, index) => (
@@ -92,17 +111,17 @@ export function OtherLessons({ site, done }: { site: readonly LessonSummary[]; d
     <div className={css.others}>
       {own.length > 0 && (
         <section aria-labelledby="own">
-          <h2 id="own">{say.ownTitle}</h2>
+          <h2 id="own">{say.own.title()}</h2>
           <p>
-            {say.ownSays} <Link href="/open">{say.openOwn}</Link>
+            {say.own.detail()} <Link href="/open">{say.own.open()}</Link>
           </p>
           <LessonList lessons={own} />
         </section>
       )}
       {unknown.length > 0 && (
         <section aria-labelledby="elsewhere">
-          <h2 id="elsewhere">{say.elsewhereTitle}</h2>
-          <p>{say.elsewhereSays}</p>
+          <h2 id="elsewhere">{say.elsewhere.title()}</h2>
+          <p>{say.elsewhere.detail()}</p>
           <LessonList lessons={unknown} />
         </section>
       )}
@@ -121,9 +140,9 @@ export function LessonList({
       {lessons.map(([name, progress]) => {
         const { seen, steps, right, answered } = summaryOf(progress);
         const facts = [
-          progress.finished === null ? say.stepsSeen(seen, steps) : say.done,
-          ...(answered === 0 ? [] : [say.right(right, answered)]),
-          ...(progress.challengeMet === null ? [] : [say.CHALLENGE_WORDS.met]),
+          progress.finished === null ? say.lesson.stepsSeen({ seen, steps }) : say.lesson.done(),
+          ...(answered === 0 ? [] : [say.lesson.predictionsRight({ right, count: answered })]),
+          ...(progress.challengeMet === null ? [] : [say.lesson.challenge.met()]),
         ];
         return (
           <li key={name}>

@@ -5,7 +5,8 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
-import * as say from '../../base/words/course';
+import say from '../../base/messages/course';
+import { formatStudyTick, formatStudyTime } from '../../base/study-time';
 import type { Course } from '../../lesson/courses';
 import type { LessonSummary } from '../../lesson/entry';
 import { languageOf } from '../../lesson/LessonLanguage';
@@ -21,7 +22,8 @@ import {
   type Stave,
 } from './map-layout';
 import { pageOf } from './page-of';
-import { type LessonStanding, prerequisitesOf } from './plan';
+import type { LessonStanding } from './plan';
+import { buildsOnText } from './prerequisites-text';
 
 interface CoursesMapProps {
   readonly standings: ReadonlyMap<string, LessonStanding>;
@@ -114,7 +116,7 @@ function Staves({ map, row, tape, named, lit }: StavesProps) {
           {named && (
             <text x={Math.max(0, Math.min(from, end - 190))} y={y - 7} className={css.over}>
               {course.title}
-              <tspan dx="8">{say.lessonCount(stretches.length)}</tspan>
+              <tspan dx="8">{say.map.lessons({ lessons: stretches.length })}</tspan>
             </text>
           )}
           {stretches.map(({ entry, x, width, cells }) => (
@@ -143,7 +145,7 @@ function Staves({ map, row, tape, named, lit }: StavesProps) {
         <g key={minutes}>
           <path d={`M${x} ${base}v5`} className={css.axis} />
           <text x={x} y={base + 18} className={css.tick} textAnchor={x === 0 ? 'start' : 'middle'}>
-            {say.studyTime(minutes)}
+            {formatStudyTick(minutes)}
           </text>
         </g>
       ))}
@@ -168,7 +170,7 @@ function RoomyStave(props: CoursesMapProps & { stave: Stave; zoom: number }) {
     <section
       className={css.stave}
       style={{ top: stave.y * zoom }}
-      aria-label={say.mapOf(stave.course.title)}
+      aria-label={say.map.course({ course: stave.course.title })}
     >
       <CourseName course={stave.course} standings={standings} />
       <ol>
@@ -180,6 +182,11 @@ function RoomyStave(props: CoursesMapProps & { stave: Stave; zoom: number }) {
       </ol>
     </section>
   );
+}
+
+function extentOf(entries: readonly LessonSummary[]): string {
+  const duration = formatStudyTime(minutesOf(entries));
+  return say.map.extent({ lessons: entries.length, duration });
 }
 
 interface CourseNameProps {
@@ -195,8 +202,8 @@ function CourseName({ course, standings }: CourseNameProps) {
       <h2>{course.title}</h2>
       <p>{course.about}</p>
       <p>
-        <b>{entries.length === 0 ? say.noneYet : say.extent(entries.length, minutesOf(entries))}</b>
-        {done > 0 && <span> {say.doneOf(done, entries.length)}</span>}
+        <b>{entries.length === 0 ? say.map.none() : extentOf(entries)}</b>
+        {done > 0 && <span> {say.map.lessonsDone({ done, lessons: entries.length })}</span>}
       </p>
     </header>
   );
@@ -205,7 +212,7 @@ function CourseName({ course, standings }: CourseNameProps) {
 function ListOfLessons(props: CoursesMapProps & { course: Course }) {
   const { course, standings } = props;
   return (
-    <section className={css.list} aria-label={say.mapOf(course.title)}>
+    <section className={css.list} aria-label={say.map.course({ course: course.title })}>
       <CourseName course={course} standings={standings} />
       <ol>
         {lessonsOf(course, taught).map((entry) => (
@@ -240,7 +247,7 @@ function LessonLink({
       <span className={css.number}>{number}</span> <b lang={languageOf(entry)}>{title}</b>{' '}
       <span className={css.meta}>{howFar(entry, standing)}</span>
       <span id={id} className="unseen">
-        {say.buildsOn(prerequisitesOf(entry, lessons, courses))}
+        {buildsOnText(entry)}
       </span>
     </Link>
   );
@@ -248,5 +255,7 @@ function LessonLink({
 
 function howFar({ steps }: LessonSummary, standing: LessonStanding | undefined): string {
   if (standing === undefined || standing.state === 'new') return '';
-  return standing.state === 'done' ? say.done : say.stepOf(standing.at + 1, steps.length);
+  return standing.state === 'done'
+    ? say.lesson.done()
+    : say.map.step({ step: standing.at + 1, steps: steps.length });
 }

@@ -2,8 +2,9 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
-import { isThePaper, thePaper } from '../../base/words/citation';
-import * as say from '../../base/words/course';
+import sayCitation from '../../base/messages/citation';
+import say from '../../base/messages/lesson-end';
+import { isThePaper } from '../../base/words/citation';
 import type { LessonSummary } from '../../lesson/entry';
 import { languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
@@ -24,8 +25,8 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
   const entry = own ?? lessons.find((one) => one.slug === slug);
   if (entry === undefined) return null;
   return (
-    <section className={css.end} aria-label={say.learned}>
-      {entry.terms.length > 0 && <h2>{say.learned}</h2>}
+    <section className={css.end} aria-label={say.terms()}>
+      {entry.terms.length > 0 && <h2>{say.terms()}</h2>}
       <ul>
         {entry.terms.map(({ term, meaning, step }) => (
           <li key={term}>
@@ -41,8 +42,10 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
           </li>
         ))}
       </ul>
-      <p>{say.source(entry.source)}</p>
-      {isThePaper(entry.source) && <p>{thePaper}</p>}
+      <p>{say.source({ source: entry.source })}</p>
+      {isThePaper(entry.source) && (
+        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
+      )}
     </section>
   );
 }
@@ -57,22 +60,22 @@ export function LessonOnward({ slug }: { slug: string | null }) {
     <>
       {endsCourse && (
         <Link href={`/exam/${course}`} className={words.onward}>
-          {say.takeExam}
+          {say.onward.exam()}
         </Link>
       )}
       {next !== null && (
         <Link href={pageOf(next.slug)} className={words.onward}>
           {course === null || other === undefined
-            ? say.nextLesson(next.number, next.title)
-            : say.nextCourse(other.title, next.number, next.title)}
+            ? say.onward.lesson({ number: next.number, lesson: next.title })
+            : say.onward.course({ course: other.title, number: next.number, lesson: next.title })}
         </Link>
       )}
       <Link href="/course" className={words.onward}>
-        {say.toMap}
+        {say.onward.map()}
       </Link>
       {next === null && (
         <Link href="/sandbox" className={words.onward}>
-          {say.toSandbox}
+          {say.onward.sandbox()}
         </Link>
       )}
     </>

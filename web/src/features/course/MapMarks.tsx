@@ -1,6 +1,6 @@
 /** The marks of the map of courses, as they stand on it and in its key. */
 
-import * as say from '../../base/words/course';
+import say from '../../base/messages/course';
 import css from './map.module.css';
 import type { Cell } from './map-layout';
 
@@ -27,37 +27,37 @@ export const HERE = 'M0 3L5.5 13H-5.5Z';
 const box = { x: 2, y: 1, width: 7, height: 18 };
 const mark = { x: 5.5, y: 10 };
 
-const CELLS: readonly { readonly cell: Cell; readonly says: string }[] = [
-  { cell: { box, seen: true, mark: null, outcome: null }, says: say.KEY_WORDS.read },
-  { cell: { box, seen: false, mark: null, outcome: null }, says: say.KEY_WORDS.ahead },
-  { cell: { box, seen: false, mark, outcome: 'open' }, says: say.KEY_WORDS.ask },
-  { cell: { box, seen: true, mark, outcome: 'right' }, says: say.KEY_WORDS.right },
-  { cell: { box, seen: true, mark, outcome: 'wrong' }, says: say.KEY_WORDS.wrong },
+const CELLS: readonly { readonly cell: Cell; says: () => string }[] = [
+  { cell: { box, seen: true, mark: null, outcome: null }, says: say.key.seen },
+  { cell: { box, seen: false, mark: null, outcome: null }, says: say.key.ahead },
+  { cell: { box, seen: false, mark, outcome: 'open' }, says: say.key.question },
+  { cell: { box, seen: true, mark, outcome: 'right' }, says: say.key.right },
+  { cell: { box, seen: true, mark, outcome: 'wrong' }, says: say.key.wrong },
 ];
 
 export function MapKey() {
   return (
-    <ul className={css.key} aria-label={say.keyTitle}>
+    <ul className={css.key} aria-label={say.key.title()}>
       {CELLS.map(({ cell, says }) => (
-        <li key={says}>
+        <li key={says()}>
           <svg width="12" height="20" aria-hidden="true">
             <CellMark cell={cell} />
           </svg>
-          {says}
+          {says()}
         </li>
       ))}
       <li>
         <svg width="14" height="20" aria-hidden="true">
           <path d={HERE} transform="translate(7 2)" className={css.here} />
         </svg>
-        {say.KEY_WORDS.here}
+        {say.key.here()}
       </li>
       <li>
         <svg width="24" height="20" aria-hidden="true">
           <path d="M5 10H21" className={css.tie} />
           <circle cx="4" cy="10" r="3" className={css.ring} />
         </svg>
-        {say.KEY_WORDS.tie}
+        {say.key.prerequisite()}
       </li>
     </ul>
   );

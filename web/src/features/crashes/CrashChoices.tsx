@@ -1,8 +1,8 @@
 /** What can be chosen over the landscape: who crashes, in which run, to which target, at how many moments. */
 
+import say from '../../base/messages/crashes';
 import sayScenarios from '../../base/messages/scenarios';
 import { formatNumber } from '../../base/numbers';
-import * as say from '../../base/words/crashes';
 import { hueClass } from '../../views/marks/geometry';
 import type { Sweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
@@ -10,6 +10,7 @@ import { Slider } from '../../widgets/Field';
 import { Menu } from '../../widgets/Menu';
 import { type Choices, toggled } from './choices';
 import css from './crashes.module.css';
+import { targetText } from './summary';
 
 const PRESETS: Partial<Record<string, { name(): string }>> = sayScenarios.preset;
 
@@ -32,16 +33,16 @@ export function CrashChoices(props: CrashChoicesProps) {
   const { victims, seed, preset, count, targetS } = choices;
   return (
     <fieldset className={css.choices}>
-      <legend className="unseen">{say.choices}</legend>
+      <legend className="unseen">{say.choices.label()}</legend>
       <fieldset className={css.victims}>
-        <legend>{say.who}</legend>
+        <legend>{say.choices.victims()}</legend>
         {Array.from({ length: instances }, (_, part) => part).map((part) => (
           <button
             key={part}
             type="button"
             className={`${css.victim} ${hueClass(part)}`}
             aria-pressed={victims.length === 0 || victims.includes(part)}
-            aria-label={say.partIs(part)}
+            aria-label={say.choices.victim({ number: part + 1 })}
             onClick={() => onChange({ victims: toggled(victims, part, instances) })}
           >
             <span>{part + 1}</span>
@@ -54,18 +55,18 @@ export function CrashChoices(props: CrashChoicesProps) {
           value={targetS}
           min={0}
           max={target.mostS}
-          format={say.targetOf}
+          format={targetText}
           onChange={(seconds) => onChange({ targetS: seconds })}
         />
       </div>
       <Menu
-        label={say.run}
+        label={say.choices.run()}
         value={preset}
         options={presets.map((value) => ({ value, label: PRESETS[value]?.name() ?? value }))}
         onChange={props.onPreset}
       />
       <Menu
-        label={say.moments}
+        label={say.choices.moments()}
         value={String(count)}
         options={counts.map((value) => ({
           value: String(value),
@@ -74,10 +75,10 @@ export function CrashChoices(props: CrashChoicesProps) {
         onChange={(value) => onChange({ count: Number(value) })}
       />
       <Button kind="quiet" onClick={() => onChange({ seed: seed + 1 })}>
-        {say.anotherSeed}
+        {say.choices.anotherSeed()}
       </Button>
       <Button kind="quiet" className={css.stop} onClick={isDoing ? props.onStop : props.onAgain}>
-        {isDoing ? say.stop : say.again}
+        {isDoing ? say.choices.stop() : say.choices.again()}
       </Button>
     </fieldset>
   );

@@ -1,8 +1,9 @@
 /** The landscape of every crash with its cross, and under it what its layers are. Knows neither address nor engine. */
 
 import { useMemo } from 'react';
-import * as say from '../../base/words/crashes';
-import { SPAN_WORDS } from '../../base/words/transport';
+import say from '../../base/messages/crashes';
+import sayTransport from '../../base/messages/transport';
+import { NS_PER_S } from '../../base/time';
 import { hueClass } from '../../views/marks/geometry';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../widgets/landscape/Landscape';
@@ -10,6 +11,7 @@ import { limitsOf, type SideName } from '../../widgets/landscape/layout';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { useSpan } from '../../widgets/zoom/use-span';
+import { momentText, victimsOf } from '../sweep/measures';
 import type { Crashes } from '../sweep/sweep-results';
 import { momentsOf } from '../sweep/sweep-results';
 import css from './crashes.module.css';
@@ -22,6 +24,7 @@ import {
   type SweptCrashes,
   type Totals,
 } from './landscape-of';
+import { figureText, formatSeconds, targetText } from './summary';
 
 interface CrashesFigureProps {
   readonly seen: SweptCrashes;
@@ -86,7 +89,7 @@ export function CrashesFigure(props: CrashesFigureProps) {
               <path className={`${css.swatch} ${LOOK[layer]}`} d="M0 1H18V14H0Z" />
               <path className={`${css.swatchEdge} ${LOOK[layer]}`} d="M0 1.5H18" />
             </svg>
-            {say.layers[layer]}
+            {say.layer[layer]()}
           </li>
         ))}
         {ghost !== null && (
@@ -94,7 +97,10 @@ export function CrashesFigure(props: CrashesFigureProps) {
             <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
               <path className={css.swatchGhost} d="M0 7H18" />
             </svg>
-            {say.beforeWords(ghost.run.victims, ghost.targetS)}
+            {say.legend.before({
+              ...victimsOf(ghost.run.victims),
+              target: targetText(ghost.targetS),
+            })}
           </li>
         )}
         <li className={css.which}>{props.which}</li>
@@ -106,19 +112,35 @@ export function CrashesFigure(props: CrashesFigureProps) {
 function wordsOf({ run, found }: SweptCrashes, totals: Totals): LandscapeWords {
   const places = momentsOf(run);
   const at = (place: number) => places[place] ?? 0;
+  const { without, with: withBuddy } = found;
   return {
-    slider: say.slider,
-    ofValue: say.ofBrownout,
-    figure: say.figureWords(run.victims, totals.without, totals.with),
-    names: { above: say.noBuddy, below: say.withBuddy },
-    sorted: { title: say.sorted, median: say.medianOf, worst: say.worstOf },
-    whole: SPAN_WORDS.whole,
-    shown: say.shown,
-    tick: say.tick,
-    time: say.time,
-    at: (place) => say.crashAt(at(place)),
-    value: (place, side) =>
-      say.brownoutOf(side === 'above' ? found.without[place] : found.with[place]),
-    spoken: (place) => say.spoken(at(place), found.without[place], found.with[place]),
+    slider: say.figure.slider(),
+    ofValue: say.figure.ofBrownout(),
+    figure: figureText(run.victims, totals.without, totals.with),
+    names: {
+      above: say.figure.side.without().split('\n'),
+      below: say.figure.side.withBuddy().split('\n'),
+    },
+    sorted: {
+      title: say.sorted.title(),
+      median: (seconds) => say.sorted.median({ duration: formatSeconds(seconds) }),
+      worst: (seconds) => say.sorted.worst({ duration: formatSeconds(seconds) }),
+    },
+    whole: sayTransport.part.whole(),
+    shown: (span, all) =>
+      say.figure.shown({
+        from: formatSeconds(span.from),
+        to: formatSeconds(span.to),
+        all: formatSeconds(all.to),
+      }),
+    tick: (seconds) => say.figure.tick({ seconds, isLast: true }),
+    time: (seconds, isLast) => say.figure.tick({ seconds, isLast }),
+    at: (place) => say.figure.at({ time: formatSeconds(at(place)) }),
+    value: (place, side) => {
+      const point = (side === 'above' ? without : withBuddy)[place];
+      const isKnown = point?.outcome === 'recovered';
+      return isKnown ? formatSeconds(point.brownout_ns / NS_PER_S) : null;
+    },
+    spoken: (place) => momentText(at(place) * NS_PER_S, without[place], withBuddy[place]),
   };
 }

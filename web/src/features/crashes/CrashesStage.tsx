@@ -2,8 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import say from '../../base/messages/crashes';
+import sweepMessages from '../../base/messages/sweep';
 import { prefersReducedMotion } from '../../base/reduced-motion';
-import * as say from '../../base/words/crashes';
 import { failureText } from '../../base/words/problems';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { Sweep } from '../../views/sweep';
@@ -12,6 +13,7 @@ import { Icon } from '../../widgets/Icon';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import type { SideName } from '../../widgets/landscape/layout';
 import { Message } from '../../widgets/Message';
+import { victimsOf } from '../sweep/measures';
 import { SweepTable } from '../sweep/SweepStrips';
 import { NO_RESULTS, type SweptRun } from '../sweep/sweep-results';
 import type { SweepState } from '../sweep/sweeper';
@@ -20,6 +22,7 @@ import { CrashesFigure } from './CrashesFigure';
 import type { Choices } from './choices';
 import css from './crashes.module.css';
 import { type Ghost, type Totals, totalsOf } from './landscape-of';
+import { summaryText, targetText } from './summary';
 
 interface CrashesStageProps {
   readonly choices: Choices;
@@ -53,26 +56,27 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
   const isHeld = doing !== null && prefersReducedMotion();
   const seen = useMemo(() => ({ run, found: isHeld ? NO_RESULTS : found }), [run, found, isHeld]);
   const totals = useMemo(() => totalsOf({ run, found }), [run, found]);
-  const told = toldOf(state, run, totals);
-  const hint = run.victims.length === 0 ? `${say.dragIt} ${say.started}` : say.dragIt;
+  const summary = summaryOf(state, run, totals);
+  const hint =
+    run.victims.length === 0 ? `${say.drag()} ${sweepMessages.result.started()}` : say.drag();
   return (
     <main className={css.page}>
       <header className={css.head}>
-        <h1>{say.heading}</h1>
+        <h1>{say.heading()}</h1>
         <p role="status" aria-busy={doing !== null}>
-          {told}
+          {summary}
         </p>
       </header>
       <div className={css.progress}>
         <progress
           value={doing?.done ?? 0}
           max={doing?.all ?? 1}
-          aria-label={say.progress}
+          aria-label={say.progress()}
           hidden={doing === null}
         />
       </div>
       {state.failure !== null && <Failed state={state} onAgain={props.onAgain} />}
-      <section data-view="every-crash" aria-label={say.title}>
+      <section data-view="every-crash" aria-label={say.title()}>
         {textForm ? (
           <div className={css.table}>
             <SweepTable
@@ -85,7 +89,7 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
           <div data-picture>
             <CrashesFigure
               {...{ seen, ghost, totals, cross, side, aim }}
-              which={say.whichRun(run.victims, run.scenario.seed, target.read(run.scenario))}
+              which={whichRun(run, target.read(run.scenario))}
               onRest={props.onRest}
               onEnter={props.onEnter}
               onAim={setAim}
@@ -95,7 +99,7 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
       </section>
       <div className={css.foot}>
         <p className={css.hint} data-aiming={aim === null ? undefined : ''}>
-          {aim === null ? hint : say.aims[aim]}
+          {aim === null ? hint : say.aim[aim]()}
         </p>
         <WaysIn {...{ state, run, place }} onEnter={props.onEnter} />
       </div>
@@ -112,21 +116,31 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
   );
 }
 
-/** The landscape stands there when it is done, and does not grow. */
+/** What the figure is of. */
+const whichRun = ({ victims, scenario }: SweptRun, targetS: number) =>
+  say.legend.run({
+    ...victimsOf(victims),
+    target: targetText(targetS),
+    seed: String(scenario.seed),
+  });
 
-function toldOf({ doing, tookMs, found }: SweepState, run: SweptRun, totals: Totals): string {
+function summaryOf({ doing, tookMs, found }: SweepState, run: SweptRun, totals: Totals): string {
   const variants = run.instances > 1 ? 2 : 1;
   const isDoing = doing !== null;
-  const told = say.toldWords({ count: run.count, variants, ...totals, tookMs, isDoing });
-  if (isDoing || tookMs !== null) return told;
+  const summary = summaryText({ count: run.count, variants, ...totals, tookMs, isDoing });
+  if (isDoing || tookMs !== null) return summary;
   const known = [...found.without, ...found.with].filter((point) => point !== undefined);
-  return `${told} ${say.stoppedWords(known.length, run.count * variants)}`;
+  return `${summary} ${say.summary.stopped({ done: known.length, all: run.count * variants })}`;
 }
 
 function Failed({ state, onAgain }: { state: SweepState; onAgain: () => void }) {
   const { title, detail } = state.failure === null ? NO_FAILURE : failureText(state.failure);
   return (
-    <Message failure title={say.failed} actions={<Button onClick={onAgain}>{say.again}</Button>}>
+    <Message
+      failure
+      title={say.failed()}
+      actions={<Button onClick={onAgain}>{say.choices.again()}</Button>}
+    >
       <p>{`${title}. ${detail}`}</p>
     </Message>
   );
@@ -151,12 +165,12 @@ function WaysIn({ state, run, place, onEnter }: WaysInProps) {
         unavailable={obstacle(without[place])}
         onClick={() => onEnter(place, 'above')}
       >
-        {say.stepIn}
+        {say.stepIn.without()}
         <Icon of={ArrowRight} />
       </Button>
       {run.instances > 1 && (
         <Button unavailable={obstacle(other[place])} onClick={() => onEnter(place, 'below')}>
-          {say.stepInWithBuddy}
+          {say.stepIn.withBuddy()}
         </Button>
       )}
     </>
@@ -164,6 +178,6 @@ function WaysIn({ state, run, place, onEnter }: WaysInProps) {
 }
 
 export function obstacle(point: SweepPoint | undefined): string | undefined {
-  if (point === undefined) return say.notMeasured;
-  return point.outcome === 'not_up' ? say.nobodyToCrash : undefined;
+  if (point === undefined) return say.obstacle.notMeasured();
+  return point.outcome === 'not_up' ? say.obstacle.notUp() : undefined;
 }

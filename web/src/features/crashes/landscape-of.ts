@@ -87,7 +87,7 @@ export interface Totals {
   readonly with: Median | null;
 }
 
-interface Median {
+export interface Median {
   readonly medianS: number;
   readonly worstS: number;
 }

@@ -1,7 +1,8 @@
 /** The hand-in desk: files in, tables out. Everything stays in the page. */
 
 import { type RefObject, useRef, useState } from 'react';
-import * as say from '../../base/words/desk';
+import say from '../../base/messages/desk';
+import sayPages from '../../base/messages/pages';
 import { Button } from '../../widgets/Button';
 import { LongMoveProgress } from '../../widgets/LongMoveProgress';
 import { saveFile } from '../../widgets/save-file';
@@ -22,23 +23,23 @@ export function Desk() {
   const isEmpty = state.students.length === 0 && state.faults.length === 0;
   return (
     <main className={css.desk}>
-      <h1>{say.title}</h1>
-      {isEmpty && <p className={css.lead}>{say.lead}</p>}
-      <p className={css.lead}>{say.stays}</p>
+      <h1>{sayPages.desk.name()}</h1>
+      {isEmpty && <p className={css.lead}>{say.lead()}</p>}
+      <p className={css.lead}>{say.stays()}</p>
       <div className={css.actions}>
         <Button kind="primary" onClick={() => files.current?.click()}>
-          {say.choose}
+          {say.choose.files()}
         </Button>
-        <Button onClick={() => folder.current?.click()}>{say.chooseFolder}</Button>
+        <Button onClick={() => folder.current?.click()}>{say.choose.folder()}</Button>
         {!isEmpty && (
           <Button kind="quiet" onClick={clear}>
-            {say.clear}
+            {say.clear()}
           </Button>
         )}
-        <FileInput label={say.filesLabel} input={files} onFiles={take} />
-        <FileInput label={say.folderLabel} input={folder} folder onFiles={take} />
+        <FileInput label={say.choose.filesLabel()} input={files} onFiles={take} />
+        <FileInput label={say.choose.folderLabel()} input={folder} folder onFiles={take} />
       </div>
-      <p className={over ? `${css.hint} ${css.over}` : css.hint}>{say.orDrop}</p>
+      <p className={over ? `${css.hint} ${css.over}` : css.hint}>{say.choose.orDrop()}</p>
       <Work desk={state} onStop={stop} onGoOn={() => void judge()} />
       <Faults desk={state} />
       {state.students.length > 0 && <Class desk={state} />}
@@ -81,15 +82,16 @@ interface WorkProps {
 /** How far reading and judging are, and what came of it. */
 function Work({ desk, onStop, onGoOn }: WorkProps) {
   const { students, pieces, judgements, reading, judging } = desk;
-  if (reading !== null) return <p role="status">{say.reading(reading.done, reading.all)}</p>;
+  if (reading !== null)
+    return <p role="status">{say.work.reading({ number: reading.done, count: reading.all })}</p>;
   const done = judgements.size;
   if (judging) {
     return (
       <LongMoveProgress
-        label={say.judging}
-        far={say.judged(done, pieces.length)}
+        label={say.work.grading()}
+        far={say.work.graded({ graded: done, count: pieces.length })}
         done={pieces.length === 0 ? null : done / pieces.length}
-        stop={say.cancel}
+        stop={say.work.stop()}
         onStop={onStop}
       />
     );
@@ -101,24 +103,36 @@ function Work({ desk, onStop, onGoOn }: WorkProps) {
     <div className={css.actions}>
       <p role="status" className={css.summary}>
         {done < pieces.length
-          ? say.judged(done, pieces.length)
-          : say.summary(students.length, pieces.length, forged, notJudged)}
+          ? say.work.graded({ graded: done, count: pieces.length })
+          : summaryText(students.length, pieces.length, forged, notJudged)}
       </p>
-      {done < pieces.length && <Button onClick={onGoOn}>{say.goOn}</Button>}
+      {done < pieces.length && <Button onClick={onGoOn}>{say.work.continue()}</Button>}
     </div>
   );
+}
+
+function summaryText(files: number, answers: number, forged: number, notJudged: number): string {
+  return [
+    say.summary.files({ files, answers }),
+    say.summary.wrongMarks({ count: forged }),
+    ...(notJudged === 0 ? [] : [say.summary.notGraded({ count: notJudged })]),
+  ].join(' ');
 }
 
 function Faults({ desk: { faults } }: { desk: DeskState }) {
   if (faults.length === 0) return null;
   return (
-    <section className={css.faults} role="alert" aria-label={say.notRead(faults.length)}>
-      <h2>{say.notRead(faults.length)}</h2>
+    <section
+      className={css.faults}
+      role="alert"
+      aria-label={say.fault.heading({ count: faults.length })}
+    >
+      <h2>{say.fault.heading({ count: faults.length })}</h2>
       <ul>
-        {faults.map(({ title, says }, index) => (
+        {faults.map(({ title, detail }, index) => (
           // The same file may be wrong twice.
           <li key={`${title} ${String(index)}`}>
-            <b>{title}.</b> {says}
+            <b>{title}.</b> {detail}
           </li>
         ))}
       </ul>
@@ -126,27 +140,30 @@ function Faults({ desk: { faults } }: { desk: DeskState }) {
   );
 }
 
-type TabName = keyof typeof say.TABS;
+type TabName = keyof typeof say.tabs.name;
+
+const TABLE_FILE = 'rollforward-class.csv';
+const ANSWERS_FILE = 'rollforward-answers.csv';
 
 function Class({ desk }: { desk: DeskState }) {
   const [tab, setTab] = useState<TabName>('students');
   const [chosen, setChosen] = useState<number | null>(null);
   const student = desk.students.find(({ id }) => id === chosen) ?? desk.students[0];
-  const tabs = (Object.keys(say.TABS) as TabName[]).map((name) => ({
+  const tabs = (Object.keys(say.tabs.name) as TabName[]).map((name) => ({
     name,
-    label: say.TABS[name],
+    label: say.tabs.name[name](),
   }));
   const csv = (rows: (string | number)[][], name: string) =>
     saveFile(csvOf(rows), name, 'text/csv;charset=utf-8');
   return (
-    <Tabs label={say.views} tabs={tabs} chosen={tab} onChoose={setTab}>
+    <Tabs label={say.tabs.label()} tabs={tabs} chosen={tab} onChoose={setTab}>
       <div className={css.table}>
         <div className={css.files}>
-          <Button kind="quiet" onClick={() => csv(tableRows(desk), say.tableFile)}>
-            {say.saveTable}
+          <Button kind="quiet" onClick={() => csv(tableRows(desk), TABLE_FILE)}>
+            {say.save.table()}
           </Button>
-          <Button kind="quiet" onClick={() => csv(answerRows(desk), say.answersFile)}>
-            {say.saveAnswers}
+          <Button kind="quiet" onClick={() => csv(answerRows(desk), ANSWERS_FILE)}>
+            {say.save.answers()}
           </Button>
         </div>
         {tab === 'students' && (

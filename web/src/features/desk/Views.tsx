@@ -2,12 +2,12 @@
 
 import { useMemo } from 'react';
 import { formatDay } from '../../base/day';
-import * as say from '../../base/words/desk';
+import say from '../../base/messages/desk';
 import { Table } from '../../widgets/Table';
 import css from './desk.module.css';
 import { hasWrongVerdict, questionsOf, type Student } from './hand-ins';
 import { columnsOf, headsOf, lessonHead } from './places';
-import { judgedText, marksText, markText, placeText, standingsOf } from './tables';
+import { judgedText, marksText, markText, placeText, shareText, standingsOf } from './tables';
 import type { DeskState } from './use-desk';
 
 interface StudentsProps {
@@ -19,8 +19,8 @@ export function Students({ desk, onChoose }: StudentsProps) {
   const columns = useMemo(() => columnsOf(desk.students), [desk.students]);
   return (
     <Table
-      caption={say.tableOf}
-      columns={[say.student, say.marks, ...headsOf(columns)]}
+      caption={say.students.caption()}
+      columns={[say.column.student(), say.column.marks(), ...headsOf(columns)]}
       rows={desk.students.map((student) => ({
         key: String(student.id),
         cells: [student.name, marksText(student, desk), ...standingsOf(student, columns, desk)],
@@ -38,21 +38,28 @@ export function Questions({ desk }: { desk: DeskState }) {
       ?.title ?? '';
   return (
     <Table
-      caption={say.questionsOf}
-      columns={say.QUESTION_COLUMNS}
+      caption={say.questions.caption()}
+      columns={[
+        say.column.place(),
+        say.column.question(),
+        say.column.answers(),
+        say.column.right(),
+        say.column.shown(),
+        say.column.misconceptions(),
+      ]}
       rows={asked.map(({ lesson, step, asks, answers, right, shown, misconceptions }, index) => ({
         key: String(index),
         cells: [
-          say.place(lessonHead(lesson, titleOf(lesson)), step + 1),
+          say.questions.place({ lesson: lessonHead(lesson, titleOf(lesson)), step: step + 1 }),
           <span key="asks" className={css.words}>
             {asks}
           </span>,
           String(answers),
-          say.share(right, answers),
+          shareText(right, answers),
           String(shown),
           <ul key="wrong" className={css.wrong}>
             {misconceptions.map(({ says, count }) => (
-              <li key={says}>{say.misconception(count, says)}</li>
+              <li key={says}>{say.questions.misconception({ count, misconception: says })}</li>
             ))}
           </ul>,
         ],
@@ -74,7 +81,7 @@ export function OneStudent({ desk, student, onChoose }: OneStudentProps) {
     <>
       <div className={css.student}>
         <label>
-          {say.chooseStudent}{' '}
+          {say.column.student()}{' '}
           <select value={student.id} onChange={(event) => onChoose(Number(event.target.value))}>
             {desk.students.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -83,25 +90,37 @@ export function OneStudent({ desk, student, onChoose }: OneStudentProps) {
             ))}
           </select>
         </label>
-        <p>{say.savedOn(student.file, made === null ? null : formatDay(made))}</p>
+        <p>
+          {made === null
+            ? student.file
+            : say.answers.savedOn({ file: student.file, day: formatDay(made) })}
+        </p>
       </div>
       <Table
-        caption={say.answersOf(student.name)}
-        columns={say.ANSWER_COLUMNS}
+        caption={say.answers.caption({ student: student.name })}
+        columns={[
+          say.column.place(),
+          say.column.askedIn(),
+          say.column.question(),
+          say.column.answer(),
+          say.column.rightAnswer(),
+          say.column.markInFile(),
+          say.column.gradedAgain(),
+        ]}
         rows={own.map((piece, index) => {
           const { answer } = piece;
-          const words = [
-            answer.asks,
-            answer.shown ? say.wasTold : answer.said,
-            answer.answer,
-          ] as const;
+          const words = {
+            asks: answer.asks,
+            given: answer.shown ? say.answers.wasShown() : answer.said,
+            key: answer.answer,
+          };
           return {
             key: String(index),
             cells: [
               placeText(piece, student),
-              say.OCCASIONS[answer.during],
-              ...words.map((text, at) => (
-                <span key={say.ANSWER_COLUMNS[at]} className={css.words}>
+              say.occasion[answer.during](),
+              ...Object.entries(words).map(([part, text]) => (
+                <span key={part} className={css.words}>
                   {text}
                 </span>
               )),

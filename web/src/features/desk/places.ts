@@ -1,7 +1,7 @@
 /** Names of lessons and exams as columns and places, in the order of the courses. */
 
 import lessons, { courses } from 'virtual:lessons';
-import * as say from '../../base/words/desk';
+import say from '../../base/messages/desk';
 import { examLength } from '../../lesson/draw';
 import type { ExamOf, Student } from './hand-ins';
 
@@ -24,7 +24,8 @@ export const examOf: ExamOf = (course) => {
 export function lessonHead(name: string, title: string): string {
   const entry = lessons.find(({ slug }) => slug === name);
   if (entry === undefined) return title.trim() || name;
-  return say.lessonOf(courseOf(entry.course), entry.number, entry.title);
+  const course = courseOf(entry.course);
+  return course === null ? entry.title : say.students.lesson({ course, number: entry.number });
 }
 
 /** What anybody did anything in: lessons of the site first, then others, then exams. */
@@ -45,7 +46,7 @@ export function columnsOf(students: readonly Student[]): Column[] {
       ([name, title]): Column => ({
         kind: 'exam',
         name,
-        head: say.examOf(courseOf(name) ?? (title.trim() || name)),
+        head: say.students.exam({ course: courseOf(name) ?? (title.trim() || name) }),
       }),
     ),
   ];

@@ -1,8 +1,9 @@
 /** The tables of the desk as plain cells: on the page and in CSV. */
 
 import { formatDay } from '../../base/day';
-import * as say from '../../base/words/desk';
+import say from '../../base/messages/desk';
 import { neededOf } from '../../lesson/exam';
+import type { NotJudged } from '../../lesson/judge-again';
 import {
   type HandedInAnswer,
   hasWrongVerdict,
@@ -20,6 +21,8 @@ interface Class {
   readonly judgements: Judgements;
 }
 
+const NONE = '–';
+
 /** “4 of 5” for each lesson and exam; a dash where nothing was done. */
 export function standingsOf(
   student: Student,
@@ -29,13 +32,17 @@ export function standingsOf(
   return columns.map(({ kind, name }) => {
     if (kind === 'exam') {
       const taken = inExam(student, name, pieces, judgements, examOf);
-      if (taken === null) return say.none;
-      return say.exam(taken.right, taken.of, taken.right >= neededOf(taken.of));
+      if (taken === null) return NONE;
+      return say.students.examResult({
+        right: taken.right,
+        count: taken.of,
+        isPassed: taken.right >= neededOf(taken.of),
+      });
     }
     const done = inLesson(student, name, pieces, judgements);
-    if (done === null) return say.none;
-    const stands = say.standing(done.right, done.of);
-    return done.done ? stands : say.notFinished(stands);
+    if (done === null) return NONE;
+    const stands = { right: done.right, count: done.of };
+    return done.done ? say.students.standing(stands) : say.students.unfinished(stands);
   });
 }
 
@@ -51,33 +58,58 @@ function marksOf({ id }: Student, { pieces, judgements }: Class) {
 export function marksText(student: Student, all: Class): string {
   const { forged, notJudged, pending } = marksOf(student, all);
   const parts = [
-    ...(forged > 0 ? [say.differ(forged)] : []),
-    ...(notJudged > 0 ? [say.unjudged(notJudged)] : []),
-    ...(pending > 0 ? [say.pending(pending)] : []),
+    ...(forged > 0 ? [say.marks.differ({ count: forged })] : []),
+    ...(notJudged > 0 ? [say.marks.notGraded({ count: notJudged })] : []),
+    ...(pending > 0 ? [say.marks.pending({ count: pending })] : []),
   ];
-  return parts.length === 0 ? say.agree : parts.join(', ');
+  return parts.length === 0 ? say.marks.agree() : parts.join(', ');
 }
 
-export const markText = (right: boolean) => (right ? say.right : say.wrong);
+/** How many answers were right, and which part of all that is. */
+export function shareText(right: number, count: number): string {
+  if (count === 0) return NONE;
+  return say.questions.share({ right, percent: Math.round((100 * right) / count) });
+}
+
+export const markText = (right: boolean) => (right ? say.answers.right() : say.answers.wrong());
+
+const NOT_JUDGED: Readonly<Record<NotJudged, () => string>> = {
+  'no-evidence': say.notJudged.noEvidence,
+  'no-lesson': say.notJudged.noLesson,
+  'other-course': say.notJudged.otherCourse,
+  'other-question': say.notJudged.otherQuestion,
+  'other-model': say.notJudged.otherModel,
+  'other-scenario': say.notJudged.otherScenario,
+  'no-key': say.notJudged.noKey,
+  'other-options': say.notJudged.otherOptions,
+};
 
 /** What the engine says of an answer, and why it says nothing. */
 export function judgedText(piece: HandedInAnswer, judgements: Judgements): string {
   const judgement = judgements.get(piece);
-  if (judgement === undefined) return say.notYet;
-  if (judgement.kind === 'not-judged') return say.NOT_JUDGED[judgement.why];
+  if (judgement === undefined) return say.answers.notYet();
+  if (judgement.kind === 'not-judged') return NOT_JUDGED[judgement.why]();
   const mark = markText(judgement.right);
-  return judgement.agrees ? mark : say.differs(mark);
+  return judgement.agrees ? mark : say.answers.differs({ mark });
 }
 
 export const placeText = ({ lesson, answer }: HandedInAnswer, student: Student | undefined) =>
-  say.place(
-    lessonHead(lesson, student?.handedIn.lessons.get(lesson)?.title ?? ''),
-    answer.step + 1,
-  );
+  say.questions.place({
+    lesson: lessonHead(lesson, student?.handedIn.lessons.get(lesson)?.title ?? ''),
+    step: answer.step + 1,
+  });
 
 export function tableRows(all: Class): (string | number)[][] {
   const columns = columnsOf(all.students);
-  const head = [...say.CSV_TABLE, ...headsOf(columns)];
+  const { column } = say;
+  const head = [
+    column.student(),
+    column.file(),
+    column.saved(),
+    column.marksThatDiffer(),
+    column.notGraded(),
+    ...headsOf(columns),
+  ];
   const rows = all.students.map((student) => {
     const { forged, notJudged } = marksOf(student, all);
     const { made } = student.handedIn;
@@ -99,16 +131,32 @@ export function answerRows({ students, pieces, judgements }: Class): (string | n
       student?.file ?? '',
       lessonHead(lesson, student?.handedIn.lessons.get(lesson)?.title ?? ''),
       answer.step + 1,
-      say.OCCASIONS[answer.during],
+      say.occasion[answer.during](),
       answer.seed,
       answer.at,
       answer.asks,
-      answer.shown ? say.wasTold : answer.said,
+      answer.shown ? say.answers.wasShown() : answer.said,
       answer.answer,
       markText(answer.right),
       judgedText(piece, judgements),
       judgement?.kind === 'judged' ? judgement.misconceptions.join('; ') : '',
     ];
   });
-  return [say.CSV_ANSWERS, ...rows];
+  const { column } = say;
+  const head = [
+    column.student(),
+    column.file(),
+    column.lesson(),
+    column.step(),
+    column.askedIn(),
+    column.seed(),
+    column.time(),
+    column.question(),
+    column.answer(),
+    column.rightAnswer(),
+    column.markInFile(),
+    column.gradedAgain(),
+    column.misconceptions(),
+  ];
+  return [head, ...rows];
 }

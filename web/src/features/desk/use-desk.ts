@@ -1,13 +1,13 @@
 /** The desk at work: files read one after the other, answers judged in the background, all of it kept in the page alone. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as say from '../../base/words/desk';
+import say from '../../base/messages/desk';
 import { EngineClient } from '../../engine/client';
 import type { Judgement } from '../../lesson/judge-again';
 import type { Lesson } from '../../lesson/lesson';
 import { knownModel } from '../../views/models';
 import { lessonNamed } from '../course/lessons';
-import { type FileFault, fileRead } from '../progress/read-file';
+import { type FileFault, fileRead, firstOf } from '../progress/read-file';
 import { answersOfStudent, type HandedInAnswer, type Student, studentOf } from './hand-ins';
 import { judgeAll } from './judge-all';
 import { examOf } from './places';
@@ -21,6 +21,23 @@ export interface DeskState {
   readonly reading: { readonly done: number; readonly all: number } | null;
   readonly judging: boolean;
 }
+
+// Why a file is not on the desk as it is.
+
+const tooMany = (): FileFault => ({
+  title: say.fault.tooMany.title(),
+  detail: say.fault.tooMany.detail({ limit: MOST_FILES }),
+});
+
+const readAlready = (file: string): FileFault => ({
+  title: say.fault.readAlready.title({ file }),
+  detail: say.fault.readAlready.detail(),
+});
+
+const damaged = (file: string, parts: readonly string[]): FileFault => ({
+  title: say.fault.damaged.title({ file }),
+  detail: say.fault.damaged.detail(firstOf(parts)),
+});
 
 const EMPTY: DeskState = {
   students: [],
@@ -86,13 +103,13 @@ export function useDesk() {
     async (files: readonly File[]) => {
       const all = files.filter((file) => !isHidden(file));
       const room = MOST_FILES - latest.current.students.length;
-      const faults: FileFault[] = all.length > room ? [say.tooMany(MOST_FILES)] : [];
+      const faults: FileFault[] = all.length > room ? [tooMany()] : [];
       const students: Student[] = [];
       for (const [done, file] of all.slice(0, room).entries()) {
         change({ reading: { done, all: all.length } });
         const mark = `${file.name} ${file.size} ${file.lastModified}`;
         if (known.current.has(mark)) {
-          faults.push(say.readAlready(file.name));
+          faults.push(readAlready(file.name));
           continue;
         }
         const read = await fileRead(file);
@@ -101,8 +118,8 @@ export function useDesk() {
           continue;
         }
         known.current.add(mark);
-        const { damaged } = read.handedIn;
-        if (damaged.length > 0) faults.push(say.damaged(read.name, damaged));
+        const parts = read.handedIn.damaged;
+        if (parts.length > 0) faults.push(damaged(read.name, parts));
         students.push(studentOf(read, known.current.size));
       }
       const { students: before, pieces, faults: old } = latest.current;

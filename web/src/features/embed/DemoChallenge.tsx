@@ -5,7 +5,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import * as words from '../../base/words/challenge';
+import say from '../../base/messages/challenge';
 import type { AnyScenario } from '../../engine/messages';
 import type { Guide } from '../../lesson/guide';
 import type { Challenge } from '../../lesson/lesson';
@@ -45,7 +45,7 @@ export default function DemoChallenge(props: DemoChallengeProps) {
     <PlayerProvider player={session.player}>
       {narrow ? (
         <div className={css.picture}>
-          <DemoFigure {...shown} beside={{ label: words.heading, content: panel }} />
+          <DemoFigure {...shown} beside={{ label: say.title(), content: panel }} />
         </div>
       ) : (
         <div className={css.both}>

@@ -9,7 +9,7 @@ import { useSize } from '../../widgets/use-size';
 import { assumedLayout, rowsOfAssumptions } from './assumptions-layout';
 import { OriginMark } from './OriginMark';
 import css from './published.module.css';
-import { nameOf, simulatedOf, verdictOf } from './Rows';
+import { agreementOf, nameOf, settingOf, simulatedOf, verdictOf } from './Rows';
 
 export function AssumptionsChart({ rows }: { rows: readonly ExperimentRow[] }) {
   const [box, size] = useSize<HTMLDivElement>();
@@ -53,9 +53,7 @@ export function AssumptionsChart({ rows }: { rows: readonly ExperimentRow[] }) {
                 <text className={css.assumption} x={geometry.x0} y={y - 12}>
                   {i === 0
                     ? say.assumed.asPredicted()
-                    : nameOf(row)
-                        .replace(nameOf(assumed[0] ?? row), '')
-                        .replace(/^, /, '')}
+                    : row.setting.slice(assumed[0]?.setting.length).map(settingOf).join(', ')}
                 </text>
                 <line className={css.grid} x1={geometry.x0} x2={geometry.x1} y1={y} y2={y} />
                 <OriginMark x={x} y={y} mark={mark} />
@@ -65,7 +63,7 @@ export function AssumptionsChart({ rows }: { rows: readonly ExperimentRow[] }) {
                   y={y + 4}
                   textAnchor={x > geometry.width - 130 ? 'end' : 'start'}
                 >
-                  {simulatedOf(row)}, {verdictOf(row).split(', ')[1]}
+                  {say.assumed.value({ value: simulatedOf(row), agreement: agreementOf(row) })}
                 </text>
               </g>
             ))}

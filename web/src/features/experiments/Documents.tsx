@@ -5,14 +5,14 @@
 
 import { group } from 'd3-array';
 import { useEffect } from 'react';
+import documents from '../../base/messages/experiments';
 import say from '../../base/messages/reproduction';
-import * as named from '../../base/words/experiments';
 import type { DocumentPlace, ExperimentOutcome } from '../../engine/generated/control';
 import { AssumptionsChart } from './Assumed';
 import { CHARTS, TAPES } from './charts';
 import { PublishedFigure } from './PublishedFigure';
 import published from './published.module.css';
-import { Rows } from './Rows';
+import { nameOfCode, Rows } from './Rows';
 import { ExperimentRunner, type RunState, useExperiment } from './RunHere';
 import json from './recorded.json';
 import css from './reproduction.module.css';
@@ -21,6 +21,20 @@ import { emptyTape, fullTape, tapeOfRun, tapeUnderWay } from './tape';
 
 /** What `rollforward reproduce --json` gave: the runs are deterministic, so a run here must give the same. */
 const RECORDED = group(json as readonly ExperimentOutcome[], ({ document }) => document);
+
+interface DocumentMessages {
+  title(): string;
+  about(): string;
+  /** By the name of the experiment. */
+  readonly experiments: Partial<
+    Record<string, Record<'heading' | 'about' | 'what' | 'takes', () => string>>
+  >;
+  /** What the model lacks and what was assumed. */
+  readonly doubts: Readonly<Record<string, { title(): string; detail(): string }>>;
+}
+
+/** By the code of the document. One without messages is shown by its codes. */
+const DOCUMENTS: Partial<Record<string, DocumentMessages>> = documents.documents;
 
 interface DocumentsProps {
   /** Of full scale, above 0 and at most 1. */
@@ -41,12 +55,12 @@ interface PublishedInProps extends DocumentsProps {
 }
 
 function PublishedIn({ document, outcomes, share, startAtOnce }: PublishedInProps) {
-  const words = named.DOCUMENTS[document];
-  const doubts = words?.doubts ?? [];
+  const messages = DOCUMENTS[document];
+  const doubts = Object.entries(messages?.doubts ?? {});
   return (
     <article className={css.document} aria-labelledby={document}>
-      <h2 id={document}>{words?.title ?? named.plain(document)}</h2>
-      {words !== undefined && <p>{words.about}</p>}
+      <h2 id={document}>{messages?.title() ?? nameOfCode(document)}</h2>
+      {messages !== undefined && <p>{messages.about()}</p>}
       {outcomes.map((recorded) => (
         <Experiment
           key={recorded.experiment}
@@ -59,9 +73,9 @@ function PublishedIn({ document, outcomes, share, startAtOnce }: PublishedInProp
         <section className={css.section} aria-labelledby={`${document}-doubts`}>
           <h3 id={`${document}-doubts`}>{say.doubts()}</h3>
           <ul>
-            {doubts.map(([short, long]) => (
-              <li key={short}>
-                <b>{short}</b> {long}
+            {doubts.map(([key, { title, detail }]) => (
+              <li key={key}>
+                <b>{title()}</b> {detail()}
               </li>
             ))}
           </ul>
@@ -83,19 +97,19 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
   useEffect(() => {
     if (startsAtOnce) run();
   }, [startsAtOnce, run]);
-  const words = named.DOCUMENTS[document]?.experiments[experiment];
+  const messages = DOCUMENTS[document]?.experiments[experiment];
   const fresh = state.phase === 'done' ? state.outcome : recorded;
   // Below full scale nothing is compared: the recorded numbers stay.
   const rows = fresh.rows.length > 0 ? fresh.rows : recorded.rows;
   const Chart = CHARTS[experiment];
   return (
     <section className={css.section} aria-labelledby={experiment}>
-      <h3 id={experiment}>{words?.heading ?? placeOf(place)}</h3>
-      {words !== undefined && <p>{words.about}</p>}
+      <h3 id={experiment}>{messages?.heading() ?? placeOf(place)}</h3>
+      {messages !== undefined && <p>{messages.about()}</p>}
       {TAPES.has(experiment) && <TapeOf state={state} recorded={recorded} />}
       <ExperimentRunner
-        what={words?.what ?? experiment}
-        takes={words?.takes ?? ''}
+        what={messages?.what() ?? experiment}
+        takes={messages?.takes() ?? ''}
         state={state}
         recorded={recorded}
         onRun={run}
@@ -133,4 +147,4 @@ function TapeOf({ state, recorded }: { state: RunState; recorded: ExperimentOutc
 }
 
 const placeOf = (place: DocumentPlace) =>
-  place.kind === 'text' ? named.inTheText : named.place(place.kind, place.number);
+  place.kind === 'text' ? say.place.text() : say.place[place.kind]({ number: place.number });

@@ -6,7 +6,6 @@
 import column from '../../base/messages/columns';
 import say from '../../base/messages/reproduction';
 import { formatFixed, formatNumber } from '../../base/numbers';
-import * as named from '../../base/words/experiments';
 import type { ExperimentRow, ExperimentSetting, Published } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { ORIGINS } from './Origins';
@@ -57,7 +56,7 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
 
 /** Where the simulated number comes from, whether it agrees, and what decides it. */
 function How({ row }: { row: ExperimentRow }) {
-  const basis = named.BASES[row.basis] ?? named.plain(row.basis);
+  const basis = BASES[row.basis]?.() ?? nameOfCode(row.basis);
   return (
     <span className={css.how}>
       <span className={row.reached ? undefined : css.missed}>{verdictOf(row)}</span>
@@ -94,12 +93,29 @@ function Range({ row }: { row: ExperimentRow }) {
   );
 }
 
-/** `First pass without a buddy`; codes without words are written as they are. */
-export const nameOf = ({ quantity, setting }: ExperimentRow): string =>
-  (named.QUANTITIES[quantity] ?? named.plain(quantity)) + setting.map(settingOf).join('');
+type Messages = Partial<Record<string, () => string>>;
 
-const settingOf = ({ name, value, unit }: ExperimentSetting): string =>
-  named.SETTINGS[name]?.(value) ?? named.otherSetting(name, String(value), unit);
+/** What decides a simulated number above all. */
+const BASES: Messages = say.basis;
+const QUANTITIES: Messages = say.quantity;
+
+const SETTINGS: Partial<Record<string, (value: number) => string>> = {
+  buddies: (count) => say.setting.buddies({ count }),
+  cached: (percent) => say.setting.cached({ percent }),
+  record_fixed_part: (bytes) => say.setting.recordFixedPart({ bytes }),
+  block_written_records_of_figure_9: (percent) => say.setting.blockWrittenRecords({ percent }),
+};
+
+/** A code without a message, as words: an experiment that is only in the engine can be seen. */
+export const nameOfCode = (code: string): string => code.replaceAll('_', ' ');
+
+/** `First pass, without a buddy`. */
+export const nameOf = ({ quantity, setting }: ExperimentRow): string =>
+  [QUANTITIES[quantity]?.() ?? nameOfCode(quantity), ...setting.map(settingOf)].join(', ');
+
+export const settingOf = ({ name, value, unit }: ExperimentSetting): string =>
+  SETTINGS[name]?.(Number(value)) ??
+  [nameOfCode(name), nameOfCode(String(value)), unit].filter((part) => part !== '').join(' ');
 
 const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 20 ? 1 : 2);
 
@@ -166,7 +182,7 @@ export function verdictOf(row: ExperimentRow): string {
     : say.agreement.verdict({ origin, agreement: agreementOf(row) });
 }
 
-function agreementOf(row: ExperimentRow): string {
+export function agreementOf(row: ExperimentRow): string {
   if (!row.reached) return say.origins.missed.name();
   const { form } = row.published;
   if (form === 'at_most') return say.agreement.notAbove();

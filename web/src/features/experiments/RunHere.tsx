@@ -1,9 +1,9 @@
 /** The button that runs an experiment in this tab, how far it is, a way out, and what it took. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import documents from '../../base/messages/experiments';
 import say from '../../base/messages/reproduction';
-import { formatBytes, formatCount, formatFixed } from '../../base/numbers';
-import * as named from '../../base/words/experiments';
+import { formatBytes, formatFixed } from '../../base/numbers';
 import { failureText } from '../../base/words/problems';
 import type {
   ExperimentOutcome,
@@ -15,6 +15,7 @@ import { spawnExperiment } from '../../engine/spawn';
 import { Button } from '../../widgets/Button';
 import { Message } from '../../widgets/Message';
 import { differencesOf, isComparable, numbersOf } from './agreement';
+import { nameOfCode } from './Rows';
 import css from './reproduction.module.css';
 
 interface RunHereProps {
@@ -83,21 +84,34 @@ function Agreement({ fresh, recorded }: { fresh: ExperimentOutcome; recorded: Ex
   );
 }
 
+type CountMessage = (of: { readonly count: number }) => string;
+
+/** What a run went through, by the quantity that counts it. */
+const COUNTS: Partial<Record<string, CountMessage>> = documents.counts;
+
+interface CheckMessages {
+  /** When every check of the run held. */
+  readonly held?: () => string;
+  readonly failed: CountMessage;
+}
+
+const CHECKS: Partial<Record<string, CheckMessages>> = documents.checks;
+
 /** What a run went through, and whether the simulation was right. */
 function Proof({ run }: { run: ExperimentRun }) {
   const counts = run.measured.flatMap(
-    ({ quantity, value }) => named.COUNTS[quantity]?.(formatCount(value)) ?? [],
+    ({ quantity, value }) => COUNTS[quantity]?.({ count: value }) ?? [],
   );
-  return [...counts, ...checksOf(run)].map((said) => ` ${said}`).join('');
+  return [...counts, ...checksOf(run)].map((sentence) => ` ${sentence}`).join('');
 }
 
 function checksOf({ checks }: ExperimentRun): readonly string[] {
   const failed = checks.filter(({ violations }) => violations !== 0);
-  if (failed.length === 0) return checks.flatMap(({ name }) => named.CHECKS[name]?.held ?? []);
-  return failed.map(({ name, violations }) => {
-    const count = formatCount(violations);
-    return named.CHECKS[name]?.failed(count) ?? named.otherFailure(name, count);
-  });
+  if (failed.length === 0) return checks.flatMap(({ name }) => CHECKS[name]?.held?.() ?? []);
+  return failed.map(
+    ({ name, violations: count }) =>
+      CHECKS[name]?.failed({ count }) ?? documents.otherCheck({ check: nameOfCode(name), count }),
+  );
 }
 
 // One experiment that a person runs here: its worker, how far it is, what came out.

@@ -18,7 +18,7 @@ import { storyOf } from '../../views/redo-log/tape/text';
 import { Loading, Message } from '../../widgets/Message';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Figures } from '../redo-log/Figures';
-import { failureWords } from '../redo-log/failures';
+import { logFailureText } from '../redo-log/failures';
 import { LogSession } from '../redo-log/session';
 import type { LogState, OpenLog } from '../redo-log/state';
 import { exampleNamed } from './example-sources';
@@ -67,7 +67,7 @@ function Shown(props: ShownProps) {
   const last = useRef<OpenLog | null>(null);
   if (state.phase === 'open') last.current = state;
   const failed = failureOf(state);
-  if (failed !== null) return <Message title={failed.title}>{failed.words}</Message>;
+  if (failed !== null) return <Message title={failed.title}>{failed.detail}</Message>;
   const open = last.current;
   if (open === null) {
     return <Loading title={say.log.reading()} doing={exampleNamed(figure.example).words.title()} />;
@@ -75,12 +75,12 @@ function Shown(props: ShownProps) {
   return <Opened {...props} open={open} isOpen={state.phase === 'open'} />;
 }
 
-function failureOf(state: LogState): { title: string; words: string } | null {
+function failureOf(state: LogState): { title: string; detail: string } | null {
   if (state.phase !== 'choose' || state.failed === null) return null;
   const { failure } = state.failed;
   if (failure.kind === 'rejected')
-    return failureWords({ kind: 'unread', detail: say.log.notALog() });
-  return failureWords(failure);
+    return logFailureText({ kind: 'unread', detail: say.log.notALog() });
+  return logFailureText(failure);
 }
 
 /** What each part takes, px, with what is under it; of the score its natural height. */

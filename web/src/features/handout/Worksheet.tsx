@@ -3,12 +3,12 @@
  * numbers to be filled in and the summary. Nothing on them answers a question; `AnswerPages.tsx` does.
  */
 
+import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/handout';
-import { isThePaper, thePaper } from '../../base/words/citation';
-import { forms } from '../../base/words/presenter';
+import { isThePaper } from '../../base/words/citation';
 import { LessonText } from '../../lesson/LessonLanguage';
 import { Line, Prose } from '../../lesson/Prose';
-import { printableQuestion } from '../../lesson/printable-question';
+import { instructionOf, printableQuestion } from '../../lesson/printable-question';
 import type { Paragraph } from '../../lesson/prose';
 import type { NumberTexts, QuestionAttempt } from '../../lesson/question-attempt';
 import { knownModel } from '../../views/models';
@@ -116,7 +116,7 @@ function BlankQuestion({ reply }: { reply: QuestionAttempt }) {
     <div className={css.asked}>
       <h3>{say.predict()}</h3>
       <p className={css.asks}>
-        <Text of={reply.asks} values={values} /> <span>{forms[form](unit)}</span>
+        <Text of={reply.asks} values={values} /> <span>{instructionOf({ form, unit })}</span>
       </p>
       {options.length > 0 && (
         <ul className={css.options}>
@@ -207,7 +207,9 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
         </>
       )}
       <p className={css.source}>
-        {say.source({ source: entry.source })} {isThePaper(entry.source) && `${thePaper} `}
+        {say.source({ source: entry.source })}{' '}
+        {isThePaper(entry.source) &&
+          `${sayCitation.thePaper({ citation: sayCitation.citation() })} `}
         {say.run({ model: gathered.modelVersion, seed: String(gathered.scenario.seed) })}
       </p>
     </section>

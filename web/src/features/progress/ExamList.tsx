@@ -1,7 +1,8 @@
 /** Ways to be asked again: mixed practice, and the exam of each course with what came of it. */
 
 import { Link } from 'wouter';
-import * as say from '../../base/words/course';
+import say from '../../base/messages/course';
+import sayPages from '../../base/messages/pages';
 import type { Course } from '../../lesson/courses';
 import { bestAttempt, type ExamProgress, marksOf, openAttempt } from '../../lesson/exam';
 import css from '../course/course.module.css';
@@ -11,15 +12,15 @@ export function ExamList({ courses }: { courses: readonly Course[] }) {
   const { exams } = useBook();
   return (
     <section className={css.exams} aria-labelledby="exams">
-      <h2 id="exams">{say.examsAndPractice}</h2>
+      <h2 id="exams">{say.exams.title()}</h2>
       <ul className={css.list}>
         <li>
-          <Link href="/practice">{say.practice}</Link>
-          <span>{say.practiceSays}</span>
+          <Link href="/practice">{sayPages.practice.name()}</Link>
+          <span>{say.exams.practice()}</span>
         </li>
         {courses.map(({ id, title }) => (
           <li key={id}>
-            <Link href={`/exam/${id}`}>{say.examOf(title)}</Link>
+            <Link href={`/exam/${id}`}>{say.exams.exam({ course: title })}</Link>
             <span>{standing(exams.get(id) ?? null)}</span>
           </li>
         ))}
@@ -29,9 +30,9 @@ export function ExamList({ courses }: { courses: readonly Course[] }) {
 }
 
 function standing(progress: ExamProgress | null): string {
-  if (openAttempt(progress) !== null) return say.examOpen;
+  if (openAttempt(progress) !== null) return say.exams.state.started();
   const best = bestAttempt(progress);
-  if (best === null) return say.examNew;
+  if (best === null) return say.exams.state.notTaken();
   const { right, of, passed } = marksOf(best);
-  return say.examBest(right, of, passed);
+  return say.exams.state.best({ right, count: of, isPassed: passed });
 }

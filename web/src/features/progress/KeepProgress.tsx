@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import * as say from '../../base/words/course';
+import say from '../../base/messages/resume';
 import type { Guide } from '../../lesson/guide';
 import { keepProgress, type ProgressKey } from '../../lesson/keep-progress';
 import type { Lesson } from '../../lesson/lesson';
@@ -51,11 +51,11 @@ export default function KeepProgress(props: KeepProps) {
   const heading = lesson.steps[was]?.title;
   if (!fresh || !asks || was === 0 || index !== 0 || heading === undefined) return null;
   return (
-    <aside className={css.offer} aria-label={say.goOnThere}>
-      <p>{say.wasHere(was + 1, heading)}</p>
-      <Button onClick={() => void guide.goTo(was, false)}>{say.goOnThere}</Button>
+    <aside className={css.offer} aria-label={say.continue()}>
+      <p>{say.lastStep({ step: was + 1, title: heading })}</p>
+      <Button onClick={() => void guide.goTo(was, false)}>{say.continue()}</Button>
       <Button kind="quiet" onClick={() => setAsks(false)}>
-        {say.stayHere}
+        {say.stay()}
       </Button>
     </aside>
   );

@@ -5,7 +5,8 @@
 import lessons from 'virtual:lessons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../base/day';
-import * as say from '../../base/words/course';
+import say from '../../base/messages/progress';
+import { listed } from '../../base/numbers';
 import { mergedExams } from '../../lesson/exam';
 import { handIn, handInName } from '../../lesson/hand-in';
 import { gainOf } from '../../lesson/progress';
@@ -17,7 +18,7 @@ import { useDrop } from '../../widgets/use-drop';
 import { LessonList } from '../course/CourseTable';
 import css from '../course/course.module.css';
 import { theBook, useBook } from './book';
-import { type FileFault, type FileRead, fileRead } from './read-file';
+import { type FileFault, type FileRead, fileRead, firstOf } from './read-file';
 
 export function YourProgress() {
   const book = useBook();
@@ -26,39 +27,39 @@ export function YourProgress() {
   const nothing = lessons.size === 0 && exams.size === 0;
   return (
     <section className={css.ownProgress} aria-labelledby="yours">
-      <h2 id="yours">{say.yours}</h2>
-      <p>{!kept ? say.notKept : nothing ? say.nothingYet : say.keptHere}</p>
+      <h2 id="yours">{say.title()}</h2>
+      <p>{!kept ? say.state.notKept() : nothing ? say.state.empty() : say.state.kept()}</p>
       <label className={css.name}>
-        <span>{say.yourName}</span>
+        <span>{say.name.label()}</span>
         <input
           type="text"
           autoComplete="name"
           value={name}
           onChange={(event) => theBook().rename(event.target.value)}
         />
-        <small>{say.yourNameSays}</small>
+        <small>{say.name.detail()}</small>
       </label>
       <div className={css.actions}>
         <Button
           onClick={() =>
             saveFile(handIn(book, new Date()), handInName(new Date(), name), 'application/json')
           }
-          unavailable={nothing ? say.nothingToSave : undefined}
+          unavailable={nothing ? say.save.nothing() : undefined}
         >
-          {say.save}
+          {say.save.button()}
         </Button>
         <ReadProgress />
         <Button
           kind="quiet"
           onClick={() => dialog.current?.showModal()}
-          unavailable={nothing ? say.nothingToClear : undefined}
+          unavailable={nothing ? say.clear.nothing() : undefined}
         >
-          {say.clear}
+          {say.clear.button()}
         </Button>
       </div>
       <dialog ref={dialog} className={dialogs.dialog} aria-labelledby="clear">
-        <h2 id="clear">{say.clearTitle}</h2>
-        <p>{say.clearSays(lessons.size, exams.size)}</p>
+        <h2 id="clear">{say.clear.title()}</h2>
+        <p>{say.clear.detail({ lessons: lessons.size, exams: exams.size })}</p>
         <div className={css.actions}>
           <Button
             onClick={() => {
@@ -66,10 +67,10 @@ export function YourProgress() {
               dialog.current?.close();
             }}
           >
-            {say.clearDo}
+            {say.clear.confirm()}
           </Button>
           <Button kind="primary" onClick={() => dialog.current?.close()}>
-            {say.keepIt}
+            {say.clear.cancel()}
           </Button>
         </div>
       </dialog>
@@ -89,7 +90,7 @@ function ReadProgress() {
     const [file] = files;
     if (file === undefined) return;
     setAdded('');
-    const answer = files.length === 1 ? await fileRead(file) : say.oneFile(files.length);
+    const answer = files.length === 1 ? await fileRead(file) : oneFile(files.length);
     const well = 'handedIn' in answer;
     setRead(well ? answer : null);
     setFault(well ? null : answer);
@@ -98,17 +99,17 @@ function ReadProgress() {
 
   function add({ name, handedIn: { lessons, exams } }: FileRead): void {
     theBook().take(lessons, exams);
-    setAdded(say.added(name, lessons.size));
+    setAdded(say.add.done({ file: name, lessons: lessons.size }));
   }
 
   return (
     <>
-      <Button onClick={() => input.current?.click()}>{say.readFile}</Button>
+      <Button onClick={() => input.current?.click()}>{say.read.button()}</Button>
       <input
         ref={input}
         className="unseen"
         type="file"
-        aria-label={say.readLabel}
+        aria-label={say.read.label()}
         tabIndex={-1}
         accept=".json,application/json"
         onChange={(event) => {
@@ -117,12 +118,12 @@ function ReadProgress() {
         }}
       />
       <p className={over ? `${css.told} ${css.over}` : css.told} role="status">
-        {added === '' ? say.orDrop : added}
+        {added === '' ? say.read.orDrop() : added}
       </p>
       {fault !== null && (
         <div className={css.fault}>
           <Message failure title={fault.title}>
-            <p>{fault.says}</p>
+            <p>{fault.detail}</p>
           </Message>
         </div>
       )}
@@ -132,6 +133,11 @@ function ReadProgress() {
     </>
   );
 }
+
+const oneFile = (count: number): FileFault => ({
+  title: say.read.oneFile.title(),
+  detail: say.read.oneFile.detail({ count }),
+});
 
 // What a progress file holds and what it would add, before anything is added: whoever only wants to look has looked.
 
@@ -168,36 +174,51 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
   return (
     <dialog ref={dialog} className={dialogs.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 ref={heading} id={id} tabIndex={-1}>
-        {say.readTitle}
+        {say.add.title()}
       </h2>
       <div className={css.said}>
         <p>
-          {say.fileHas(
-            name,
-            theirs.length,
+          {say.add.file({
+            file: name,
+            lessons: theirs.length,
             answers,
-            handedIn.made === null ? null : formatDay(handedIn.made),
-          )}
+            isDated: handedIn.made !== null,
+            day: handedIn.made === null ? '' : formatDay(handedIn.made),
+          })}
         </p>
         <LessonList lessons={theirs} />
         {newExams.length > 0 && (
-          <p>{say.newExams(newExams.map(([course, { title }]) => title.trim() || course))}</p>
+          <p>
+            {say.add.newExams({
+              exams: newExams.map(([course, { title }]) => title.trim() || course).join(', '),
+            })}
+          </p>
         )}
-        {handedIn.damaged.length > 0 && <p>{say.damagedIn(handedIn.damaged)}</p>}
+        {handedIn.damaged.length > 0 && <p>{say.add.damaged(firstOf(handedIn.damaged))}</p>}
         {unknown.length > 0 && (
-          <p>{say.notHere(unknown.map(([slug, { title }]) => title.trim() || slug))}</p>
+          <p>
+            {say.add.unknownLessons({
+              lessons: listed(
+                unknown.map(([slug, { title }]) => say.add.quoted({ title: title.trim() || slug })),
+              ),
+            })}
+          </p>
         )}
         <p>
-          {!gainsAny && say.addsNothing}
+          {!gainsAny && say.add.nothing()}
           {gains.length > 0 &&
-            say.adds(
-              gains.length,
-              sum((gain) => gain.steps),
-              sum((gain) => gain.answers),
-            )}
-          {contested > 0 && ` ${say.contested(contested)}`}
+            say.add.gain({
+              lessons: gains.length,
+              steps: sum((gain) => gain.steps),
+              answers: sum((gain) => gain.answers),
+            })}
+          {contested > 0 && ` ${say.add.contested({ count: contested })}`}
         </p>
-        {gainsAny && <p>{own.size === 0 ? say.whoseEmpty : say.whose(own.size)}</p>}
+        {gainsAny && (
+          <p>
+            {own.size === 0 ? say.add.intoEmpty() : say.add.intoExisting({ lessons: own.size })}
+          </p>
+        )}
       </div>
       <div className={css.actions}>
         {gainsAny && (
@@ -208,11 +229,11 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
               dialog.current?.close();
             }}
           >
-            {say.addIt}
+            {say.add.confirm()}
           </Button>
         )}
         <Button kind="primary" onClick={() => dialog.current?.close()}>
-          {gainsAny ? say.addNot : say.closeIt}
+          {gainsAny ? say.add.cancel() : say.add.close()}
         </Button>
       </div>
     </dialog>

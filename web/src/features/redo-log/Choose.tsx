@@ -11,7 +11,7 @@ import { Menu } from '../../widgets/Menu';
 import { Loading, Message } from '../../widgets/Message';
 import css from './choose.module.css';
 import { EXAMPLES, type Example } from './examples';
-import { type Failed, failureWords } from './failures';
+import { type Failed, logFailureText } from './failures';
 import type { Wanted } from './state';
 
 interface ChooseProps {
@@ -135,12 +135,12 @@ function DropZone({ onFile, input, slim = false }: DropZoneProps) {
 }
 
 function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) {
-  const said = failureWords(failure);
+  const { title, detail, quote } = logFailureText(failure);
   return (
     <Message
       failure
-      title={said.title}
-      {...(said.quote === undefined ? {} : { quote: said.quote })}
+      title={title}
+      {...(quote === undefined ? {} : { quote })}
       actions={
         <Button kind="primary" onClick={onChoose}>
           {say.choose.otherFile()}
@@ -148,7 +148,7 @@ function WhyNot({ name, failure, onChoose }: Failed & { onChoose: () => void }) 
       }
     >
       <p>
-        {said.words} {name !== '' && <span className={css.fileName}>({name})</span>}
+        {detail} {name !== '' && <span className={css.fileName}>({name})</span>}
       </p>
     </Message>
   );

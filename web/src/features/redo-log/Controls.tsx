@@ -10,7 +10,7 @@ import css from './controls.module.css';
 import { Group } from './Details';
 import { NO_TERMS, writesOf } from './examples';
 
-import { failureWords, type LogFailure } from './failures';
+import { type LogFailure, logFailureText } from './failures';
 import type { LogSession } from './session';
 import type { OpenLog } from './state';
 
@@ -160,12 +160,12 @@ function WritesBefore({ open, log }: ControlsProps) {
 }
 
 function Problem({ failure }: { failure: LogFailure }) {
-  const said = failureWords(failure);
+  const { title, detail } = logFailureText(failure);
   return (
     <div className={css.problem} role="alert">
-      <b>{said.title}</b>
+      <b>{title}</b>
       <p>
-        {said.words} {say.failure.kept()}
+        {detail} {say.failure.kept()}
       </p>
     </div>
   );

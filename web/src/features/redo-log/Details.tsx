@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import column from '../../base/messages/columns';
 import say from '../../base/messages/redo-log';
 import { formatCount } from '../../base/numbers';
-import { warningWords } from '../../base/words/log';
 import type { BuddyReport, Warning } from '../../engine/generated/control';
 import { buddyRows } from '../../views/redo-log/tape/buddy-text';
 import type { LogPicture } from '../../views/redo-log/tape/picture';
 import { blockRows } from '../../views/redo-log/tape/text';
+import { warningText } from '../../views/redo-log/warnings';
 import { LinkButton } from '../../widgets/Button';
 import { Table } from '../../widgets/Table';
 import { Tabs } from '../../widgets/Tabs';
@@ -190,12 +190,12 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <ul className={css.warnings}>
       {warnings.map((warning) => {
-        const said = warningWords(warning);
+        const { title, detail, quote } = warningText(warning);
         return (
           <li key={JSON.stringify(warning)}>
-            <b>{said.title}</b>
-            {said.words !== '' && <p>{said.words}</p>}
-            {said.quote !== undefined && <code>{said.quote}</code>}
+            <b>{title}</b>
+            {detail !== '' && <p>{detail}</p>}
+            {quote !== undefined && <code>{quote}</code>}
           </li>
         );
       })}

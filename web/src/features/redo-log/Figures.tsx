@@ -4,7 +4,6 @@ import say from '../../base/messages/redo-log';
 import { formatBytes, formatCount, formatShare } from '../../base/numbers';
 import type { BuddyReport, CrashReport } from '../../engine/generated/control';
 import { formatSeconds } from '../../views/redo-log/tape/buddy-text';
-import { incompleteSays } from '../../views/redo-log/tape/text';
 import css from './redo-log.module.css';
 
 interface FiguresProps {
@@ -54,9 +53,7 @@ export function Figures({ report, buddy }: FiguresProps) {
           {say.figures.blocks({ count: set.blocks })}
           <span className={css.fine}>{say.figures.set.detail({ changes: scanned.blkrefs })}</span>
           {set.unread > 0 && (
-            <span className={css.fine}>
-              {say.figures.set.incomplete({ why: incompleteSays(set.unread) })}
-            </span>
+            <span className={css.fine}>{say.figures.set.incomplete({ records: set.unread })}</span>
           )}
         </dd>
       </div>

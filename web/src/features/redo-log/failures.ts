@@ -3,10 +3,11 @@
 import { assertNever } from '../../base/assert-never';
 import type { EngineFailure } from '../../base/failure';
 import say from '../../base/messages/redo-log';
-import { rejectionWords, type Said } from '../../base/words/log';
 import { failureText, linkText } from '../../base/words/problems';
 import type { Rejection } from '../../engine/generated/control';
 import type { LinkProblem } from '../../player/permalink';
+import type { LogMessage } from '../../views/redo-log/warnings';
+import { rejectionText } from './rejections';
 
 export type LogFailure =
   | EngineFailure
@@ -51,45 +52,42 @@ export function logFailure(failure: EngineFailure): LogFailure {
   return { kind: 'rejected', rejection: error as unknown as Rejection };
 }
 
-export function failureWords(failure: LogFailure): Said {
+export function logFailureText(failure: LogFailure): LogMessage {
   switch (failure.kind) {
     case 'rejected':
-      return rejectionWords(failure.rejection);
+      return rejectionText(failure.rejection);
     case 'other-file':
       return {
         title: say.failure.otherFile.title(),
-        words: say.failure.otherFile.detail({ name: failure.wanted }),
+        detail: say.failure.otherFile.detail({ name: failure.wanted }),
       };
     case 'link': {
       const [problem] = failure.problems;
-      const { title, detail } = linkText(problem ?? { kind: 'damaged' });
-      return { title, words: detail };
+      return linkText(problem ?? { kind: 'damaged' });
     }
     case 'unknown':
-      return { title: say.failure.unknownLog.title(), words: say.failure.unknownLog.detail() };
-    case 'refused': {
-      const { title, detail } = failureText(failure);
-      return { title, words: detail };
-    }
+      return { title: say.failure.unknownLog.title(), detail: say.failure.unknownLog.detail() };
+    case 'refused':
+      return failureText(failure);
     case 'unread':
     case 'unreadable':
       return {
         title: say.failure.notLoaded.title(),
-        words: say.failure.notLoaded.detail({ detail: failure.detail }),
+        detail: say.failure.notLoaded.detail({ detail: failure.detail }),
       };
     case 'unreachable':
       return {
         title: say.failure.noReader.title(),
-        words: say.failure.noReader.detail({ detail: failure.detail }),
+        detail: say.failure.noReader.detail({ detail: failure.detail }),
       };
     case 'stopped':
       return {
         title: say.failure.stopped.title(),
-        words: say.failure.stopped.detail({ detail: failure.detail }),
+        detail: say.failure.stopped.detail({ detail: failure.detail }),
       };
     case 'cancelled':
     case 'closed':
-      return { title: say.failure.cancelled.title(), words: say.failure.cancelled.detail() };
+      return { title: say.failure.cancelled.title(), detail: say.failure.cancelled.detail() };
     default:
       return assertNever(failure);
   }

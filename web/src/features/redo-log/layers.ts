@@ -3,11 +3,11 @@
  * layer that is laid makes a branch; changing it makes that branch again, in its place. Knows no picture.
  */
 
-import { branchName } from '../../base/words/log-commands';
 import type { LogCommand } from '../../engine/generated/control';
 import type { Input } from '../../engine/messages';
 import { forkBranch } from '../../player/branches';
 import type { Player } from '../../player/player';
+import { branchName } from '../../views/redo-log/command-text';
 import { hasLayer, type Layer, relaid, stepAfter } from './inputs';
 
 /** Farther than any log goes. */

@@ -1,9 +1,9 @@
 /** Which part of the run the line of time shows, while it is not the whole: where it lies, in words, and the way back. */
 
 import { useEffect, useMemo } from 'react';
+import say from '../../base/messages/transport';
 import { lengthOf, type Span } from '../../base/span';
 import { digitsFor, formatMoment } from '../../base/time';
-import { SPAN_WORDS as WORDS } from '../../base/words/transport';
 import { useShownSpan } from '../../player/context';
 import type { TimeWindow } from '../../player/time-window';
 import { SpanPart } from '../../widgets/zoom/SpanPart';
@@ -28,7 +28,7 @@ export function ShownPart({ window, compact }: ShownPartProps) {
       {span !== null && (
         <SpanPart
           {...{ span, whole, words }}
-          label={WORDS.whole}
+          label={say.part.whole()}
           className={compact ? css.compact : css.wide}
           onWhole={() => window.show(null)}
         />
@@ -37,11 +37,15 @@ export function ShownPart({ window, compact }: ShownPartProps) {
   );
 }
 
-/** `The line of time and the charts show from 2.10 s to 2.40 s of 8.00 s`. */
+/** `The timeline and the charts show from 2.10 s to 2.40 s of 8.00 s`. */
 export function spanWords(span: Span, whole: Span): string {
   const digits = Math.max(2, digitsFor(lengthOf(span)));
   const at = (ns: number) => formatMoment(ns, digits);
-  return WORDS.shown(at(span.from), at(span.to), formatMoment(whole.to));
+  return say.part.shown({
+    from: at(span.from),
+    to: at(span.to),
+    whole: formatMoment(whole.to),
+  });
 }
 
 /** How axes over time are zoomed: all together. */

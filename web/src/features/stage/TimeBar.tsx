@@ -4,13 +4,9 @@
  */
 
 import { type ReactNode, useMemo } from 'react';
+import say from '../../base/messages/transport';
 import { lengthOf, type Span } from '../../base/span';
 import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
-import {
-  SLOW_MOTION_WORDS,
-  SPEED_WORDS,
-  TRANSPORT_WORDS as WORDS,
-} from '../../base/words/transport';
 import type { AnyFrame } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Ghost } from '../../lesson/ghost';
@@ -33,11 +29,12 @@ import { Narration } from './Narration';
 import { ShownPart, spanWords, useZooming } from './ShownPart';
 import css from './ShownPart.module.css';
 
-const MOTIONS = SLOW_MOTIONS.map((value) => ({
-  value: `${value}` as const,
-  label: SLOW_MOTION_WORDS[value],
-}));
-const RATES = SPEEDS.map(({ id }) => ({ value: id, label: SPEED_WORDS[id] }));
+const motions = () =>
+  SLOW_MOTIONS.map((factor) => ({
+    value: `${factor}` as const,
+    label: say.motion.factor({ factor }),
+  }));
+const rates = () => SPEEDS.map(({ id }) => ({ value: id, label: say.speed[id]() }));
 
 interface TimeBarProps {
   readonly mover: KeyboardTarget;
@@ -77,9 +74,9 @@ export function TimeBar(props: TimeBarProps) {
     () => (
       <>
         <Menu
-          label={WORDS.slowMotion.toLowerCase()}
+          label={say.motion.label()}
           value={`${slowMotion}` as const}
-          options={MOTIONS}
+          options={motions()}
           onChange={(value) => mover.setSlowMotion(Number(value) as SlowMotion)}
         />
         {more}
@@ -89,11 +86,11 @@ export function TimeBar(props: TimeBarProps) {
   );
   return (
     <Transport<StepBy, SpeedId>
-      label={WORDS.label}
+      label={say.label()}
       playing={playing}
       {...choices}
-      forwardUnavailable={stuck ? WORDS.noneToCome(stepBy) : undefined}
-      time={compact && state.eased ? WORDS.slowly(time) : time}
+      forwardUnavailable={stuck ? say.noneToCome({ step: stepBy }) : undefined}
+      time={compact && state.eased ? say.moment.eased({ moment: time }) : time}
       compact={compact}
       more={slow}
       under={under}
@@ -105,10 +102,10 @@ export function TimeBar(props: TimeBarProps) {
             {...data}
             width={size.width}
             compact={compact}
-            label={WORDS.scrubber}
+            label={say.moment.label()}
             words={time}
             spoken={spokenOf(time, span, mover.window)}
-            ahead={WORDS.ahead}
+            ahead={say.moment.ahead()}
             zooming={zooming}
             zoomed={span !== null}
             free={span === null || compact ? 0 : PART_WIDE}
@@ -124,8 +121,9 @@ export function TimeBar(props: TimeBarProps) {
 }
 
 function spokenOf(time: string, span: Span | null, window: TimeWindow): string {
-  const moment = time.replace(' s', ' seconds');
-  return span === null ? moment : `${moment}. ${spanWords(span, window.limits.whole)}`;
+  const seconds = time.replace(/\ss$/, '');
+  if (span === null) return say.moment.spoken({ seconds });
+  return say.moment.spokenInPart({ seconds, part: spanWords(span, window.limits.whole) });
 }
 
 /** What the buttons and the choices say and do: the same from frame to frame. */
@@ -138,21 +136,24 @@ function useChoices(
   return useMemo(
     () => ({
       words: {
-        play: WORDS.play,
-        pause: WORDS.pause,
-        back: WORDS.back(stepBy),
-        forward: WORDS.forward(stepBy),
+        play: say.play(),
+        pause: say.pause(),
+        back: say.back({ step: stepBy }),
+        forward: say.forward({ step: stepBy }),
       },
       stepBy: {
-        label: compact ? WORDS.by : WORDS.stepBy.toLowerCase(),
+        label: compact ? say.stepBy.short() : say.stepBy.label(),
         value: stepBy,
-        options: ['event', ...stops].map((name) => ({ value: name, label: name })),
+        options: ['event', ...stops].map((step) => ({
+          value: step,
+          label: say.stepBy.step({ step }),
+        })),
         onChange: (value: StepBy) => mover.setStepBy(value),
       },
       speed: {
-        label: (eased ? WORDS.slowAtFirst : WORDS.speed).toLowerCase(),
+        label: eased ? say.speed.eased() : say.speed.label(),
         value: speed,
-        options: RATES,
+        options: rates(),
         onChange: (value: SpeedId) => mover.setSpeed(value),
       },
       onPlay: () => mover.toggle(),

@@ -1,11 +1,13 @@
 /** Over the strips of a sweep: who crashes and how often, the two inks, how far it is. */
 
 import { X } from 'lucide-react';
+import say from '../../base/messages/sweep';
 import { formatNumber } from '../../base/numbers';
-import { buddyWords, momentWords, victimsName, SWEEP_WORDS as WORDS } from '../../base/words/sweep';
+import { formatMoment, NS_PER_S } from '../../base/time';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
+import { victimsOf } from './measures';
 import css from './sweep.module.css';
 import { momentsOf, type RunHistory, type SweptRun } from './sweep-results';
 import type { SweepState } from './sweeper';
@@ -27,30 +29,30 @@ const ALL = 'all';
 export function SweepHead(props: SweepHeadProps) {
   const { state, run, chosen, lineage, onSweep } = props;
   const { doing } = state;
-  const all = { value: ALL, label: victimsName([]) };
+  const all = { value: ALL, label: say.victims(victimsOf([])) };
   const victims = Array.from({ length: run.instances }, (_, instance) => ({
     value: String(instance),
-    label: victimsName([instance]),
+    label: say.victims(victimsOf([instance])),
   }));
   const moment = chosen === null ? undefined : momentsOf(run)[chosen];
   return (
     <>
       <div className={css.title}>
-        <h2>{WORDS.title}</h2>
-        <Button kind="tool" aria-label={WORDS.close} title={WORDS.close} onClick={props.onClose}>
+        <h2>{say.title()}</h2>
+        <Button kind="tool" aria-label={say.close()} title={say.close()} onClick={props.onClose}>
           <Icon of={X} size={18} />
         </Button>
       </div>
       <div className={css.head}>
         <Menu
-          label={WORDS.victim}
+          label={say.choose.victims()}
           inline
           value={String(run.victims[0] ?? ALL)}
           options={[...victims, all]}
           onChange={(value) => onSweep({ victims: value === ALL ? [] : [Number(value)] })}
         />
         <Menu
-          label={WORDS.count}
+          label={say.choose.moments()}
           inline
           value={String(run.count)}
           options={COUNTS.map((count) => ({
@@ -63,16 +65,16 @@ export function SweepHead(props: SweepHeadProps) {
         <span className={css.fill} />
         {moment !== undefined && lineage !== 'gone' && (
           <Button kind="quiet" className={css.act} onClick={() => props.onOpen(chosen ?? 0)}>
-            {momentWords(moment)}
+            {say.open({ time: formatMoment(moment * NS_PER_S) })}
           </Button>
         )}
         {doing === null ? (
           <Button kind="quiet" className={css.act} onClick={() => onSweep({})}>
-            {WORDS.again}
+            {say.again()}
           </Button>
         ) : (
           <Button kind="quiet" className={css.act} onClick={props.onStop}>
-            {WORDS.stop}
+            {say.stop()}
           </Button>
         )}
       </div>
@@ -80,7 +82,7 @@ export function SweepHead(props: SweepHeadProps) {
         className={css.progress}
         value={doing === null ? 0 : doing.done}
         max={doing?.all ?? 1}
-        aria-label={WORDS.progress}
+        aria-label={say.progress.label()}
         hidden={doing === null}
       />
     </>
@@ -95,13 +97,13 @@ function Inks({ run }: { run: SweptRun }) {
         <path className={css.shape} d="M1 14V5L9 2L17 7L25 3V14Z" />
         <path className={css.edge} d="M1 5L9 2L17 7L25 3" />
       </svg>
-      {WORDS.none}
+      {say.buddies.none()}
       {run.instances > 1 && (
         <>
           <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
             <path className={css.line} d="M1 11L9 8L17 10L25 8" />
           </svg>
-          {buddyWords(run.buddies)}
+          {say.buddies.each({ count: Math.max(1, run.buddies) })}
         </>
       )}
     </span>

@@ -5,14 +5,9 @@
 
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import say from '../../base/messages/sweep';
 import { failureText } from '../../base/words/problems';
-import {
-  idleBuddyWords,
-  otherBranchWords,
-  progressWords,
-  provedWords,
-  SWEEP_WORDS as WORDS,
-} from '../../base/words/sweep';
+import type { SweepPoint } from '../../engine/generated/control';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { Player } from '../../player/player';
 import type { Sweep } from '../../views/sweep';
@@ -171,12 +166,22 @@ function SweepSummary({ state, run, lineage }: SweepSaidProps) {
 }
 
 function textOf({ doing, found }: SweepState, run: SweptRun, lineage: RunHistory): string {
-  if (lineage === 'gone') return WORDS.gone;
-  const other = lineage === 'branch' ? otherBranchWords(run.branchName) : '';
-  if (doing !== null) return `${other} ${progressWords(doing.done, doing.all)}`.trim();
+  if (lineage === 'gone') return say.result.gone();
+  const other = lineage === 'branch' ? say.result.otherBranch({ branch: run.branchName }) : '';
+  if (doing !== null) return `${other} ${say.progress.count(doing)}`.trim();
   const points = [...found.without, ...found.with].filter((point) => point !== undefined);
-  const proved = points.length > 0 ? provedWords(points) : '';
-  const idle = buddiesIdle(found) ? idleBuddyWords(run.thresholdS) : '';
-  const started = run.victims.length === 0 || run.instances === 1 ? WORDS.started : '';
-  return [other, proved, started, idle].filter((words) => words !== '').join(' ');
+  const result = points.length > 0 ? resultText(points) : '';
+  const idle = buddiesIdle(found) ? say.result.buddyIdle({ threshold: run.thresholdS }) : '';
+  const started = run.victims.length === 0 || run.instances === 1 ? say.result.started() : '';
+  return [other, result, started, idle].filter((sentence) => sentence !== '').join(' ');
+}
+
+/** Whether every crash was survived. */
+function resultText(points: readonly SweepPoint[]): string {
+  const crashes = points.filter((point) => point.outcome !== 'not_up');
+  const failed = crashes.filter((point) => point.checks_failed > 0 || point.outcome === 'endless');
+  if (crashes.length === 0) return say.result.none();
+  return failed.length === 0
+    ? say.result.held({ crashes: crashes.length })
+    : say.result.failed({ crashes: crashes.length, failed: failed.length });
 }

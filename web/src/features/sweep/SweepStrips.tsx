@@ -1,23 +1,23 @@
 /** The strips of a sweep on the axis of the line of time, and beside them what they are and what they say. */
 
 import { useMemo } from 'react';
+import say from '../../base/messages/sweep';
 import { formatMoment, NS_PER_S } from '../../base/time';
-import {
-  MEASURE_WORDS,
-  type Measure,
-  measured,
-  mostWords,
-  pairWords,
-  spokenPoint,
-  tableWords,
-  SWEEP_WORDS as WORDS,
-} from '../../base/words/sweep';
 import { Strips } from '../../widgets/Strips';
 import { scrubberLayout } from '../../widgets/scrubber-layout';
 import { Table } from '../../widgets/Table';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import type { LineOfTime } from '../stage/TimeBar';
+import {
+  highestText,
+  MEASURES,
+  type Measure,
+  momentText,
+  readingText,
+  valueText,
+  victimsOf,
+} from './measures';
 import css from './sweep.module.css';
 import {
   brokenMoments,
@@ -36,7 +36,6 @@ interface SweepStripsProps {
   onOpen: (index: number) => void;
 }
 
-const MEASURES = Object.keys(MEASURE_WORDS) as Measure[];
 /** Height of a strip, px; with its words inside on a phone. */
 const [STRIP, LABELLED_STRIP] = [46, 50];
 
@@ -52,15 +51,15 @@ export function SweepStrips({ run, found, line, chosen, onChoose, onOpen }: Swee
   const moment = chosen === null ? undefined : places[chosen];
   const spoken =
     chosen === null || moment === undefined
-      ? WORDS.choose
-      : spokenPoint(moment * NS_PER_S, found.without[chosen], found.with[chosen]);
+      ? say.noMoment()
+      : momentText(moment * NS_PER_S, found.without[chosen], found.with[chosen]);
   return (
     <>
       {!narrow && (
         <dl className={css.names} style={{ gridAutoRows: `${height / 16}rem` }}>
           {MEASURES.map((measure, row) => (
-            <div key={measure} title={MEASURE_WORDS[measure].means}>
-              <dt>{MEASURE_WORDS[measure].name}</dt>
+            <div key={measure} title={say.measure[measure].meaning()}>
+              <dt>{say.measure[measure].name()}</dt>
               <dd>{readings[row]}</dd>
             </div>
           ))}
@@ -85,7 +84,7 @@ export function SweepStrips({ run, found, line, chosen, onChoose, onOpen }: Swee
             crosses={crosses}
             chosen={chosen}
             readings={readings}
-            label={WORDS.slider}
+            label={say.slider()}
             spoken={spoken}
             onChoose={onChoose}
             onOpen={onOpen}
@@ -104,8 +103,8 @@ function scaleOf({ known, start, end }: LineOfTime, width: number, compact: bool
 
 /** At the chosen moment, or else the most of all. */
 function readingOf(measure: Measure, found: SweepResults, chosen: number | null): string {
-  if (chosen !== null) return pairWords(measure, found.without[chosen], found.with[chosen]);
-  return mostWords(measure, found.without, found.with);
+  if (chosen !== null) return readingText(measure, found.without[chosen], found.with[chosen]);
+  return highestText(measure, found.without, found.with);
 }
 
 // The strips of a sweep as a table: a row a moment, of each measure without and with a buddy.
@@ -129,7 +128,7 @@ export function SweepTable({ run, found, onOpen }: SweepTableProps) {
     const cells = MEASURES.flatMap((measure) =>
       variants.map((crashes) => {
         const point = crashes[index];
-        return point === undefined ? '–' : measured(measure, point);
+        return point === undefined ? '–' : valueText(measure, point);
       }),
     );
     const opens = any.outcome === 'not_up' ? undefined : () => onOpen(index);
@@ -138,14 +137,21 @@ export function SweepTable({ run, found, onOpen }: SweepTableProps) {
     ];
   });
   const columns = MEASURES.flatMap((measure) =>
-    variants.map((_, at) => `${MEASURE_WORDS[measure].name}, ${at === 0 ? WORDS.none : WORDS.one}`),
+    variants.map((_, at) =>
+      at === 0 ? say.measure[measure].without() : say.measure[measure].with(),
+    ),
   );
   return (
     <Table
-      caption={tableWords(run.victims, run.count, every)}
-      columns={[WORDS.strips, ...columns]}
+      caption={captionOf(run, every)}
+      columns={[say.table.moment(), ...columns]}
       rows={rows}
-      empty={WORDS.wait}
+      empty={say.crashing()}
     />
   );
+}
+
+function captionOf({ victims, count }: SweptRun, every: number): string {
+  const caption = say.table.caption({ ...victimsOf(victims), moments: count });
+  return every > 1 ? `${caption} ${say.table.some({ every })}` : caption;
 }

@@ -2,11 +2,11 @@
 
 import say from '../../base/messages/sweep';
 import { NS_PER_S } from '../../base/time';
-import { MEASURE_WORDS, type Measure, nsOf } from '../../base/words/sweep';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { AnyScenario, Input, Recipe } from '../../engine/messages';
 import type { Sweep } from '../../views/sweep';
 import type { StripData, StripValue } from '../../widgets/strips-layout';
+import { MEASURES, type Measure, nsOf } from './measures';
 
 /** The run that is swept, and how. */
 export interface SweptRun {
@@ -99,16 +99,15 @@ export function sweptRun(
   };
 }
 
-const MEASURES = Object.keys(MEASURE_WORDS) as Measure[];
-
 export function stripsOf(found: SweepResults): StripData[] {
   return MEASURES.map((measure) => ({
     key: measure,
-    name: MEASURE_WORDS[measure].name,
+    name: say.measure[measure].name(),
     shape: valuesOf(found.without, measure),
     line: valuesOf(found.with, measure),
     ...(measure === 'brownout' ? { fill: 'var(--brown)', edge: 'var(--brown-edge)' } : {}),
-    words: (most) => (measure === 'set' ? say.axis.blocks({ blocks: most }) : `${most} s`),
+    words: (most) =>
+      measure === 'set' ? say.value.blocks({ blocks: most }) : say.value.seconds({ seconds: most }),
   }));
 }
 

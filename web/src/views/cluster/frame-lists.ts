@@ -31,7 +31,7 @@ interface Member {
   readonly failed: boolean;
 }
 
-export function hasFailed(frame: Frame, instance: number): boolean {
+export function hasFailed(frame: Pick<Frame, 'instances'>, instance: number): boolean {
   const state = frame.instances.state[instance];
   return state === InstanceState.Crashed || state === InstanceState.Failed;
 }
@@ -50,7 +50,7 @@ export function failedThreads(frame: Frame): number[] {
 }
 
 /** The instances that this one cannot talk to. */
-export function cutFrom({ instances }: Frame, instance: number): number[] {
+export function cutFrom({ instances }: Pick<Frame, 'instances'>, instance: number): number[] {
   const mask = instances.cut_from[instance];
   return Array.from({ length: instances.rows }, (_, other) => other).filter(
     (other) => ((mask >> other) & 1) === 1,
@@ -166,8 +166,14 @@ export interface DataFiles {
 
 const LEAST_UNDO_ROOM = 32;
 
+/** What tells how far the data files are behind. */
+export const FILE_TABLES = ['resources', 'buffers', 'set', 'lost_queue', 'threads'] as const;
+
 /** Cost: linear in resources, buffers, set and lost queues. */
-export function dataFiles(frame: Frame, scenario: Scenario): DataFiles {
+export function dataFiles(
+  frame: Pick<Frame, (typeof FILE_TABLES)[number]>,
+  scenario: Scenario,
+): DataFiles {
   const { resources, buffers, set, lost_queue: lostQueue } = frame;
   const marked = new Map<number, FileBlock>();
   let last = scenario.data_blocks - 1;

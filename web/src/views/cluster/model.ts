@@ -1,16 +1,16 @@
 /** The cluster as the platform knows it: everything that belongs to this model and that a page has to know once. */
 
 import { NS_PER_MS, NS_PER_S } from '../../base/time';
-import { branchName, commandLabel } from '../../base/words/commands';
 import { instanceName } from '../../base/words/names';
 import { MarkKind } from '../../engine/generated/codes';
 import { COMMANDS } from '../../engine/generated/commands';
-import { LAYOUT } from '../../engine/generated/frame';
+import { type Frame, LAYOUT } from '../../engine/generated/frame';
 import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Band, Lane, Mark } from '../../engine/model';
 import { spawnCluster } from '../../engine/spawn';
 import type { Ease } from '../../player/ease';
 import type { PageModel } from '../view';
+import { branchName, commandLabel } from './command-text';
 import { POWER_SHARE } from './power-share';
 import { clusterCommand, clusterFrame, clusterScenario } from './types';
 import { CLUSTER_VIEWS } from './views';
@@ -129,9 +129,20 @@ function shapeOf(kind: MarkKind): Mark['shape'] {
   return kind === MarkKind.Checkpoint ? 'flag' : null;
 }
 
-/** The commits of each instance. Cost: linear in the commits. */
+/** Of a table of commits: while none is added, the lanes are the same from frame to frame. */
+const lanesKnown = new WeakMap<Frame['commits'], Lane[]>();
+
+/** The commits of each instance. Cost: linear in the commits where the table is new. */
 function lanesOf(frame: AnyFrame): Lane[] {
   const { instances, commits } = clusterFrame(frame);
+  const known = lanesKnown.get(commits);
+  if (known?.length === instances.rows) return known;
+  const lanes = newLanes(clusterFrame(frame));
+  lanesKnown.set(commits, lanes);
+  return lanes;
+}
+
+function newLanes({ instances, commits }: Frame): Lane[] {
   const times: number[][] = Array.from({ length: instances.rows }, () => []);
   for (let row = 0; row < commits.rows; row += 1) {
     times[commits.instance[row] ?? 0]?.push(commits.time_ns[row] ?? 0);

@@ -1,6 +1,6 @@
 /** The crash at every moment of a cluster's run: of one instance, of several, or of all. */
 
-import { FIELD_WORDS } from '../../base/words/fields';
+import { fieldLabel } from '../../base/words/fields';
 import type { Scenario } from '../../engine/generated/control';
 import type { AnyScenario } from '../../engine/messages';
 import { spawnSweeper } from '../../engine/spawn';
@@ -35,7 +35,9 @@ export const SWEEP: Sweep = {
     victims: [2],
     seconds: 60,
     target: {
-      label: FIELD_WORDS['cache.mttr_target_s'].label,
+      get label() {
+        return fieldLabel('cache.mttr_target_s');
+      },
       mostS: 30,
       read: (scenario) => clusterScenario(scenario).cache.mttr_target_s,
       write(scenario, mttr_target_s) {

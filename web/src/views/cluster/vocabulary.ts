@@ -1,13 +1,12 @@
 /** What lessons can name of the cluster. */
 
-import say from '../../base/messages/amounts';
-import { phaseProgress } from '../../base/words/phases';
-import { choiceOfBuddies } from '../../base/words/ui/lesson/scenario-schema';
+import say from '../../base/messages/values';
 import { Phase } from '../../engine/generated/codes';
 import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { phaseProgress } from './phase-text';
 import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
@@ -46,9 +45,9 @@ export const VOCABULARY: Vocabulary = {
   presets: PRESETS,
   fields: {
     ...numbers,
-    'workload.access': { kind: 'choice', of: ACCESS, what: 'access' },
-    'buddy.choose': { kind: 'choice', of: CHOICES, what: choiceOfBuddies },
-    'buddy.merge': { kind: 'choice', of: MERGES, what: 'merge' },
+    'workload.access': { kind: 'choice', of: ACCESS },
+    'buddy.choose': { kind: 'choice', of: CHOICES },
+    'buddy.merge': { kind: 'choice', of: MERGES },
     'buddy.num_read_buffers': {
       kind: 'number',
       ...LIMITS['buddy.num_read_buffers'],
@@ -58,7 +57,7 @@ export const VOCABULARY: Vocabulary = {
     'buddy.history': { kind: 'list', of: failure },
     absent: instances,
     commands: { kind: 'commands' },
-    mutant: { kind: 'choice', of: MUTANTS, what: 'mutant' },
+    mutant: { kind: 'choice', of: MUTANTS },
   },
   subjects: [
     { kind: 'block', fields: [{ name: 'block', isIndex: false, max: 9_999_999 }] },
@@ -89,7 +88,7 @@ export const VOCABULARY: Vocabulary = {
   write(name, value, numberOf) {
     switch (name) {
       case 'open_transactions':
-        return say.open({ count: value });
+        return say.openTransactions({ count: value });
       case ROLLED_BACK:
         return phaseProgress(Phase.Rollback, value, numberOf(UNDO_TO_APPLY) ?? -1);
       default:

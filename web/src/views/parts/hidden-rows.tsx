@@ -1,6 +1,6 @@
 /** A list that keeps to a height: rows that find no room in it are left out and counted. Knows no list. */
 
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import say from '../../base/messages/views/parts';
 import css from './parts.module.css';
 
@@ -10,13 +10,15 @@ const MORE_REM = 1.625;
 /**
  * Takes the rows (`data-row`) of an element that end below its first `limit` px out of sight, and returns how many those are;
  * what is no row but goes with them is a `heading`.
- * Without a limit all are shown. Measured after every drawing: rows are of any height.
+ * Without a limit all are shown and nothing is measured: a measurement lays the whole page out in the middle of a frame.
+ * With one it is measured after every drawing: rows are of any height.
  */
 export function useHiddenRows(root: RefObject<HTMLElement | null>, limit: number | null): number {
   const [cut, setCut] = useState(0);
+  const isCut = useRef(false);
   useLayoutEffect(() => {
     const list = root.current;
-    if (list === null) return;
+    if (list === null || (limit === null && !isCut.current)) return;
     const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
     for (const row of rows) show(row, true);
     const { top, height } = list.getBoundingClientRect();
@@ -24,6 +26,7 @@ export function useHiddenRows(root: RefObject<HTMLElement | null>, limit: number
     const least = isAll ? Number.POSITIVE_INFINITY : limit - moreHeight(list);
     const over = rows.filter((row) => row.getBoundingClientRect().bottom - top > least);
     for (const row of over) show(row, false);
+    isCut.current = over.length > 0;
     setCut(over.filter((row) => row.dataset.row !== 'heading').length);
   });
   return cut;

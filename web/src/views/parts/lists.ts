@@ -53,7 +53,11 @@ export function useArrowFocus<E extends HTMLElement>(): {
   useEffect(() => {
     const buttons = buttonsIn(ref.current);
     const stop = buttons.find((button) => button === last.current) ?? buttons[0];
-    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    for (const button of buttons) {
+      const index = button === stop ? 0 : -1;
+      // The browser takes an equal index for a change too.
+      if (button.tabIndex !== index) button.tabIndex = index;
+    }
   });
 
   function onKeyDown(event: KeyboardEvent<E>) {

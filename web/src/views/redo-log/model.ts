@@ -1,13 +1,13 @@
 /** A real redo log as the platform knows it: everything that belongs to this model and that a page has to know once. */
 
 import say from '../../base/messages/views/redo-log';
-import { branchName, commandLabel } from '../../base/words/log-commands';
 import { COMMANDS } from '../../engine/generated/log-commands';
 import { LAYOUT } from '../../engine/generated/log-frame';
 import type { AnyFrame } from '../../engine/messages';
 import type { Lane, Mark } from '../../engine/model';
 import { spawnRedoLog } from '../../engine/spawn';
 import type { PageModel } from '../view';
+import { branchName, commandLabel } from './command-text';
 import { cell, logCommand, logFrame } from './types';
 import { REDO_LOG_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';

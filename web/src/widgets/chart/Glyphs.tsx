@@ -1,4 +1,4 @@
-/** Small marks of a time axis: crash cross, flag, ring. They know where they stand and nothing of what they mark. */
+/** Small marks of a time axis: crash cross, flags, ring. They know where they stand and nothing of what they mark. */
 
 import css from './chart.module.css';
 
@@ -22,9 +22,11 @@ export function Cross({ x, y, size }: At & { size: number }) {
   );
 }
 
-/** A flag on a short pole, its foot 10 px under `y`. */
-export function Flag({ x, y }: At) {
-  return <path className={css.flag} d={`M${x} ${y}v10M${x} ${y}l7 3l-7 3z`} />;
+/** Flags on short poles, their feet 10 px under `y`: one path, however many there are. */
+export function Flags({ places, y }: { places: readonly number[]; y: number }) {
+  if (places.length === 0) return null;
+  const d = places.map((x) => `M${x} ${y}v10M${x} ${y}l7 3l-7 3z`).join('');
+  return <path className={css.flag} d={d} />;
 }
 
 /** A ring on the axis. */

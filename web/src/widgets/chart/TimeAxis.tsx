@@ -2,7 +2,7 @@
 
 import { formatFixed } from '../../base/numbers';
 import { textWidth } from '../../base/text-width';
-import type { Axis, Tick } from './axis';
+import { type Axis, type Tick, ticksPath } from './axis';
 import css from './chart.module.css';
 
 interface TimeAxisProps {
@@ -40,16 +40,7 @@ export function TimeAxis({ axis, y, x0, x1, unit, clear = [], grips = false }: T
   return (
     <g>
       <line className={css.axis} x1={x0} y1={y} x2={x1} y2={y} />
-      {axis.ticks.map((tick) => (
-        <line
-          key={tick.value}
-          className={css.axis}
-          x1={tick.x}
-          y1={y}
-          x2={tick.x}
-          y2={y + (tick.labelled ? 5 : 3)}
-        />
-      ))}
+      <path className={css.axis} d={ticksPath(axis.ticks, y)} />
       {written.map(({ words, x }) => (
         <text key={words} className={css.tickLabel} x={x} y={y + 18}>
           {words}

@@ -52,6 +52,11 @@ function minorParts(step: number): number {
   return Math.round(lead) === 2 ? 4 : 5;
 }
 
+/** All ticks under a line as one path: one with a number is longer. */
+export function ticksPath(ticks: readonly Tick[], y: number): string {
+  return ticks.map(({ x, labelled }) => `M${x} ${y}v${labelled ? 5 : 3}`).join('');
+}
+
 /** The next of 1, 1.5, 2, 3, 5, 7 × 10ⁿ: a window that grows in such steps stands still most of the time. */
 export function roundedSpan(span: number): number {
   const ten = 10 ** Math.floor(Math.log10(span));

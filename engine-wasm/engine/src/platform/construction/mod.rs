@@ -16,6 +16,7 @@ mod vocabulary;
 
 pub use evaluate::{Machine, Meter, OutOfSteps};
 pub use judge::{Exercise, Judge, JudgeProgress, JudgeVerdict, Tally};
+pub(crate) use parse::{Furthest, Input, expected, found_in, keyword, space, symbol, word_letter};
 pub use parse::{MOST_DEPTH, MOST_LETTERS, MOST_STATEMENTS, parse};
 pub use program::{
     Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,

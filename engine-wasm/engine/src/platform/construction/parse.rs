@@ -33,14 +33,14 @@ const LARGEST: i32 = 999_999_999;
 
 /// The furthest place at which the text did not fit, and what would have fitted.
 #[derive(Debug, Default)]
-struct Furthest {
-    at: usize,
-    expected: Vec<&'static str>,
+pub(crate) struct Furthest {
+    pub(crate) at: usize,
+    pub(crate) expected: Vec<&'static str>,
     code: Option<(ProgramErrorCode, u32)>,
 }
 
-type Input<'a> = Stateful<LocatingSlice<&'a str>, &'a RefCell<Furthest>>;
-type Read<T> = Result<T, EmptyError>;
+pub(crate) type Input<'a> = Stateful<LocatingSlice<&'a str>, &'a RefCell<Furthest>>;
+pub(crate) type Read<T> = Result<T, EmptyError>;
 
 /// Reads a text.
 ///
@@ -254,7 +254,7 @@ fn words_of(input: &mut Input, words: &'static str) -> Read<()> {
 }
 
 /// Reads a keyword; otherwise leaves the input unchanged and notes the keyword as possible.
-fn keyword(input: &mut Input, word: &'static str) -> bool {
+pub(crate) fn keyword(input: &mut Input, word: &'static str) -> bool {
     let before = *input;
     let found = words_of(input, word).is_ok();
     if !found {
@@ -264,7 +264,7 @@ fn keyword(input: &mut Input, word: &'static str) -> bool {
     found
 }
 
-fn symbol(input: &mut Input, symbol: &'static str) -> bool {
+pub(crate) fn symbol(input: &mut Input, symbol: &'static str) -> bool {
     let before = *input;
     let found = preceded(space, symbol).parse_next(input).is_ok();
     if !found {
@@ -275,17 +275,17 @@ fn symbol(input: &mut Input, symbol: &'static str) -> bool {
 }
 
 /// Spaces, line ends and comments.
-fn space(input: &mut Input) -> Read<()> {
+pub(crate) fn space(input: &mut Input) -> Read<()> {
     let comment = ('#', till_line_ending).void();
     (multispace0, repeat::<_, _, (), _, _>(0.., (comment, multispace0).void())).void().parse_next(input)
 }
 
-fn word_letter(input: &mut Input) -> Read<char> {
+pub(crate) fn word_letter(input: &mut Input) -> Read<char> {
     one_of(|letter: char| letter.is_alphanumeric() || letter == '_').parse_next(input)
 }
 
 /// Notes what would have fitted here.
-fn expected(input: &Input, what: &'static str) {
+pub(crate) fn expected(input: &Input, what: &'static str) {
     let mut ahead = *input;
     let _ = space(&mut ahead);
     let at = ahead.current_token_start();
@@ -338,7 +338,7 @@ fn error(text: &str, furthest: Furthest) -> ProgramError {
 }
 
 /// The beginning of the rest of a text: up to four words of its line, or one sign.
-fn found_in(rest: &str) -> &str {
+pub(crate) fn found_in(rest: &str) -> &str {
     let line = rest.lines().next().unwrap_or_default();
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ' ';
     let words = line.find(|letter| !is_word(letter)).map_or(line, |end| &line[..end]);

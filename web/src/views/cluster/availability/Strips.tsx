@@ -2,7 +2,7 @@
 
 import say from '../../../base/messages/views/availability';
 import { formatShare } from '../../../base/numbers';
-import { waitGroupWord } from '../../../base/words/waits';
+import { waitGroupWord } from '../wait-text';
 import css from './availability.module.css';
 import type { Strip } from './layers';
 import type { AvailabilityGeometry } from './layout';
@@ -64,7 +64,7 @@ interface StripsProps {
 
 export function Strips({ geometry, id, instance }: StripsProps) {
   const { x0, x1, commits, waits, layers, commitArea, commitLine, commitsOf, most } = geometry;
-  const own = instance === null ? undefined : commitsOf[instance];
+  const own = instance === null ? undefined : commitsOf(instance);
   return (
     <>
       <Scale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />

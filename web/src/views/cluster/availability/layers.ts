@@ -3,7 +3,7 @@
 import { area, line } from 'd3-shape';
 import say from '../../../base/messages/views/availability';
 import { textWidth } from '../../../base/text-width';
-import { waitGroupWord } from '../../../base/words/waits';
+import { waitGroupWord } from '../wait-text';
 import type { Rate } from './rates';
 import { type Bin, type Blocked, WAIT_GROUPS } from './series';
 
@@ -28,57 +28,82 @@ export interface Layer {
   readonly label: { readonly x: number; readonly y: number; readonly words: string } | null;
 }
 
+/** What a layer takes of one bin, px: from where it lies on to its free edge. */
+interface Slab {
+  readonly x1: number;
+  readonly x2: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+/** A slab lower than this is nothing to see, px. */
+const NOTHING = 0.05;
+
+const isSeen = ({ y0, y1 }: Slab) => Math.abs(y1 - y0) > NOTHING;
+
+interface Corner {
+  readonly x: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+const SHAPE = area<Corner>()
+  .x((corner) => corner.x)
+  .y0((corner) => corner.y0)
+  .y1((corner) => corner.y1);
+const EDGE = line<Corner>()
+  .x((corner) => corner.x)
+  .y((corner) => corner.y1)
+  // No edge where there is nothing.
+  .defined((corner) => Math.abs(corner.y1 - corner.y0) > NOTHING);
+
 /** A shape with a step at each end of a bin: a bin is one number, and nothing is known of what lies within it. */
-function skyline(
-  bins: readonly Placed[],
-  foot: (bin: Placed) => number,
-  top: (bin: Placed) => number,
-): { path: string; edge: string } {
-  const corners = bins.flatMap((bin) => [
-    { x: bin.x1, y0: foot(bin), y1: top(bin) },
-    { x: bin.x2, y0: foot(bin), y1: top(bin) },
+function skyline(slabs: readonly Slab[]): { path: string; edge: string } {
+  const corners = levelsOf(slabs).flatMap(({ x1, x2, y0, y1 }) => [
+    { x: x1, y0, y1 },
+    { x: x2, y0, y1 },
   ]);
-  type Corner = (typeof corners)[number];
-  const shape = area<Corner>()
-    .x((corner) => corner.x)
-    .y0((corner) => corner.y0)
-    .y1((corner) => corner.y1);
-  const edge = line<Corner>()
-    .x((corner) => corner.x)
-    .y((corner) => corner.y1)
-    // No edge where there is nothing.
-    .defined((corner) => Math.abs(corner.y1 - corner.y0) > 0.05);
-  return { path: shape(corners) ?? '', edge: edge(corners) ?? '' };
+  return { path: SHAPE(corners) ?? '', edge: EDGE(corners) ?? '' };
 }
 
-/** Waits from the foot upwards; what is not there hangs from the top. */
+/** Slabs beside each other on one level are one: most bins of most layers are. */
+function levelsOf(slabs: readonly Slab[]): Slab[] {
+  const levels: Slab[] = [];
+  for (const slab of slabs) {
+    const last = levels[levels.length - 1];
+    if (last?.x2 === slab.x1 && last.y0 === slab.y0 && last.y1 === slab.y1) {
+      levels[levels.length - 1] = { ...last, x2: slab.x2 };
+    } else levels.push(slab);
+  }
+  return levels;
+}
+
+/** Waits from the foot upwards; what is not there hangs from the top. Cost: bins times groups. */
 export function layersOf(bins: readonly Placed[], { top, foot }: Strip): Layer[] {
-  const y = (share: number) => foot - Math.min(1, share) * (foot - top);
-  const below = (bin: Placed, index: number) =>
-    WAIT_GROUPS.slice(0, index).reduce((sum, group) => sum + bin.share[group], 0);
-  const waits = WAIT_GROUPS.map((what, index) => {
-    const bottom = (bin: Placed) => y(below(bin, index));
-    return layerOf(what, waitGroupWord(what).name(), bins, bottom, (bin) =>
-      y(below(bin, index + 1)),
-    );
+  const height = foot - top;
+  const y = (share: number) => foot - Math.min(1, share) * height;
+  const below = bins.map(() => 0);
+  const waits = WAIT_GROUPS.map((what) => {
+    const slabs = bins.map(({ x1, x2, share }, i): Slab => {
+      const from = below[i] ?? 0;
+      below[i] = from + share[what];
+      return { x1, x2, y0: y(from), y1: y(from + share[what]) };
+    });
+    return layerOf(what, waitGroupWord(what).name(), slabs);
   });
-  const hangs = (bin: Placed) => top + bin.share.gone * (foot - top);
-  return [...waits, layerOf('gone', say.key.down(), bins, () => top, hangs)];
+  const hangs = bins.map(
+    ({ x1, x2, share }): Slab => ({ x1, x2, y0: top, y1: top + share.gone * height }),
+  );
+  return [...waits, layerOf('gone', say.key.down(), hangs)];
 }
 
-function layerOf(
-  what: Blocked,
-  words: string,
-  bins: readonly Placed[],
-  foot: (bin: Placed) => number,
-  edge: (bin: Placed) => number,
-): Layer {
-  const spans = bins.map((bin) => {
-    const [y1, y2] = [foot(bin), edge(bin)];
-    return { x1: bin.x1, x2: bin.x2, top: Math.min(y1, y2), foot: Math.max(y1, y2) };
-  });
-  const at = roomiest(spans, textWidth(words, 12) + 8);
-  return { what, ...skyline(bins, foot, edge), label: at && { ...at, words } };
+function layerOf(what: Blocked, words: string, slabs: readonly Slab[]): Layer {
+  if (!slabs.some(isSeen)) return { what, path: '', edge: '', label: null };
+  const rooms = slabs.map(
+    ({ x1, x2, y0, y1 }): Room => ({ x1, x2, top: Math.min(y0, y1), foot: Math.max(y0, y1) }),
+  );
+  const at = roomiest(rooms, textWidth(words, 12) + 8);
+  return { what, ...skyline(slabs), label: at && { ...at, words } };
 }
 
 interface Room {

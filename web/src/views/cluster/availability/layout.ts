@@ -32,7 +32,7 @@ export interface AvailabilityGeometry {
   readonly commitArea: string;
   readonly commitLine: string;
   /** The commits of each instance alone, for when one is lit. */
-  readonly commitsOf: readonly string[];
+  commitsOf(instance: number): string;
   readonly layers: readonly Layer[];
   /** Each with where its words begin if they stand over its lid. */
   readonly brownouts: readonly (Brownout & { readonly wordsAt: number })[];
@@ -107,10 +107,8 @@ export function availabilityLayout(
     rates,
     commitArea: commitShape.path,
     commitLine: commitShape.edge,
-    commitsOf: Array.from(
-      frame.instances.state,
-      (_, i) => slope(rates, commits.foot, ({ ratesOf }) => yRate(ratesOf[i] ?? 0)).path,
-    ),
+    commitsOf: (instance) =>
+      slope(rates, commits.foot, ({ ratesOf }) => yRate(ratesOf[instance] ?? 0)).path,
     layers: layersOf(bins, waits),
     brownouts,
     crashes,

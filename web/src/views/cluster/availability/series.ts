@@ -3,10 +3,10 @@
  * when it ends; those that last still are added here, so that a bin does not change its mind later. Pure.
  */
 
-import { type WaitGroup, waitGroup } from '../../../base/words/waits';
 import { InstanceState, MarkKind, type WaitReason } from '../../../engine/generated/codes';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
+import { type WaitGroup, waitGroup } from '../wait-text';
 
 /** What a session's time goes to, when not to work or thought: waits by group, or its instance is not there. */
 export type Blocked = WaitGroup | 'gone';

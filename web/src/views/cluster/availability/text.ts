@@ -4,10 +4,10 @@ import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/availability';
 import { formatCount, formatFixed, formatShare } from '../../../base/numbers';
 import { formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import { waitGroupWord } from '../../../base/words/waits';
 import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import type { TextForm, TextInput } from '../view';
+import { waitGroupWord } from '../wait-text';
 import { availabilityLayout } from './layout';
 import { type Bin, presentOf, WAIT_GROUPS } from './series';
 

@@ -3,9 +3,9 @@
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/block';
 import { listed } from '../../../base/numbers';
-import { rowState } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { PlaceKind, RowState } from '../../../engine/generated/codes';
+import { rowState } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { type Copy, copyRead, isDamaged, layoutBlock, type RowCell } from './layout';
 

@@ -7,7 +7,6 @@ import { sameSubject } from '../../../base/subject';
 import { textWidth } from '../../../base/text-width';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { buddyName, sentence } from '../../../base/words/names';
-import { buddyState } from '../../../base/words/states';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
@@ -15,6 +14,7 @@ import { EndOfLog, Rail, ScanTriangle, StartBracket } from '../../marks/Markers'
 import { BadgeMark } from '../../parts/small-parts';
 import { hasFailed } from '../frame-lists';
 import { SubjectButton } from '../SubjectButton';
+import { buddyState } from '../state-text';
 import type { ViewProps } from '../view';
 import css from './buddy.module.css';
 import { type ChartWindow, chartOf, lagOf, type Pair, type RowForm, railOf } from './layout';

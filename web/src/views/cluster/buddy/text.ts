@@ -6,9 +6,9 @@ import { formatBytes, formatCount, listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
 import { sentence } from '../../../base/words/names';
-import { buddyState } from '../../../base/words/states';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { buddyState } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { lagOf, type Pair, pairsOf } from './layout';
 

@@ -6,7 +6,6 @@
 import { useMemo, useState } from 'react';
 import say from '../../../base/messages/views/cache';
 import { sameSubject } from '../../../base/subject';
-import { bufferMode } from '../../../base/words/states';
 import { BufferMode } from '../../../engine/generated/codes';
 import { hueClass } from '../../marks/geometry';
 import { CellCanvas } from '../../parts/CellCanvas';
@@ -19,6 +18,7 @@ import { BadgeMark, BlockMark, Empty, Places } from '../../parts/small-parts';
 import { buffersOf, membersOf, stepBuffer } from '../frame-lists';
 import { linkedTo } from '../linked';
 import { SubjectButton } from '../SubjectButton';
+import { bufferMode } from '../state-text';
 import { subjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import css from './cache.module.css';

@@ -3,10 +3,10 @@
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/cache';
 import { formatRba } from '../../../base/rba';
-import { bufferMode } from '../../../base/words/states';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../frame-lists';
+import { bufferMode } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { type BufferCell, layoutCache } from './layout';
 

@@ -3,7 +3,7 @@
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/compare';
 import { formatMoment } from '../../../base/time';
-import { FIELD_WORDS, type FieldPath } from '../../../base/words/fields';
+import { type FieldPath, fieldLabel } from '../../../base/words/fields';
 import { MarkKind } from '../../../engine/generated/codes';
 import type { Access, Scenario } from '../../../engine/generated/control';
 import type { AnyScenario } from '../../../engine/messages';
@@ -163,9 +163,9 @@ function caption(path: string, value: unknown): string | null {
     return say.caption.buddies({ buddies: Number(value) });
   }
   if (path === 'cache.mttr_target_s' && value === 0)
-    return say.caption.lazyTarget({ field: FIELD_WORDS[path].label });
+    return say.caption.lazyTarget({ field: fieldLabel(path) });
   if (path === 'cache.hard_checkpoint_s' && value === 0) {
-    return say.caption.noHardCheckpoint({ field: FIELD_WORDS[path].label });
+    return say.caption.noHardCheckpoint({ field: fieldLabel(path) });
   }
   return null;
 }

@@ -1,12 +1,12 @@
 /** Which facts of two clusters are the same, and what is said of one. */
 
 import say from '../../../base/messages/compare';
-import { FACT_GROUPS, type FactGroup, factGroupName } from '../../../base/words/fact-groups';
-import { type Fact, factAt, factText } from '../../../base/words/facts';
 import { FACT_KIND_NAMES, FactKind } from '../../../engine/generated/codes';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { applyDiff } from '../../../player/scenario-diff';
 import type { ComparedFact, ComparedFacts } from '../../comparison';
+import { FACT_GROUPS, type FactGroup, factGroupName } from '../fact-groups';
+import { type Fact, factAt, factText } from '../fact-text';
 import { clusterFrame, clusterScenario } from '../types';
 
 const asFact = (fact: ComparedFact) => fact as Fact;

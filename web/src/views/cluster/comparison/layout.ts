@@ -23,7 +23,7 @@ import {
   windowOf,
 } from '../availability/moments';
 import { clusterFrame, clusterScenario } from '../types';
-import { NAMES, phasesWhere } from '../waterfall/layout';
+import { phasesWhere, rowName } from '../waterfall/layout';
 import { bothCounts, type CommitGap, commitGap } from './commit-gap';
 import { finishOf, type OpenedFirst } from './finish';
 import { notServedWords } from './sentences';
@@ -146,7 +146,7 @@ export function compareLayout(runs: Readonly<Record<Side, Shown>>, width: number
     rowHeight: ROW,
     rows: phases.map((phase, i) => ({
       phase,
-      name: NAMES[phase][isNarrow ? 1 : 0],
+      name: rowName(phase, isNarrow),
       y: yRows + i * ROW,
       a: spansOf(runs.a, phase, window, inside),
       b: spansOf(runs.b, phase, window, inside),

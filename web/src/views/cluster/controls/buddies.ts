@@ -1,33 +1,16 @@
 /** Buddies in the form: how many, how they are chosen, the two parameters, and the failures that are on record. Pure. */
 
 import say from '../../../base/messages/controls';
+import hints from '../../../base/messages/field-hints';
 import sayHistories from '../../../base/messages/histories';
-import { BUDDY_CHOICE_WORDS, FIELD_WORDS, SET_MERGE_WORDS } from '../../../base/words/fields';
+import { fieldLabel } from '../../../base/words/fields';
 import type { BuddyChoice, Failure, Scenario, SetMerge } from '../../../engine/generated/control';
 import { withValue } from '../../../player/scenario-fields';
 import type { ChoicePart, FormGroup, FormPart } from '../../controls';
 import { typed } from './typed';
 
-const CHOOSE: readonly { value: BuddyChoice; label: string; means: () => string }[] = [
-  { value: 'ring', label: BUDDY_CHOICE_WORDS.ring, means: say.buddy.ring },
-  {
-    value: 'history',
-    label: BUDDY_CHOICE_WORDS.history,
-    means: say.buddy.history,
-  },
-];
-const MERGE: readonly { value: SetMerge; label: string; means: () => string }[] = [
-  {
-    value: 'union',
-    label: SET_MERGE_WORDS.union,
-    means: say.buddy.union,
-  },
-  {
-    value: 'exact',
-    label: SET_MERGE_WORDS.exact,
-    means: say.buddy.exact,
-  },
-];
+const CHOOSE: readonly BuddyChoice[] = ['ring', 'history'];
+const MERGE: readonly SetMerge[] = ['union', 'exact'];
 const BUFFERS = 'buddy.num_read_buffers';
 
 export function buddyGroup(scenario: Scenario): FormGroup {
@@ -65,10 +48,10 @@ function fieldsOf(scenario: Scenario): FormPart[] {
     ...(follows ? [] : [{ ...typed(BUFFERS), long: true }]),
     {
       kind: 'choice',
-      label: FIELD_WORDS['buddy.merge'].label,
+      label: fieldLabel('buddy.merge'),
       value: buddy.merge,
-      options: MERGE,
-      hint: meansOf(MERGE, buddy.merge),
+      options: MERGE.map((value) => ({ value, label: say.buddy.merge[value].name() })),
+      hint: say.buddy.merge[buddy.merge].meaning(),
       change: (value) => withValue(scenario, 'buddy.merge', value),
     },
     historyChoice(scenario),
@@ -78,22 +61,18 @@ function fieldsOf(scenario: Scenario): FormPart[] {
 /** A parameter whose name does not say what it does. */
 const hinted = (path: Parameters<typeof typed>[0], step: number): FormPart => ({
   ...typed(path, step),
-  hint: FIELD_WORDS[path].hint,
+  hint: hints[path](),
   long: true,
 });
-
-function meansOf<T>(among: readonly { value: T; means: () => string }[], value: T): string {
-  return among.find((one) => one.value === value)?.means() ?? '';
-}
 
 function chosen(scenario: Scenario): ChoicePart {
   const { buddy } = scenario;
   return {
     kind: 'choice',
-    label: FIELD_WORDS['buddy.choose'].label,
+    label: fieldLabel('buddy.choose'),
     value: buddy.choose,
-    options: CHOOSE,
-    hint: buddy.map.length > 0 ? say.buddy.ownMap() : meansOf(CHOOSE, buddy.choose),
+    options: CHOOSE.map((value) => ({ value, label: say.buddy.choose[value].name() })),
+    hint: buddy.map.length > 0 ? say.buddy.ownMap() : say.buddy.choose[buddy.choose].meaning(),
     change: (value) => withValue(scenario, 'buddy.choose', value),
   };
 }

@@ -2,13 +2,13 @@
 
 import say from '../../../base/messages/controls';
 import { NO_INSTANCE } from '../../../base/missing-values';
-import { commandName } from '../../../base/words/commands';
 import { InstanceState, ThreadState } from '../../../engine/generated/codes';
 import { COMMANDS } from '../../../engine/generated/commands';
 import type { Command } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Input } from '../../../engine/messages';
 import type { CommandControls, CommandDrawer, DrawerControl, PartCommand } from '../../controls';
+import { commandName } from '../command-text';
 import { clusterCommand, clusterFrame } from '../types';
 
 export const COMMAND_CONTROLS: CommandControls = {

@@ -1,17 +1,12 @@
 /** The form of a cluster's scenario: fields with the engine's ranges, in groups. Pure. */
 
 import say from '../../../base/messages/controls';
+import hints from '../../../base/messages/field-hints';
 import sayScenarios from '../../../base/messages/scenarios';
 import { formatNumber } from '../../../base/numbers';
-import {
-  ACCESS_WORDS,
-  BUDDY_CHOICE_WORDS,
-  FIELD_WORDS,
-  type FieldPath,
-  SET_MERGE_WORDS,
-} from '../../../base/words/fields';
+import { type FieldPath, fieldLabel, isFieldPath, withUnit } from '../../../base/words/fields';
 import { instanceName, sentence } from '../../../base/words/names';
-import type { Scenario } from '../../../engine/generated/control';
+import type { Access, Scenario } from '../../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
 import type {
@@ -54,9 +49,7 @@ const slider = (path: LimitedField, max: number = LIMITS[path].max): NumberPart 
 
 function wordsOf(path: LimitedField, value: number): string {
   if (path === 'cache.mttr_target_s' && value === 0) return say.lazyTarget();
-  const { unit } = FIELD_WORDS[path];
-  const text = formatNumber(value);
-  return unit === '' || unit.startsWith('per') ? text : `${text} ${unit}`;
+  return withUnit(path, formatNumber(value));
 }
 
 /** What damages one copy of a block needs another one. */
@@ -69,15 +62,13 @@ const isMirrored = ({ faults }: Scenario): boolean => faults.disks.data_copies =
 
 /** A field by itself: its name says little beside no others, and so it says what it does, too. */
 function field(path: string, scenario: Parameters<FormControls['field']>[1]): FormField | null {
-  if (!Object.hasOwn(FIELD_WORDS, path)) return null;
-  const known = path as FieldPath;
-  if (DAMAGES_A_COPY.has(known) && !isMirrored(clusterScenario(scenario))) return null;
-  const options = choicesOf(known);
-  const { hint } = FIELD_WORDS[known];
-  if (options !== null) return choice(known, clusterScenario(scenario), options);
-  if (!isLimited(known)) return null;
-  const empty = known === 'buddy.num_read_buffers' ? { empty: say.buddy.asManyAsRedoNeeds() } : {};
-  return { ...typed(known, stepOf(known)), ...empty, hint, long: true };
+  if (!isFieldPath(path)) return null;
+  if (DAMAGES_A_COPY.has(path) && !isMirrored(clusterScenario(scenario))) return null;
+  const options = choicesOf(path);
+  if (options !== null) return choice(path, clusterScenario(scenario), options);
+  if (!isLimited(path)) return null;
+  const empty = path === 'buddy.num_read_buffers' ? { empty: say.buddy.asManyAsRedoNeeds() } : {};
+  return { ...typed(path, stepOf(path)), ...empty, hint: hints[path](), long: true };
 }
 
 const isLimited = (path: FieldPath): path is LimitedField & FieldPath =>
@@ -91,7 +82,7 @@ type Options = ChoicePart['options'];
 function choice(path: FieldPath, scenario: Scenario, options: Options, hint?: string): ChoicePart {
   return {
     kind: 'choice',
-    label: FIELD_WORDS[path].label,
+    label: fieldLabel(path),
     value: String(valueAt(scenario, path)),
     options,
     ...(hint === undefined ? {} : { hint }),
@@ -101,33 +92,26 @@ function choice(path: FieldPath, scenario: Scenario, options: Options, hint?: st
 
 /** The names that a field may have, null for a number. */
 function choicesOf(path: FieldPath): Options | null {
-  if (path === 'mutant') return mutantOptions();
-  const names = NAMES[path];
-  return names === undefined ? null : optionsIn(names);
+  const choices = CHOICES[path];
+  return choices === undefined ? null : optionsOf(choices);
 }
 
-function optionsIn(names: Readonly<Record<string, string>>): Options {
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
-}
+type Choices = Readonly<Record<string, { name(): string }>>;
 
-const mutantOptions = (): Options =>
-  Object.entries(sayScenarios.mutant).map(([value, { name }]) => ({ value, label: name() }));
+const optionsOf = (choices: Choices): Options =>
+  Object.entries(choices).map(([value, { name }]) => ({ value, label: name() }));
 
-function namesIn(words: Readonly<Record<string, { readonly name: string }>>) {
-  return Object.fromEntries(Object.entries(words).map(([value, { name }]) => [value, name]));
-}
-
-const NAMES: Partial<Record<FieldPath, Readonly<Record<string, string>>>> = {
-  'workload.access': namesIn(ACCESS_WORDS),
-  'buddy.choose': BUDDY_CHOICE_WORDS,
-  'buddy.merge': SET_MERGE_WORDS,
+const CHOICES: Partial<Record<FieldPath, Choices>> = {
+  'workload.access': say.access satisfies Record<Access, unknown>,
+  'buddy.choose': say.buddy.choose,
+  'buddy.merge': say.buddy.merge,
+  mutant: sayScenarios.mutant,
 };
 
 // The groups of the whole form.
 
 function groupsOf(scenario: Scenario): FormGroup[] {
   const { access } = scenario.workload;
-  const accesses = optionsIn(namesIn(ACCESS_WORDS));
   return [
     {
       title: say.groups.clusterAndWorkload(),
@@ -140,7 +124,7 @@ function groupsOf(scenario: Scenario): FormGroup[] {
         slider('workload.rollback_percent'),
         typed('data_blocks', 100),
         typed('seed'),
-        choice('workload.access', scenario, accesses, ACCESS_WORDS[access].means),
+        choice('workload.access', scenario, optionsOf(say.access), say.access[access].meaning()),
         membersOf(scenario),
       ],
     },
@@ -189,7 +173,12 @@ function groupsOf(scenario: Scenario): FormGroup[] {
     {
       title: say.groups.breakRule(),
       parts: [
-        choice('mutant', scenario, mutantOptions(), sayScenarios.mutant[scenario.mutant].meaning()),
+        choice(
+          'mutant',
+          scenario,
+          optionsOf(sayScenarios.mutant),
+          sayScenarios.mutant[scenario.mutant].meaning(),
+        ),
       ],
     },
   ];

@@ -6,11 +6,11 @@
 import { useMemo, useState } from 'react';
 import say from '../../../base/messages/views/events';
 import { formatMoment } from '../../../base/time';
-import { factGroupName } from '../../../base/words/fact-groups';
 import { formatXid } from '../../../base/xid';
 import type { FactsTable } from '../../../engine/generated/frame';
 import { useArrowFocus, useRowWindow } from '../../parts/lists';
 import { BadgeMark, Empty } from '../../parts/small-parts';
+import { factGroupName } from '../fact-groups';
 import { membersOf } from '../frame-lists';
 import { linkedTo } from '../linked';
 import type { ViewProps } from '../view';

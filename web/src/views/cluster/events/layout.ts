@@ -4,8 +4,8 @@
  */
 
 import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/missing-values';
-import { FACT_GROUPS, type FactGroup } from '../../../base/words/fact-groups';
 import type { FactsTable } from '../../../engine/generated/frame';
+import { FACT_GROUPS, type FactGroup } from '../fact-groups';
 
 export interface EventFilter {
   /** Kinds that are shown; empty shows all. */

@@ -3,9 +3,9 @@
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/events';
 import { formatMoment } from '../../../base/time';
-import { factGroupName } from '../../../base/words/fact-groups';
-import { factAt, factText } from '../../../base/words/facts';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
+import { factGroupName } from '../fact-groups';
+import { factAt, factText } from '../fact-text';
 import type { TextForm, TextInput } from '../view';
 import { eventIndex, groupOf, hasEarlier, NO_FILTER } from './layout';
 

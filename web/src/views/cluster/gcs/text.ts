@@ -3,8 +3,8 @@
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/gcs';
 import { listed } from '../../../base/numbers';
-import { blockKind } from '../../../base/words/states';
 import type { Frame } from '../../../engine/generated/frame';
+import { blockKind } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { type Holding, type ResourceRow, resourceIndex, resourceRow } from './layout';
 

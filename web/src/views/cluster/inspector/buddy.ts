@@ -7,9 +7,9 @@ import say from '../../../base/messages/views/inspector';
 import { formatBytes, formatCount } from '../../../base/numbers';
 import { formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
-import { buddyState } from '../../../base/words/states';
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { buddyState } from '../state-text';
 import type { Subject } from '../subject';
 
 const rowOf = ({ buddies }: Frame, guarded: number, buddy: number) =>

@@ -8,15 +8,6 @@ import { NO_BLOCK, NO_INSTANCE, NO_XID } from '../../../base/missing-values';
 import { formatCount, listed } from '../../../base/numbers';
 import { formatFullRba, formatRba, formatThreadRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
-import {
-  blockKind,
-  instanceState,
-  recordKind,
-  setState,
-  threadState,
-  txnState,
-} from '../../../base/words/states';
-import { waitText } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';
 import {
   type BlockKind,
@@ -28,7 +19,16 @@ import {
   WaitReason,
 } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import {
+  blockKind,
+  instanceState,
+  recordKind,
+  setState,
+  threadState,
+  txnState,
+} from '../state-text';
 import type { Subject } from '../subject';
+import { waitText } from '../wait-text';
 import { buddiesOfInstance, buddyProperties, buddySetProperties, type Property } from './buddy';
 
 /** Empty when nothing is known of the subject at this moment. Cost: linear in the tables that know it. */

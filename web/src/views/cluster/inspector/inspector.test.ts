@@ -8,9 +8,9 @@ import { expectCompleteText, numbersIn } from '../../../../../tests/support/text
 import { NO_BLOCK } from '../../../base/missing-values';
 import { formatRba, formatThreadRba } from '../../../base/rba';
 import { formatDuration } from '../../../base/time';
-import { factAt, factText } from '../../../base/words/facts';
 import { RecordKind, SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { factAt, factText } from '../fact-text';
 import type { Subject } from '../subject';
 import { propertiesOf } from './facts';
 import { answerOf, inspectorText, questionOf, reasonsOf, standingOf } from './text';

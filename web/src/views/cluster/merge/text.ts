@@ -5,11 +5,11 @@ import say from '../../../base/messages/views/merge';
 import { NO_XID } from '../../../base/missing-values';
 import { formatCount, listed } from '../../../base/numbers';
 import { formatThreadRba } from '../../../base/rba';
-import { recordKind } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { RecordKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { readsByThread } from '../frame-lists';
+import { recordKind } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { type MergedRecord, type MergeOrder, mergeOrder } from './layout';
 

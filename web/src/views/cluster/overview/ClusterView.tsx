@@ -3,7 +3,7 @@
  * way between. Many squares are on a canvas; cards are SVG, take focus, and their arrow keys go through the buffers.
  */
 
-import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import say from '../../../base/messages/views/cluster';
 import { sameSubject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
@@ -11,23 +11,37 @@ import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import { cellUnder } from '../../parts/cells';
 import type { Palette } from '../../parts/palette';
-import { type Buffer, bufferAt, buffersOf, dataFiles, membersOf, stepBuffer } from '../frame-lists';
+import { useTables } from '../../parts/use-tables';
+import {
+  type Buffer,
+  bufferAt,
+  buffersOf,
+  dataFiles,
+  FILE_TABLES,
+  membersOf,
+  stepBuffer,
+} from '../frame-lists';
 import { linkedTo } from '../linked';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import css from './cluster.module.css';
 import { Disk } from './Disk';
-import { CardButton, InstanceCard } from './InstanceCard';
+import { CardButton, cardWords, InstanceCard } from './InstanceCard';
 import { type ClusterLayout, LID_TOP, layoutCluster } from './layout';
 import { InFlightItems } from './MovingThings';
 import { Arcs, Clocks, CutLinks, MarkedBlocks } from './overlays';
-import { paintCluster, paintGround } from './paint';
+import { PAINTED_TABLES, paintCluster, paintGround } from './paint';
 import { brownOutLasted, clusterSentence } from './text';
+
+const MEMBER_TABLES = ['instances'] as const;
 
 export function ClusterView(props: ViewProps) {
   const { frame, scenario, width, height, fits = false, lit, marked, onLight, onSelect } = props;
   const zoom = useRootZoom();
-  const files = useMemo(() => dataFiles(frame, scenario), [frame, scenario]);
+  const fileTables = useTables(frame, FILE_TABLES);
+  const files = useMemo(() => dataFiles(fileTables, scenario), [fileTables, scenario]);
+  const painted = useTables(frame, PAINTED_TABLES);
+  const members = useTables(frame, MEMBER_TABLES);
   const instances = frame.instances.rows;
   const layout = useMemo(
     () =>
@@ -73,9 +87,9 @@ export function ClusterView(props: ViewProps) {
   const draw = useCallback(
     (ctx: CanvasRenderingContext2D, palette: Palette) => {
       ctx.scale(zoom, zoom);
-      paintCluster(ctx, palette, { frame, layout, files, litBlocks });
+      paintCluster(ctx, palette, { frame: painted, layout, files, litBlocks });
     },
-    [frame, layout, files, litBlocks, zoom],
+    [painted, layout, files, litBlocks, zoom],
   );
   const keys = useCardKeys(props, layout);
   const pointing = blockPointing(props, layout, zoom);
@@ -101,14 +115,14 @@ export function ClusterView(props: ViewProps) {
         {...pointing}
       >
         <Interconnect layout={layout} />
-        <CutLinks frame={frame} layout={layout} />
+        <CutLinks tables={members} layout={layout} />
         {frozen && <BrownOut {...props} layout={layout} />}
         {frame.buddies.rows > 0 && <Arcs frame={frame} layout={layout} />}
         {layout.cards.map((card) => (
           <InstanceCard
             key={card.instance}
             card={card}
-            frame={frame}
+            {...cardWords(frame, card)}
             lit={lit?.kind === 'instance' && lit.instance === card.instance}
           />
         ))}
@@ -202,7 +216,7 @@ function useCardKeys({ frame, lit, onLight }: ViewProps, layout: ClusterLayout) 
   return { tabStop: Math.min(tabStop, layout.cards.length - 1), buffer, onKeyDown, leave };
 }
 
-function Interconnect({ layout }: { layout: ClusterLayout }) {
+const Interconnect = memo(({ layout }: { layout: ClusterLayout }) => {
   if (layout.bus === null) return null;
   const { from, to } = layout.bus;
   return (
@@ -218,7 +232,7 @@ function Interconnect({ layout }: { layout: ClusterLayout }) {
       )}
     </g>
   );
-}
+});
 
 function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
   const lasted = brownOutLasted(frame);

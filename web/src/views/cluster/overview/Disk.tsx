@@ -1,5 +1,6 @@
 /** The shared disks: a box with a redo thread for each instance and the data files. Tapes and blocks are canvas. */
 
+import { memo } from 'react';
 import say from '../../../base/messages/views/cluster';
 import { formatCount } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
@@ -7,6 +8,7 @@ import { textWidth } from '../../../base/text-width';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge, Halo } from '../../marks/small-marks';
+import { useTables } from '../../parts/use-tables';
 import { type DataFiles, hasFailed } from '../frame-lists';
 import css from './cluster.module.css';
 import { type ClusterLayout, FILES_STOP, LANE, RAIL_PITCH, type Tape } from './layout';
@@ -21,6 +23,7 @@ interface DiskProps {
 
 export function Disk({ layout, frame, files }: DiskProps) {
   const { disk } = layout;
+  const tables = useTables(frame, TAPE_TABLES);
   const long = filesWords(files);
   const room = disk.width - layout.filesLabel.x * 2 - textWidth(say.dataFiles(), 12, 600) - 8;
   const words = textWidth(long, 12) <= room ? long : filesWordsShort(files);
@@ -39,7 +42,13 @@ export function Disk({ layout, frame, files }: DiskProps) {
       </text>
       {layout.arrangement === 'row' && <Lanes layout={layout} />}
       {layout.tapes.map((tape) => (
-        <TapeMarkers key={tape.thread} tape={tape} frame={frame} />
+        <TapeMarkers
+          key={tape.thread}
+          tape={tape}
+          tables={tables}
+          logFileBytes={frame.clock.log_file_bytes[0]}
+          recovering={frame.clock.recovering_instance[0]}
+        />
       ))}
       <text className={css.label} x={layout.filesLabel.x} y={layout.filesLabel.y}>
         <tspan className={css.strong}>{say.dataFiles()}</tspan>
@@ -53,7 +62,7 @@ export function Disk({ layout, frame, files }: DiskProps) {
 const MOST_RAILS = 2;
 
 /** The ways between memory and disk: redo to the end of its thread, blocks to the data files. */
-function Lanes({ layout }: { layout: ClusterLayout }) {
+const Lanes = memo(({ layout }: { layout: ClusterLayout }) => {
   return (
     <g className={css.lane}>
       {layout.cards.map((card) => {
@@ -71,17 +80,25 @@ function Lanes({ layout }: { layout: ClusterLayout }) {
       })}
     </g>
   );
+});
+
+const TAPE_TABLES = ['threads', 'buddies', 'instances'] as const;
+
+interface TapeMarkersProps {
+  readonly tape: Tape;
+  readonly tables: Pick<Frame, (typeof TAPE_TABLES)[number]>;
+  readonly logFileBytes: number;
+  readonly recovering: number;
 }
 
 /** Checkpoint, scan position and end of one thread, with their RBAs where they have room. */
-function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
-  const { threads, clock } = frame;
+const TapeMarkers = memo(({ tape, tables, logFileBytes: size, recovering }: TapeMarkersProps) => {
+  const { threads } = tables;
   const { thread, x, y, width, height } = tape;
-  const size = clock.log_file_bytes[0];
-  const scale = tapeScale(frame, thread, width);
+  const scale = tapeScale(tables, thread, width);
   const checkpoint = x + scale.at(threads.recorded_rba[thread]);
-  const failed = hasFailed(frame, thread);
-  const guards = buddiesOnTape(frame, thread).slice(0, MOST_RAILS);
+  const failed = hasFailed(tables, thread);
+  const guards = buddiesOnTape(tables, thread).slice(0, MOST_RAILS);
   const read = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
   // Recovery goes on from where a buddy was.
   const scan = read < 0 ? read : Math.max(read, ...guards.map((guard) => guard.scan));
@@ -108,7 +125,7 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
       {scan >= 0 && (
         <ScanRail
           tape={tape}
-          hue={frame.clock.recovering_instance[0]}
+          hue={recovering}
           from={checkpoint}
           to={x + scale.at(scan)}
           end={end}
@@ -136,7 +153,7 @@ function TapeMarkers({ tape, frame }: { tape: Tape; frame: Frame }) {
       />
     </g>
   );
-}
+});
 
 interface TapeLabelsProps {
   readonly from: string;

@@ -1,6 +1,6 @@
 /** One instance: its badge, what it is doing, and the frame around its buffers, which the canvas draws. */
 
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import say from '../../../base/messages/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
@@ -11,24 +11,50 @@ import css from './cluster.module.css';
 import type { Card } from './layout';
 import { cacheWords, stateWords } from './text';
 
-interface InstanceCardProps {
+/** What a card shows, as plain values: it is drawn again only where one of them is another. */
+interface CardWords {
+  readonly failed: boolean;
+  readonly absent: boolean;
+  readonly state: string;
+  readonly tone: string;
+  readonly cached: string;
+  /** Empty where none waits, or there is no room to say so. */
+  readonly waiting: string;
+}
+
+interface InstanceCardProps extends CardWords {
   readonly card: Card;
-  readonly frame: Frame;
   readonly lit: boolean;
 }
 
-/** Under this the long words do not fit beside the badge. */
-const LONG_WORDS = 148;
+/** Under this the long words do not fit beside the badge, and under that there is no room for those who wait. */
+const [LONG_WORDS, WAITING_WORDS] = [148, 190];
 
-export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
-  const { instance, x, y, width, height, cache } = card;
-  const failed = hasFailed(frame, instance);
+export function cardWords(frame: Frame, { instance, width, cache }: Card): CardWords {
+  const { instances } = frame;
   const words = stateWords(frame, instance);
+  const failed = hasFailed(frame, instance);
+  const waiting = instances.waiting[instance];
+  const isShown = cache !== null && !failed && waiting > 0 && width >= WAITING_WORDS;
+  return {
+    failed,
+    absent: isAbsent(frame, instance),
+    state: width < LONG_WORDS ? words.short : words.text,
+    tone: words.tone,
+    cached: cache === null ? '' : cacheWords(frame, instance, width < LONG_WORDS),
+    waiting: isShown
+      ? say.card.waiting({ waiting, sessions: instances.sessions[instance] ?? 0 })
+      : '',
+  };
+}
+
+export const InstanceCard = memo((props: InstanceCardProps) => {
+  const { card, lit, failed, absent, state, tone, cached, waiting } = props;
+  const { instance, x, y, width, height, cache } = card;
   const middle = cache ? y + 22 : y + height / 2;
-  const waiting = frame.instances.waiting[instance];
   return (
     <g
-      className={`${hueClass(instance)} ${failed ? css.failedCard : ''} ${isAbsent(frame, instance) ? css.absentCard : ''}`}
+      className={`${hueClass(instance)} ${failed ? css.failedCard : ''} ${absent ? css.absentCard : ''}`}
     >
       {lit && (
         <rect
@@ -55,22 +81,22 @@ export function InstanceCard({ card, frame, lit }: InstanceCardProps) {
       <text className={css.name} x={x + 39} y={middle - 3}>
         {say.card.instance({ instance: instance + 1 })}
       </text>
-      <text className={`${css.state} ${css[words.tone]}`} x={x + 39} y={middle + 12}>
-        {width < LONG_WORDS ? words.short : words.text}
+      <text className={`${css.state} ${css[tone]}`} x={x + 39} y={middle + 12}>
+        {state}
       </text>
       {cache && (
         <text className={css.label} x={x + 11} y={y + height - 10}>
-          {cacheWords(frame, instance, width < LONG_WORDS)}
+          {cached}
         </text>
       )}
-      {cache && !failed && waiting > 0 && width >= 190 && (
+      {waiting !== '' && (
         <text className={`${css.label} ${css.right}`} x={x + width - 11} y={y + height - 10}>
-          {say.card.waiting({ waiting, sessions: frame.instances.sessions[instance] ?? 0 })}
+          {waiting}
         </text>
       )}
     </g>
   );
-}
+});
 
 interface CardButtonProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
   readonly card: Card;

@@ -3,7 +3,7 @@
  * marked.
  */
 
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import say from '../../../base/messages/views/cluster';
 import type { Frame } from '../../../engine/generated/frame';
 import { BuddyArc, RunningClock } from '../../marks/small-marks';
@@ -34,10 +34,15 @@ export function Clocks({ frame, layout }: { frame: Frame; layout: ClusterLayout 
   ));
 }
 
+interface CutLinksProps {
+  readonly tables: Pick<Frame, 'instances'>;
+  readonly layout: ClusterLayout;
+}
+
 /** On the stub of each instance that cannot talk to others a cross, and beside it their numbers. */
-export function CutLinks({ frame, layout }: { frame: Frame; layout: ClusterLayout }) {
+export const CutLinks = memo(({ tables, layout }: CutLinksProps) => {
   return layout.cards.map(({ instance, port, joint }) => {
-    const others = cutFrom(frame, instance).map((other) => other + 1);
+    const others = cutFrom(tables, instance).map((other) => other + 1);
     if (others.length === 0) return null;
     const [x, y] = [(port.x + joint.x) / 2, (port.y + joint.y) / 2];
     return (
@@ -50,7 +55,7 @@ export function CutLinks({ frame, layout }: { frame: Frame; layout: ClusterLayou
       </g>
     );
   });
-}
+});
 
 // The places of what is marked on a cluster's canvas, for rings to find.
 

@@ -20,8 +20,11 @@ export interface ClusterGround {
   readonly blocks: number;
 }
 
+/** What the canvas shows. */
+export const PAINTED_TABLES = ['buffers', 'records', 'threads', 'buddies'] as const;
+
 export interface ClusterPicture {
-  readonly frame: Frame;
+  readonly frame: Pick<Frame, (typeof PAINTED_TABLES)[number]>;
   readonly layout: ClusterLayout;
   readonly files: DataFiles;
   readonly litBlocks: ReadonlySet<number>;
@@ -95,7 +98,7 @@ function addBuffers(squares: SquarePainter, palette: Palette, picture: ClusterPi
   }
 }
 
-function bufferState({ buffers }: Frame, i: number): PaintedState {
+function bufferState({ buffers }: Pick<Frame, 'buffers'>, i: number): PaintedState {
   if (buffers.writing[i] === 1) return 'writing';
   if (buffers.mode[i] === BufferMode.PastImage) return 'past';
   if (buffers.dirty[i] === 1) return 'dirty';

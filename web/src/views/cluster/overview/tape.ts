@@ -17,7 +17,11 @@ export interface TapeScale {
 
 const LEAST_SPAN_BYTES = 8192;
 
-export function tapeScale(frame: Frame, thread: number, width: number): TapeScale {
+export function tapeScale(
+  frame: Pick<Frame, 'threads' | 'buddies'>,
+  thread: number,
+  width: number,
+): TapeScale {
   const { threads } = frame;
   const to = threads.flushed_rba[thread];
   const start = threads.start_rba[thread];
@@ -38,7 +42,7 @@ export interface TapeBuddy {
 }
 
 /** The buddies that scan a thread. */
-export function buddiesOnTape({ buddies }: Frame, thread: number): TapeBuddy[] {
+export function buddiesOnTape({ buddies }: Pick<Frame, 'buddies'>, thread: number): TapeBuddy[] {
   return Array.from({ length: buddies.rows }, (_, i) => i)
     .filter((i) => buddies.protected[i] === thread)
     .map((i) => ({
@@ -56,7 +60,11 @@ export interface TapeMark {
 }
 
 /** Commits and Block Written Records of the tape; changes are its ground. Cost: linear in the records. */
-export function tapeMarks(frame: Frame, thread: number, scale: TapeScale): TapeMark[] {
+export function tapeMarks(
+  frame: Pick<Frame, 'records' | 'threads'>,
+  thread: number,
+  scale: TapeScale,
+): TapeMark[] {
   const { records } = frame;
   const needed = frame.threads.recorded_rba[thread];
   const marks: TapeMark[] = [];

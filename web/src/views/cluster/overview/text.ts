@@ -9,7 +9,6 @@ import { formatCount, formatShare, listed } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { instanceName, sentence } from '../../../base/words/names';
-import { buddyState } from '../../../base/words/states';
 import {
   type BuddyState,
   BufferMode,
@@ -20,6 +19,7 @@ import {
 } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { cutFrom, type DataFiles, dataFiles } from '../frame-lists';
+import { buddyState } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 
 export function clusterText({ frame, scenario }: TextInput): TextForm {

@@ -4,8 +4,7 @@
  */
 
 import { Fragment, useMemo, useRef } from 'react';
-import { formatCount } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/phases';
+import say from '../../../base/messages/views/phases';
 import type { BlockState } from '../../marks/Block';
 import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { BlockMark, Empty } from '../../parts/small-parts';
@@ -26,16 +25,10 @@ const STATES: readonly StateName[] = ['crash', 'rolled', 'back'];
 const NARROW = 560;
 /** From here on squares are large. */
 const WIDE = 1200;
-/** What leads to the next state. */
-const WAYS = [
-  { name: say.cacheRecovery, how: say.rollingForward },
-  { name: say.transactionRecovery, how: say.rollingBack },
-] as const;
-
-const MARKS: Readonly<Record<keyof typeof say.changeIs, BlockState>> = {
-  there: 'dirty',
+const MARKS: Readonly<Record<keyof typeof say.change, BlockState>> = {
+  present: 'dirty',
   missing: 'lost',
-  takenBack: 'gone',
+  undone: 'gone',
 };
 
 export function PhasesView(props: ViewProps) {
@@ -44,22 +37,22 @@ export function PhasesView(props: ViewProps) {
   const cut = useHiddenRows(root, fits ? height : null);
   const layout = useMemo(() => layoutPhases(frame), [frame]);
   const narrow = width < NARROW;
-  if (layout === null) return <Empty why={say.nothingHasFailed} filledBy={say.aCrashFillsIt} />;
+  if (layout === null) return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   return (
     <div ref={root} className={css.phases} data-narrow={narrow || undefined} style={{ width }}>
       {!narrow && <p className={css.summary}>{phasesSentence(layout)}</p>}
       <div className={css.states} data-row>
-        {STATES.map((state, i) => {
-          const way = WAYS[i - 1];
+        {STATES.map((state) => {
+          const way = state === 'crash' ? undefined : say.way[state];
           return (
             <Fragment key={state}>
               {way !== undefined && !narrow && (
                 <p className={css.way}>
-                  <b>{way.name}</b>
-                  <span>{way.how}</span>
+                  <b>{way.name()}</b>
+                  <span>{way.how()}</span>
                 </p>
               )}
-              <State {...props} {...{ state, layout }} by={narrow ? way?.name : undefined} />
+              <State {...props} {...{ state, layout }} by={narrow ? way?.name() : undefined} />
             </Fragment>
           );
         })}
@@ -75,17 +68,17 @@ function State({ by, state, layout, ...props }: OfState & { readonly by: string 
   const { changes, reached } = layout;
   const isReached = changes.every((one) => inState(one, state, reached) !== null);
   const kinds = [
-    { name: say.committed, of: changes.filter(({ committed }) => committed) },
-    { name: say.notCommitted, of: changes.filter(({ committed }) => !committed) },
+    { name: say.kind.committed(), of: changes.filter(({ committed }) => committed) },
+    { name: say.kind.notCommitted(), of: changes.filter(({ committed }) => !committed) },
   ];
   return (
     <section className={css.state}>
-      <h3>{say.states[state]}</h3>
+      <h3>{say.state[state]()}</h3>
       {by !== undefined && <p className={css.quiet}>{by}</p>}
       {isReached ? (
         kinds.map((kind) => <Kind key={kind.name} {...props} {...{ state, layout }} {...kind} />)
       ) : (
-        <p className={css.quiet}>{say.notYet}</p>
+        <p className={css.quiet}>{say.notReached()}</p>
       )}
     </section>
   );
@@ -99,14 +92,11 @@ interface Changes {
 function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
   const narrow = props.width < NARROW;
   const at = (one: PhaseChange) => inState(one, state, layout.reached) ?? 'missing';
-  const there = of.filter((one) => at(one) === 'there').length;
+  const present = of.filter((one) => at(one) === 'present').length;
   return (
     <div className={css.kind}>
       <p>
-        {name}:{' '}
-        <b>
-          {of.length === 0 ? say.none : say.ofThere(formatCount(there), formatCount(of.length))}
-        </b>
+        {say.kind.label({ kind: name })} <b>{say.kind.count({ present, all: of.length })}</b>
       </p>
       <ul className={css.changes}>
         {of.slice(0, MOST).map((one) => (
@@ -115,7 +105,11 @@ function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
               {...props}
               subject={{ kind: 'block', block: one.block }}
               className={css.change}
-              label={say.rowOf(one.row, one.block, say.changeIs[at(one)])}
+              label={say.row.label({
+                row: one.row,
+                block: String(one.block),
+                change: say.change[at(one)](),
+              })}
             >
               <BlockMark
                 block={one.block}
@@ -123,13 +117,11 @@ function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
                 hue={one.thread}
                 side={sideAt(props.width)}
               />
-              {!narrow && <span className={css.quiet}>{say.row(one.row)}</span>}
+              {!narrow && <span className={css.quiet}>{say.row.short({ row: one.row })}</span>}
             </SubjectButton>
           </li>
         ))}
-        {of.length > MOST && (
-          <li className={css.quiet}>{say.more(formatCount(of.length - MOST))}</li>
-        )}
+        {of.length > MOST && <li className={css.quiet}>{say.more({ count: of.length - MOST })}</li>}
       </ul>
     </div>
   );

@@ -6,7 +6,6 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import say from '../../../base/messages/views/proof';
 import { formatMoment } from '../../../base/time';
-import { checkWord, verdictText } from '../../../base/words/checks';
 import type { Frame } from '../../../engine/generated/frame';
 import { Cross } from '../../../widgets/chart/Glyphs';
 import { Tick } from '../../marks/small-marks';
@@ -14,6 +13,7 @@ import { CellCanvas } from '../../parts/CellCanvas';
 import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import type { Palette } from '../../parts/palette';
 import { Empty } from '../../parts/small-parts';
+import { checkWord, verdictText } from '../check-text';
 import { linkedTo } from '../linked';
 import type { ViewProps } from '../view';
 import {

@@ -3,9 +3,9 @@
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/proof';
 import { formatMoment } from '../../../base/time';
-import { checkWord, verdictText } from '../../../base/words/checks';
 import { formatXid } from '../../../base/xid';
 import type { Frame } from '../../../engine/generated/frame';
+import { checkWord, verdictText } from '../check-text';
 import type { TextForm, TextInput } from '../view';
 import { type ProofCounts, proofCounts, verdictRows } from './layout';
 

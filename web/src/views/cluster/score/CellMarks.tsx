@@ -4,8 +4,8 @@
  */
 
 import { memo, useContext } from 'react';
+import say from '../../../base/messages/views/score';
 import { blockName } from '../../../base/words/names';
-import * as say from '../../../base/words/ui/views/score/cell-marks';
 import { Block } from '../../marks/Block';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
@@ -49,7 +49,9 @@ export function CellMarks({ row, name, score, lit, moves, undoAt }: CellMarksPro
           current={i === current}
           {...(cell.state === 'lost' && { after: i / row.cells.length })}
           words={
-            cell.block < firstUndo ? wordsOf(cell, score) : say.undoBlock(wordsOf(cell, score))
+            cell.block < firstUndo
+              ? wordsOf(cell, score)
+              : say.cell.undoBlock({ cell: wordsOf(cell, score) })
           }
           {...(cell.block >= firstUndo &&
             undoAt !== undefined &&
@@ -110,7 +112,7 @@ const CellMark = memo(
         <Block {...mark} x={0} y={0} number={side > 20 ? block : null} lit={lit} />
         {undoY !== undefined && (
           <text className={css.undo} x={side / 2} y={undoY}>
-            {say.undo}
+            {say.cell.undo()}
           </text>
         )}
       </g>
@@ -184,19 +186,12 @@ export function Notches({ of }: { of: 'queue' | 'set' }) {
   return <path className={css.notch} data-at={`${of}-notches`} />;
 }
 
-const STATES = {
-  clean: 'clean',
-  dirty: 'dirty',
-  past: say.pastImage,
-  set: say.inTheRecoverySet,
-  reading: say.beingRecovered,
-  recovered: 'recovered',
-  lost: say.lostWithItsInstance,
-  gone: say.takenOutByItsBlock,
-};
-
 /** A cell in words. */
 function wordsOf(entry: QueueOrSetEntry, score: Score): string {
-  const which = entry.state in { set: 0, reading: 0, recovered: 0, gone: 0 } ? 'last' : 'low';
-  return say.rba(blockName(entry.block), STATES[entry.state], which, rbaText(entry, score));
+  const isInSet = entry.state in { set: 0, reading: 0, recovered: 0, gone: 0 };
+  return say.cell[isInSet ? 'lastRba' : 'lowRba']({
+    block: blockName(entry.block),
+    state: say.cell.state[entry.state](),
+    rba: rbaText(entry, score),
+  });
 }

@@ -1,7 +1,7 @@
 /** What a crash draws over the score: the records that fall out of the log buffer, the time until anybody notices. */
 
 import { memo } from 'react';
-import * as say from '../../../base/words/ui/views/score/beats';
+import say from '../../../base/messages/views/score';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { RunningClock } from '../../marks/small-marks';
 import type { Beat } from './beats';
@@ -50,7 +50,7 @@ export function Unnoticed({ beat, badges }: UnnoticedProps) {
     <RunningClock
       {...{ x, y, radius: diameter / 2 + 4, hue: instance }}
       left={1 - Math.min(1, passedNs / wholeNs)}
-      title={say.noticedIn(instance + 1)}
+      title={say.crash.detection({ instance: instance + 1 })}
       warns
       open
     />

@@ -118,3 +118,6 @@ export function labelBox({ text, x, y, anchor, size, bold }: Label): Box {
 export function boxesTouch(a: Box, b: Box): boolean {
   return a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2;
 }
+
+/** A message of several lines where there is room for it on one. */
+export const onOneLine = (text: string) => text.replaceAll('\n', ' ');

@@ -1,6 +1,6 @@
 /** The lower stave drawn: the rail with its markers, and the set that hangs from it. */
 
-import * as say from '../../../base/words/ui/views/score/set-part';
+import say from '../../../base/messages/views/score';
 import { hueClass } from '../../marks/geometry';
 import { Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import type { Lit } from '../lit';
@@ -43,7 +43,7 @@ export function SetPart({ geometry, lit }: SetPartProps) {
       <Notches of="set" />
       <CellMarks
         row={set}
-        name={say.recoverySetByLastRba}
+        name={say.set.label()}
         score={score}
         lit={lit}
         moves="s"

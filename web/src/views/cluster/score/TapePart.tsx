@@ -1,10 +1,7 @@
 /** The middle stave drawn: records one by one when near, ruler, ghost of the recorded checkpoint, pole, end of log. */
 
 import { type ComponentProps, memo } from 'react';
-import { blockName } from '../../../base/words/names';
-import { recordKind } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/score/tape-part';
-import type { RecordKind } from '../../../engine/generated/codes';
+import say from '../../../base/messages/views/score';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { CheckpointPole, EndOfLog } from '../../marks/Markers';
@@ -15,9 +12,9 @@ import { LostRecordMarks } from './CrashMarks';
 import type { ScoreGeometry } from './layout';
 import { fallenTop, type LostRecords } from './lost-records';
 import { rbaText } from './queue';
+import { recordLabel } from './record-label';
 import css from './score.module.css';
 import type { PlacedRecord, TapeStave } from './tape';
-import { versionWords } from './versions';
 
 interface TapePartProps {
   tape: TapeStave;
@@ -138,7 +135,7 @@ function Records(props: RecordsProps) {
           <MovingRecord key={record.key} {...markOf(record)} />
         ))}
       </g>
-      <g {...roving.rowProps(say.redoThreadOldestRecordFirst(tape.tape.thread + 1))}>
+      <g {...roving.rowProps(say.tape.label({ thread: tape.tape.thread + 1 }))}>
         {shown.map((record, i) => (
           <RecordItem
             key={record.key}
@@ -149,7 +146,7 @@ function Records(props: RecordsProps) {
             light={subjectOf(record, records)}
             select={`r${record.thread}.${record.rba}`}
             current={i === roving.current}
-            words={words(record, records, rbaText(record, score))}
+            words={recordLabel(record, records, rbaText(record, score))}
           />
         ))}
       </g>
@@ -195,15 +192,6 @@ function subjectOf(record: PlacedRecord, records: RecordsTable): string {
   const xid = records.xid[record.row] ?? 0;
   if (record.block !== null) return `b${record.block}`;
   return xid === 0 ? `r${record.thread}.${record.rba}` : `t${xid}`;
-}
-
-function words(record: PlacedRecord, records: RecordsTable, rba: string): string {
-  const kind = recordKind((records.kind[record.row] ?? 0) as RecordKind).name();
-  const block = record.block === null ? '' : ` of ${blockName(record.block)}`;
-  const state = record.buffered ? say.notOnDiskYet : record.spent ? say.noLongerNeeded : '';
-  const version =
-    record.block === null ? '' : versionWords(record.form, records.version[record.row] ?? 0);
-  return say.rba(kind, block, rba, version + state);
 }
 
 function LitRecords({

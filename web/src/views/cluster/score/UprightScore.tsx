@@ -1,7 +1,7 @@
 /** The score on a narrow stage, drawn: redo runs down, the queue left, the set right. */
 
 import { type MouseEvent, useCallback, useMemo } from 'react';
-import * as say from '../../../base/words/ui/views/score/upright-score';
+import say from '../../../base/messages/views/score';
 import type { Frame } from '../../../engine/generated/frame';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
@@ -99,15 +99,11 @@ export function UprightScore(props: UprightScoreProps) {
         <UprightMarkers geometry={geometry} />
         <g className={css.back}>
           <Lines row={queue} />
-          <CellMarks
-            row={queue}
-            name={say.bufferCheckpointQueueFromHead}
-            {...{ score, lit: shown }}
-          />
+          <CellMarks row={queue} name={say.queue.label()} {...{ score, lit: shown }} />
         </g>
         <g className={hueClass(score.lower)}>
           <Lines row={set} />
-          <CellMarks row={set} name={say.recoverySetByLastRba} {...{ score, lit: shown }} />
+          <CellMarks row={set} name={say.set.label()} {...{ score, lit: shown }} />
         </g>
         <LitWords geometry={geometry} lit={shown} />
         <Labels labels={geometry.labels} />

@@ -1,16 +1,17 @@
 /** The tapes of the score turned a quarter: records one by one when near; from far only what is lit. */
 
+import say from '../../../base/messages/views/score';
 import { NO_BLOCK } from '../../../base/missing-values';
-import * as say from '../../../base/words/ui/views/score/upright-tape';
-import * as sayVersion from '../../../base/words/ui/views/score/versions';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
+import { rbaText } from './queue';
+import { recordLabel } from './record-label';
 import css from './score.module.css';
 import { RECORD_FORMS } from './tape';
 import type { UprightGeometry } from './upright';
-import { versionsOnTape, versionWords } from './versions';
+import { versionsOnTape } from './versions';
 
 export function UprightTape({
   geometry,
@@ -40,7 +41,7 @@ export function UprightTape({
   );
   const roving = useRoving(placed.length);
   return (
-    <g {...roving.rowProps(say.redoOldestRecordFirst)}>
+    <g {...roving.rowProps(say.tape.labelOfAll())}>
       {placed.map(({ row, index, strip, y, height }, i) => {
         const kind = (records.kind[row] ?? 0) as keyof typeof RECORD_FORMS;
         const form = RECORD_FORMS[kind];
@@ -50,8 +51,13 @@ export function UprightTape({
         const xid = records.xid[row] ?? 0;
         const on = lit.record(row);
         const version = versions.get(row);
-        const made = version === undefined ? '' : versionWords(form, version);
-        const words = `${form}${named ? say.ofBlock(block) : ''}${made}`;
+        const spent = rba < (tapes[index]?.tape.recorded ?? 0);
+        const buffered = records.durable[row] === 0;
+        const words = recordLabel(
+          { row, form, block: named ? block : null, spent, buffered },
+          records,
+          rbaText({ thread: strip.thread, rba }, geometry.score),
+        );
         return (
           <g
             key={`${strip.thread}.${rba}`}
@@ -66,10 +72,12 @@ export function UprightTape({
               y={y}
               height={height}
               form={form}
-              number={version === undefined ? (named ? block : null) : sayVersion.short(version)}
+              number={
+                version === undefined ? (named ? block : null) : say.version.short({ version })
+              }
               hue={strip.thread}
-              spent={rba < (tapes[index]?.tape.recorded ?? 0)}
-              buffered={records.durable[row] === 0}
+              spent={spent}
+              buffered={buffered}
               lit={on}
               upright
             />

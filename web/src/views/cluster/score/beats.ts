@@ -1,6 +1,6 @@
 /**
- * The beats of a crash: the power is gone, nobody knows, everybody waits. Before them stands the last picture of the
- * instance at work. Which beat a moment is in, from the frame alone; no px.
+ * The beats of a crash: the power is lost, the failure is not detected yet, all requests wait. Before them the last
+ * picture of the instance at work is shown. Which beat a moment is in, from the frame alone; no px.
  */
 
 import { ClockKind } from '../../../engine/generated/codes';

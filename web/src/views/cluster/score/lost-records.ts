@@ -3,16 +3,15 @@
  * layout.
  */
 
+import say from '../../../base/messages/views/score';
 import { NO_BLOCK } from '../../../base/missing-values';
-import { counted } from '../../../base/numbers';
 import { textWidth } from '../../../base/text-width';
 import { formatMoment } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/score/beats';
 import type { RecordKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { RecordForm } from '../../marks/RedoRecord';
 import { type Beat, lostRows } from './beats';
-import { type Label, label } from './Labels';
+import { type Label, label, onOneLine } from './Labels';
 import type { ScoreMeasures } from './stage';
 import { RECORD_FORMS, type TapeStave } from './tape';
 
@@ -55,7 +54,7 @@ export function fallenLabels(
 ): Label[] {
   const [tape] = tapes;
   if (beat?.name !== 'power' || beat.lost === 0 || tape === undefined) return [];
-  const lines = [counted(beat.lost, say.lostRecord, say.lostRecords), say.neverAcknowledged];
+  const lines = say.crash.recordsLost({ lost: beat.lost }).split('\n');
   const wide = Math.max(...lines.map((line) => textWidth(line, 12, 600)));
   const x = Math.min(tape.to + FIRST, stage.width - wide - 4);
   return lines.map((text, i) =>
@@ -63,28 +62,36 @@ export function fallenLabels(
   );
 }
 
+/** How much of the time until the failure is detected has passed. */
+export const timesOf = ({ passedNs, wholeNs }: Beat) => ({
+  passed: formatMoment(passedNs),
+  whole: formatMoment(wholeNs),
+});
+
 /** In the margin, between the names of the instance and of the disk: the beat, and its time. */
 export function beatLabels(beat: Beat | null, x: number, y: number): Label[] {
   if (beat === null) return [];
-  const { name, passedNs, wholeNs, commits } = beat;
+  const { name, passedNs, commits } = beat;
   const line = (text: string, down: number, tone: Label['tone']) =>
     label(text, x, y + down, { key: `beat${down}`, bold: tone !== 'quiet', tone });
   switch (name) {
     case 'power':
       return [
-        line(say.powerGone, 0, 'failed'),
-        line(counted(commits, 'commit', 'commits'), 16, 'quiet'),
-        line(say.acknowledged, 31, 'quiet'),
+        line(say.crash.power(), 0, 'failed'),
+        ...say.crash
+          .acknowledged({ commits })
+          .split('\n')
+          .map((text, i) => line(text, 16 + i * 15, 'quiet')),
       ];
     case 'silence':
       return [
-        line(say.nobodyKnows, 0, 'ink'),
-        line(say.passedOf(formatMoment(passedNs), formatMoment(wholeNs)), 16, 'quiet'),
+        line(say.crash.notDetected(), 0, 'ink'),
+        line(say.crash.passed(timesOf(beat)), 16, 'quiet'),
       ];
     case 'brownout':
       return [
         label(formatMoment(passedNs), x, y + 8, { key: 'wait', size: 30, tone: 'brown' }),
-        line(say.everybodyWaits, 25, 'brown'),
+        line(say.crash.waits(), 25, 'brown'),
       ];
   }
 }
@@ -92,23 +99,21 @@ export function beatLabels(beat: Beat | null, x: number, y: number): Label[] {
 /** The same on one line at the foot of a score that runs down the page. */
 export function uprightBeat(beat: Beat | null, x: number, y: number): Label[] {
   if (beat === null) return [];
-  const { name, passedNs, wholeNs, lost } = beat;
+  const { name, passedNs, lost } = beat;
   const line = (text: string, tone: Label['tone'], from = x) =>
     label(text, from, y, { key: 'beat', bold: true, tone });
   switch (name) {
     case 'power': {
-      const words = counted(lost, say.lostRecord, say.lostRecords);
-      return [line(lost === 0 ? say.powerGone : `${words} ${say.neverAcknowledged}`, 'failed')];
+      const words = lost === 0 ? say.crash.power() : onOneLine(say.crash.recordsLost({ lost }));
+      return [line(words, 'failed')];
     }
-    case 'silence': {
-      const passed = say.passedOf(formatMoment(passedNs), formatMoment(wholeNs));
-      return [line(`${say.nobodyKnows}: ${passed}`, 'ink')];
-    }
+    case 'silence':
+      return [line(say.crash.notDetectedFor(timesOf(beat)), 'ink')];
     case 'brownout': {
       const wait = formatMoment(passedNs);
       return [
         label(wait, x, y, { key: 'wait', size: 30, tone: 'brown' }),
-        line(say.everybodyWaits, 'brown', x + textWidth(wait, 30) + 8),
+        line(say.crash.waits(), 'brown', x + textWidth(wait, 30) + 8),
       ];
     }
   }

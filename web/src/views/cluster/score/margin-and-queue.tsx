@@ -4,7 +4,7 @@
  */
 
 import { memo } from 'react';
-import * as say from '../../../base/words/ui/views/score/queue-part';
+import say from '../../../base/messages/views/score';
 import { hueClass } from '../../marks/geometry';
 import { Badge, BuddyArc } from '../../marks/small-marks';
 import type { Lit } from '../lit';
@@ -46,7 +46,7 @@ export function QueuePart({ geometry, lit }: QueuePartProps) {
       />
       <CellMarks
         row={queue}
-        name={say.bufferCheckpointQueueFromHead}
+        name={say.queue.label()}
         score={score}
         lit={lit}
         moves="q"

@@ -1,13 +1,13 @@
 /** The margin of the score: whose memory, which disk, who recovers. Labels and brackets only. Pure layout. */
 
+import say from '../../../base/messages/views/score';
 import { NO_POSITION } from '../../../base/missing-values';
 import { listed } from '../../../base/numbers';
 import { splitRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
-import { buddyState, instanceState } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/score/margin';
 import type { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { buddyState, instanceState } from '../state-text';
 import { type Label, label } from './Labels';
 import type { Score } from './score-data';
 import type { ScoreMeasures } from './stage';
@@ -79,19 +79,18 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
   const numbers = score.tapes.map((tape) => tape.thread + 1);
   const [first] = score.tapes;
   if (first === undefined) return [];
-  const name =
-    numbers.length > 2
-      ? say.instances(numbers.length)
-      : `${numbers.length > 1 ? 'Instances' : 'Instance'} ${listed(numbers)}`;
+  const name = say.instance.title({ count: numbers.length, numbers: listed(numbers) });
   const title = label(name, NAMES, top + 11, { size: 14, bold: true });
   const failedAt = frame.instances.failed_ns[first.thread] ?? NO_POSITION;
   if (first.failed) {
     const when =
-      failedAt < 0 || numbers.length > 1 ? 'failed' : say.failedAt(formatMoment(failedAt));
+      failedAt < 0 || numbers.length > 1
+        ? say.instance.failed()
+        : say.instance.failedAt({ moment: formatMoment(failedAt) });
     return [
       title,
       label(when, NAMES, top + 28, { tone: 'failed' }),
-      label(say.memoryLost, NAMES, top + 44, { tone: 'quiet' }),
+      label(say.instance.memoryLost(), NAMES, top + 44, { tone: 'quiet' }),
     ];
   }
   const state = instanceState((frame.instances.state[first.thread] ?? 0) as InstanceState);
@@ -100,41 +99,43 @@ function upperLabels(frame: Frame, score: Score, top: number): Label[] {
   return [
     title,
     label(state.name(), NAMES, top + 28, { tone: 'quiet' }),
-    label(say.ofDirty(dirty, cached), NAMES, top + 44, { tone: 'quiet' }),
+    label(say.instance.dirtyOf({ dirty, cached }), NAMES, top + 44, { tone: 'quiet' }),
   ];
 }
 
 function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[] {
-  const title = label(say.sharedDisk, NAMES, top + 15, { size: 14, bold: true });
+  const title = label(say.disk.title(), NAMES, top + 15, { size: 14, bold: true });
   const [first] = tapes;
   if (first === undefined) return [title];
   if (tapes.length > 1) {
-    const labels = [title, label(say.threads(tapes.length), NAMES, top + 32, { tone: 'quiet' })];
-    labels.push(label(say.byScn, NAMES, top + 47, { tone: 'quiet' }));
+    const labels = [
+      title,
+      label(say.disk.threads({ count: tapes.length }), NAMES, top + 32, { tone: 'quiet' }),
+    ];
+    labels.push(label(say.disk.merged(), NAMES, top + 47, { tone: 'quiet' }));
     if (folded.length > 0) {
-      const rest = folded.map((thread) => thread + 1);
-      labels.push(label(say.and(listed(rest)), NAMES, top + 62, { tone: 'hint' }));
+      const threads = listed(folded.map((thread) => thread + 1));
+      labels.push(label(say.disk.notShown({ threads }), NAMES, top + 62, { tone: 'hint' }));
     }
     return labels;
   }
-  const log = splitRba(Math.max(0, first.end - 1), logFileBytes || 1).sequence;
+  const { sequence } = splitRba(Math.max(0, first.end - 1), logFileBytes || 1);
   return [
     title,
-    label(say.redoThread(first.thread + 1), NAMES, top + 32, { tone: 'quiet' }),
-    label(say.log(log), NAMES, top + 48, { tone: 'quiet' }),
+    label(say.disk.thread({ thread: first.thread + 1 }), NAMES, top + 32, { tone: 'quiet' }),
+    label(say.disk.log({ sequence: String(sequence) }), NAMES, top + 48, { tone: 'quiet' }),
   ];
 }
 
 function lowerLabels(score: Score, owner: number, top: number): Label[] {
   const { tapes, reader, pass } = score;
-  const numbers = listed(tapes.map((tape) => tape.thread + 1));
-  const passes = { none: 'prepares', first: say.firstPass, second: say.secondPass };
+  const instances = listed(tapes.map((tape) => tape.thread + 1));
   const [is, does] =
     reader === null
-      ? [say.buddyOf(numbers), guardWords(score)]
-      : [say.recovers(numbers), passes[pass]];
+      ? [say.reader.buddyOf({ instances }), guardWords(score)]
+      : [say.reader.recovers({ instances }), say.reader.pass({ pass })];
   return [
-    label(say.instance(owner + 1), NAMES, top + 11, { size: 14, bold: true }),
+    label(say.reader.title({ instance: owner + 1 }), NAMES, top + 11, { size: 14, bold: true }),
     label(is, NAMES, top + 28, { tone: 'quiet' }),
     label(does, NAMES, top + 44, { tone: 'quiet' }),
   ];
@@ -144,6 +145,6 @@ function lowerLabels(score: Score, owner: number, top: number): Label[] {
 function guardWords({ tapes }: Score): string {
   const guard = tapes.find((tape) => tape.guard !== null)?.guard;
   if (guard == null) return '';
-  const does = buddyState(guard.state).name();
-  return guard.others === 0 ? does : say.more(does, guard.others);
+  const state = buddyState(guard.state).name();
+  return guard.others === 0 ? state : say.reader.others({ state, others: guard.others });
 }

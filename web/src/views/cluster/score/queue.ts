@@ -1,9 +1,9 @@
 /** The upper stave: the buffer checkpoint queue, each cell over the record of its low RBA. Pure layout. */
 
-import { counted, listed } from '../../../base/numbers';
+import say from '../../../base/messages/views/score';
+import { listed } from '../../../base/numbers';
 import { formatRba, formatThreadRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/score/queue';
 import { earlyLeaderPath, leaderPath } from '../../marks/geometry';
 import { type Cell, type CellRow, cellAt, endsOf, orderCells, placeCells } from './cells';
 import { type Label, label } from './Labels';
@@ -135,22 +135,16 @@ function linksOf(cells: readonly Cell[]): QueueStave['links'] {
 
 function titles(score: Score, stage: ScoreMeasures): Label[] {
   const { tapes, queue } = score;
-  const name = say.bufferCheckpointQueue;
-  const whose = listed(tapes.map(({ thread }) => thread + 1));
-  const of = tapes.length > 1 ? say.ofInstances(whose) : say.ofInstance(whose);
-  const buffers = counted(queue.length, say.dirtyBuffer, say.dirtyBuffers);
+  const name = say.queue.title();
+  const whose = {
+    count: tapes.length,
+    instances: listed(tapes.map(({ thread }) => thread + 1)),
+  };
   const past = queue.filter(({ state }) => state === 'past').length;
-  const among = past === 0 ? '' : say.pastAmong(counted(past, say.pastImage, say.pastImages));
   const failed = tapes.some((tape) => tape.failed);
   const state = failed
-    ? say.lostWithMemoryAsRedo(
-        of,
-        tapes.length > 1 ? 'their' : 'its',
-        counted(queue.length, say.block, say.blocks),
-      )
-    : queue.length === 0
-      ? say.emptyEveryChangeIsOn(of)
-      : `${of}: ${buffers}${among}`;
+    ? say.queue.lost({ ...whose, blocks: queue.length })
+    : say.queue.dirty({ ...whose, buffers: queue.length, past });
   const x = stage.x0;
   return [
     label(name, x, stage.title, { bold: true }),
@@ -164,18 +158,22 @@ function endLabels(row: CellRow, stage: ScoreMeasures): Label[] {
   if (head === undefined || tail === undefined) return [];
   const middle = form.numbered ? stage.queue + head.side / 2 : stage.queue + 12;
   const on = `q${tail.key}`;
-  const labels = [label('head', head.x - 10, middle - 1, { anchor: 'end', bold: true })];
+  const labels = [label(say.queue.head(), head.x - 10, middle - 1, { anchor: 'end', bold: true })];
   if (form.numbered) {
     labels.push(
-      label(say.nextOut, head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
-      label(say.lowRba, tail.x + tail.side + 10, stage.lowRba, { on, size: 11, tone: 'hint' }),
+      label(say.queue.next(), head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
+      label(say.queue.lowRba(), tail.x + tail.side + 10, stage.lowRba, {
+        on,
+        size: 11,
+        tone: 'hint',
+      }),
     );
   }
   if (row.entries.length > 1) {
     const x = tail.x + tail.side + 10;
     labels.push(
-      label('tail', x, middle - 1, { on, bold: true }),
-      label('newest', x, middle + 13, { on, size: 11, tone: 'hint' }),
+      label(say.queue.tail(), x, middle - 1, { on, bold: true }),
+      label(say.queue.newest(), x, middle + 13, { on, size: 11, tone: 'hint' }),
     );
   }
   return labels;

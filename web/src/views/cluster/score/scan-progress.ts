@@ -3,12 +3,11 @@
  * what is left up to the end of the log. Pure layout.
  */
 
-import { counted } from '../../../base/numbers';
+import say from '../../../base/messages/views/score';
 import { formatRba, formatThreadRba, REDO_BLOCK_BYTES } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/score/rail';
 import { type CellRow, endsOf } from './cells';
-import { type Label, label } from './Labels';
+import { type Label, label, onOneLine } from './Labels';
 import type { Scale } from './scale';
 import type { Score, ThreadOnScore } from './score-data';
 import type { ScoreMeasures } from './stage';
@@ -90,8 +89,8 @@ function bufferOf(reading: readonly ThreadOnScore[], scale: Scale): ScanProgress
 
 export function startText({ tapes, logFileBytes }: Score): string {
   const [first] = tapes;
-  if (first === undefined || tapes.length > 1) return say.startRbas;
-  return say.startRba(formatRba(first.start, logFileBytes));
+  if (first === undefined || tapes.length > 1) return say.scan.starts();
+  return say.scan.start({ rba: formatRba(first.start, logFileBytes) });
 }
 
 /** Left of its bracket, at the height of the rail, if that is clear of the margin; then no hanger can cross it. */
@@ -119,7 +118,7 @@ export function railLabels(
 
 /** What the buddy had read is solid: said over the rail, where nothing hangs, if it has room. */
 function beforeLabels(score: Score, rail: ScanProgressGeometry): Label[] {
-  const words = say.readBeforeTheCrash;
+  const words = say.scan.beforeCrash();
   if (rail.worked === undefined || score.pass === 'second') return [];
   if (rail.worked - rail.from < textWidth(words, 12) + 28) return [];
   return [label(words, rail.from + 12, rail.y - 7, { tone: { hue: rail.reader } })];
@@ -134,7 +133,7 @@ function scanLabels(
 ): Label[] {
   const { logFileBytes, tapes } = score;
   const edge = rail.to + 16;
-  if (rail.scan === null) return [label(say.allRead, edge, rail.y + 5, { bold: true })];
+  if (rail.scan === null) return [label(say.scan.allRead(), edge, rail.y + 5, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(tapes, scale, second);
   const rba = second ? tape.apply : tape.scan;
@@ -142,10 +141,8 @@ function scanLabels(
     tapes.length > 1
       ? formatThreadRba(tape.thread, rba, logFileBytes)
       : formatRba(rba, logFileBytes);
-  const blocks = Math.ceil(unreadBytes(tapes, second) / REDO_BLOCK_BYTES);
-  const name = say.scanPosition(text);
-  const left = score.reader === null ? say.behindTheEnd : say.stillUnread;
-  const rest = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${left}`;
+  const name = say.scan.position({ rba: text });
+  const rest = onOneLine(unreadText(score));
   const x = rail.scan + 4;
   const fits = x + Math.max(textWidth(name, 12, 600), textWidth(rest, 12)) <= stage.width - 4;
   const last = endsOf(row)[1];
@@ -159,21 +156,28 @@ function scanLabels(
     ];
   }
   // In the second pass cells hang on both sides of the triangle: its words stand after the end of the log.
-  const unread = `${counted(blocks, say.redoBlock, say.redoBlocks)} ${score.reader === null ? 'behind' : 'left'}`;
-  const most = stage.width - 2 - textWidth(unread, 12);
+  const reached = (
+    second ? say.scan.applied({ rba: text }) : say.scan.scanned({ rba: text })
+  ).split('\n');
+  const wide = Math.max(textWidth(rest, 12), ...reached.map((line) => textWidth(line, 12, 600)));
+  const most = stage.width - 2 - wide;
   const past = last === undefined ? 0 : last.x + last.side + 6;
   const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27, past), most));
   return [
-    label(second ? 'applied' : 'scanned', at, rail.y + 1, { key: 'scanned', bold: true }),
-    label(`to ${text}`, at, rail.y + 16, { key: 'scan-to' }),
-    label(unread, at, rail.y + 31, { key: 'left', tone: 'quiet' }),
+    ...reached.map((line, i) =>
+      label(line, at, rail.y + 1 + i * 15, { key: `scanned${i}`, bold: i === 0 }),
+    ),
+    label(rest, at, rail.y + 31, { key: 'left', tone: 'quiet' }),
   ];
 }
 
-export function unreadBytes(tapes: readonly ThreadOnScore[], second: boolean): number {
+/** How much redo is left to scan or to apply; on two lines where one has no room for it. */
+export function unreadText({ tapes, pass, reader }: Score): string {
   const left = (tape: ThreadOnScore) =>
-    tape.flushed - Math.max(tape.start, second ? tape.apply : tape.scan);
-  return tapes.reduce((sum, tape) => sum + Math.max(0, left(tape)), 0);
+    tape.flushed - Math.max(tape.start, pass === 'second' ? tape.apply : tape.scan);
+  const bytes = tapes.reduce((sum, tape) => sum + Math.max(0, left(tape)), 0);
+  const blocks = Math.ceil(bytes / REDO_BLOCK_BYTES);
+  return reader === null ? say.scan.behind({ blocks }) : say.scan.left({ blocks });
 }
 
 export function furthest(

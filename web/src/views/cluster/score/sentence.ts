@@ -1,16 +1,14 @@
 /** Where the redo and its recovery stand, in sentences: the score's name for who cannot see it, and its text form's beginning. */
 
-import { counted, listed } from '../../../base/numbers';
+import say from '../../../base/messages/views/score';
+import { listed } from '../../../base/numbers';
 import { formatRba, REDO_BLOCK_BYTES } from '../../../base/rba';
-import { formatDuration, formatMoment } from '../../../base/time';
-import { sentence } from '../../../base/words/names';
-import { buddyState } from '../../../base/words/states';
-import * as crash from '../../../base/words/ui/views/score/beats';
-import * as say from '../../../base/words/ui/views/score/sentence';
+import { formatDuration } from '../../../base/time';
 import type { Frame } from '../../../engine/generated/frame';
+import { buddyState } from '../state-text';
 import type { Subject } from '../subject';
 import { beatOf } from './beats';
-import type { BuddyScan } from './buddy-scan';
+import { timesOf } from './lost-records';
 import type { Score, ThreadOnScore } from './score-data';
 
 /** The thread that a selected subject asks for, while nothing has failed. */
@@ -28,101 +26,99 @@ export function scoreSentence(frame: Frame, score: Score): string {
 function runningSentence(score: Score): string {
   const { tapes, queue, logFileBytes } = score;
   const [tape] = tapes;
-  if (tape === undefined) return say.thereIsNoRedoThread;
+  if (tape === undefined) return say.summary.noThread();
   const rba = (at: number) => formatRba(at, logFileBytes);
-  const dirty =
-    queue.length === 0
-      ? say.noBufferIsDirtyEvery
-      : say.onItsCheckpointQueue(counted(queue.length, say.bufferIs, say.buffersAre));
-  return say.instanceWritesRedoThreadUp(
-    tape.thread + 1,
-    rba(tape.end),
-    rba(tape.flushed),
-    dirty,
-    rba(tape.checkpoint),
-    rba(tape.recorded),
-    tape.guard === null ? '' : ` ${guardSentence(tape, tape.guard, logFileBytes)}`,
-  );
+  const writes = say.summary.running({
+    instance: tape.thread + 1,
+    end: rba(tape.end),
+    flushed: rba(tape.flushed),
+    dirty: queue.length,
+    checkpoint: rba(tape.checkpoint),
+    recorded: rba(tape.recorded),
+  });
+  return [writes, ...buddySentences(tape, logFileBytes)].join(' ');
 }
 
-/** How far its buddy is, and what it has found. */
-function guardSentence(tape: ThreadOnScore, guard: BuddyScan, logFileBytes: number): string {
+/** How far the buddy of a thread is, and what it has found; nothing where there is none. */
+function buddySentences({ guard, flushed }: ThreadOnScore, logFileBytes: number): string[] {
+  if (guard === null) return [];
   const rba = (at: number) => formatRba(at, logFileBytes);
-  const behind = Math.ceil(Math.max(0, tape.flushed - guard.scan) / REDO_BLOCK_BYTES);
-  return say.instanceIsItsBuddyAnd(
-    guard.buddy + 1,
-    buddyState(guard.state).name(),
-    rba(guard.start),
-    rba(guard.scan),
-    counted(behind, say.redoBlock, say.redoBlocks),
-    counted(guard.blocks, 'block', 'blocks'),
-  );
+  return [
+    say.summary.buddy({
+      buddy: guard.buddy + 1,
+      state: buddyState(guard.state).name(),
+      start: rba(guard.start),
+      scan: rba(guard.scan),
+      behind: Math.ceil(Math.max(0, flushed - guard.scan) / REDO_BLOCK_BYTES),
+      blocks: guard.blocks,
+    }),
+  ];
 }
 
 function recoverySentence(frame: Frame, score: Score): string {
-  const { tapes, logFileBytes, reader, pass } = score;
-  const failed = listed(tapes.map((tape) => tape.thread + 1));
+  const sentences =
+    score.reader === null
+      ? failedSentences(frame, score)
+      : recoversSentences(score, score.reader + 1);
+  return [...sentences, ...brownOutSentences(frame)].join(' ');
+}
+
+/** Before an instance recovers: what failed, what buddies have read ahead, and what was lost. */
+function failedSentences(frame: Frame, { tapes, logFileBytes }: Score): string[] {
+  const ahead = tapes.flatMap((tape) => buddySentences(tape, logFileBytes));
+  return [
+    say.summary.failed({
+      count: tapes.length,
+      instances: numbersOf(tapes),
+      ends: listed(tapes.map(({ end }) => formatRba(end, logFileBytes))),
+    }),
+    ...(ahead.length === 0 ? [say.summary.notRead()] : ahead),
+    ...crashSentences(frame, tapes),
+  ];
+}
+
+/** What the recovery instance, from 1, does, how far it is, and what it has found. */
+function recoversSentences(score: Score, instance: number): string[] {
+  const { tapes, logFileBytes, pass, excess } = score;
   const rba = (at: number) => formatRba(at, logFileBytes);
-  const who = tapes.length > 1 ? say.instancesHave(failed) : say.instanceHas(failed);
-  if (reader === null) {
-    const guards = tapes.flatMap((tape) =>
-      tape.guard === null ? [] : [guardSentence(tape, tape.guard, logFileBytes)],
-    );
-    const ahead = guards.length === 0 ? say.nobodyReadsItYet : guards.join(' ');
-    return say.failedTheEndOfThe(
-      sentence(who),
-      tapes.map((tape) => rba(tape.end)).join(' and '),
-      ahead,
-      crashed(frame, tapes) + brownout(frame),
-    );
-  }
-  const threads = say.redo(tapes.length > 1 ? 'threads' : 'thread', failed);
-  const does = {
-    none: say.preparesToRead(threads),
-    first: say.readsInTheFirstPass(threads),
-    second: say.appliesInTheSecondPass(threads),
-  }[pass];
-  const where = tapes
+  const does = { none: 'prepares', first: 'firstPass', second: 'secondPass' } as const;
+  const reached = tapes
     .filter((tape) => tape.start >= 0)
-    .map((tape) => {
-      const at = pass === 'second' ? tape.apply : tape.scan;
-      return say.fromToTheLogEnds(rba(tape.start), rba(Math.max(tape.start, at)), rba(tape.end));
-    });
-  const inSet = score.set.filter(({ state }) => state !== 'gone').length;
-  const reading = where.length > 0 ? say.itHasRead(where.join(', and ')) : '';
-  return say.instanceTheRecoverySetHolds(
-    reader + 1,
-    does,
-    reading,
-    counted(inSet, 'block', 'blocks'),
-    moreThanExact(score),
-    brownout(frame),
-  );
+    .map((tape) =>
+      say.summary.reached({
+        pass,
+        thread: tape.thread + 1,
+        start: rba(tape.start),
+        reached: rba(Math.max(tape.start, pass === 'second' ? tape.apply : tape.scan)),
+        end: rba(tape.end),
+      }),
+    );
+  return [
+    say.summary[does[pass]]({ count: tapes.length, instance, threads: numbersOf(tapes) }),
+    ...reached,
+    say.summary.set({ blocks: score.set.filter(({ state }) => state !== 'gone').length }),
+    ...(excess === null ? [] : [say.summary.excess({ blocks: excess })]),
+  ];
 }
 
-/** What went with the log buffers, and that nobody has noticed yet. */
-function crashed(frame: Frame, tapes: readonly ThreadOnScore[]): string {
+const numbersOf = (tapes: readonly ThreadOnScore[]) =>
+  listed(tapes.map(({ thread }) => thread + 1));
+
+/** What was lost with the log buffers, and how long the failure has not been detected. */
+function crashSentences(frame: Frame, tapes: readonly ThreadOnScore[]): string[] {
   const beat = beatOf(frame, tapes);
-  if (beat === null) return '';
-  const { lost, passedNs, wholeNs, name } = beat;
-  const went =
-    lost === 0 ? '' : crash.wentWithTheLogBuffer(counted(lost, crash.record, crash.records));
-  if (name === 'brownout') return went;
-  return went + crash.nobodyHasNoticed(formatMoment(passedNs), formatMoment(wholeNs));
+  if (beat === null) return [];
+  const { lost, name } = beat;
+  return [
+    ...(lost === 0 ? [] : [say.summary.recordsLost({ lost })]),
+    ...(name === 'brownout' ? [] : [say.summary.notDetected(timesOf(beat))]),
+  ];
 }
 
-/** What a union of sets costs: blocks that one merged pass would have left out. */
-function moreThanExact({ excess: more }: Score): string {
-  if (more === null) return '';
-  if (more === 0) return say.oneMergedPassOverAll;
-  return say.beingAUnionOfSets(counted(more, 'block', 'blocks'));
-}
-
-function brownout(frame: Frame): string {
-  if (frame.clock.frozen[0] !== 1) return '';
-  const last = frame.brownouts.rows - 1;
-  const since = frame.brownouts.start_ns[last];
-  if (since === undefined) return say.nothingCanBeServed;
-  const lasted = (frame.clock.time_ns[0] ?? 0) - since;
-  return say.nothingCanBeServedThe(formatDuration(lasted));
+function brownOutSentences({ clock, brownouts }: Frame): string[] {
+  if (clock.frozen[0] !== 1) return [];
+  const since = brownouts.start_ns[brownouts.rows - 1];
+  if (since === undefined) return [say.summary.brownOut()];
+  const lasted = (clock.time_ns[0] ?? 0) - since;
+  return [say.summary.brownOutLasts({ duration: formatDuration(lasted) })];
 }

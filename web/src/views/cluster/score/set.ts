@@ -1,8 +1,7 @@
 /** The lower stave: the recovery set hanging from the rail of what is read. Pure layout. */
 
-import { counted } from '../../../base/numbers';
+import say from '../../../base/messages/views/score';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/score/set';
 import type { BlockState } from '../../marks/Block';
 import { leaderPath } from '../../marks/geometry';
 import { type Cell, type CellRow, endsOf, orderCells, placeCells } from './cells';
@@ -84,8 +83,8 @@ export function setLeaderOf(cell: Cell, stage: ScoreMeasures): SetStave['hangers
 
 function emptyLabels(score: Score, stage: ScoreMeasures): Label[] {
   const failed = score.tapes.some((tape) => tape.failed);
-  const why = failed ? say.emptyNobodyReadsTheRedo : say.emptyNothingHasFailedSo;
-  const name = say.recoverySet;
+  const why = failed ? say.set.notDetected() : say.set.noFailure();
+  const name = say.set.title();
   return [
     label(name, stage.x0, stage.rail + 5, { bold: true }),
     label(why, stage.x0 + textWidth(name, 12, 600) + 7, stage.rail + 5, { tone: 'quiet' }),
@@ -96,8 +95,8 @@ function emptyLabels(score: Score, stage: ScoreMeasures): Label[] {
 function noneLabels(rail: ScanProgressGeometry, stage: ScoreMeasures): Label[] {
   const y = (stage.rail + stage.end) / 2 + 8;
   return [
-    label(say.recoverySet, rail.from, y, { bold: true }),
-    label(say.soFar(counted(0, 'block', 'blocks')), rail.from, y + 15, { tone: 'quiet' }),
+    label(say.set.title(), rail.from, y, { bold: true }),
+    label(say.set.soFar({ blocks: 0 }), rail.from, y + 15, { tone: 'quiet' }),
   ];
 }
 
@@ -130,17 +129,19 @@ function titleLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] 
   const inSet = entries.length - count('gone');
   const words =
     score.pass === 'second'
-      ? say.ofRecovered(count('recovered'), inSet)
-      : say.soFar(counted(inSet, 'block', 'blocks'));
+      ? say.set.recovered({ recovered: count('recovered'), inSet })
+      : say.set.soFar({ blocks: inSet });
   const top = stage.set + (form.numbered ? 16 : 10);
   const labels = [
-    label(say.recoverySet, x, top, { on, bold: true }),
+    label(say.set.title(), x, top, { on, bold: true }),
     label(words, x, top + 15, { key: 'set', on, tone: 'quiet' }),
   ];
   if (score.excess !== null && score.excess > 0) {
-    labels.push(label(say.byTheUnionOnly(score.excess), x, top + 30, { on, tone: 'quiet' }));
+    labels.push(
+      label(say.set.excess({ excess: score.excess }), x, top + 30, { on, tone: 'quiet' }),
+    );
   }
   if (form.numbered)
-    labels.push(label(say.lastRba, x, stage.lastRba, { on, size: 11, tone: 'hint' }));
+    labels.push(label(say.set.lastRba(), x, stage.lastRba, { on, size: 11, tone: 'hint' }));
   return labels;
 }

@@ -1,9 +1,9 @@
 /** The middle staves: redo tapes with their rulers, checkpoint poles and ends. Pure layout. */
 
+import say from '../../../base/messages/views/score';
 import { NO_BLOCK } from '../../../base/missing-values';
 import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/score/tape';
 import { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import type { RecordForm } from '../../marks/RedoRecord';
@@ -138,7 +138,7 @@ function placed(
 /** The pole's label stands left of it, where no leader can be: the pole is the lowest low RBA. */
 function poleLabels(tape: ThreadOnScore, pole: number, y: number, logFileBytes: number): Label[] {
   return [
-    label(say.checkpointRba, pole - 9, y - 27, { anchor: 'end', bold: true }),
+    label(say.tape.checkpointRba(), pole - 9, y - 27, { anchor: 'end', bold: true }),
     label(formatRba(tape.checkpoint, logFileBytes), pole - 9, y - 12, {
       key: 'pole',
       anchor: 'end',
@@ -148,7 +148,7 @@ function poleLabels(tape: ThreadOnScore, pole: number, y: number, logFileBytes: 
 
 /** Where the checkpoint counts from already: it is recorded only now and then. */
 function recordedLabel(recorded: number, y: number): Label {
-  return label('recorded', recorded - 5, y - 9, { anchor: 'end', size: 11, tone: 'hint' });
+  return label(say.tape.recorded(), recorded - 5, y - 9, { anchor: 'end', size: 11, tone: 'hint' });
 }
 
 function endLabels(
@@ -163,7 +163,7 @@ function endLabels(
   const key = `end${tape.thread}`;
   if (stage.tape < 30) return [label(rba, x, y + 15, { key, tone: tape.failed ? 'ink' : 'quiet' })];
   return [
-    label(tape.failed ? say.endOfLog : say.newestRedo, x, y + 10, { bold: tape.failed }),
+    label(tape.failed ? say.tape.end() : say.tape.newest(), x, y + 10, { bold: tape.failed }),
     label(rba, x, y + 26, { key }),
   ];
 }

@@ -1,18 +1,18 @@
 /** The score without sight: where recovery stands, and each block of the set or queue with the reason it is there. */
 
 import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/score';
+import sayText from '../../../base/messages/views/score-text';
 import { NO_INSTANCE } from '../../../base/missing-values';
-import { counted } from '../../../base/numbers';
 import { formatRba } from '../../../base/rba';
 import { formatMoment } from '../../../base/time';
-import { setState } from '../../../base/words/states';
-import * as say from '../../../base/words/ui/views/score/text';
 import { SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { setState } from '../state-text';
 import type { TextForm, TextInput, TextTable } from '../view';
-import { type Score, scoreOf } from './score-data';
+import { type Score, scoreOf, type ThreadOnScore } from './score-data';
 import { scoreSentence, threadOf } from './sentence';
-import { blockOf, versionSentences } from './versions';
+import { blockOf, versionsOnTape } from './versions';
 
 /** One sentence or a few, one table, from the same frame as the picture. */
 export function scoreText({ frame, selected, about, part = null }: TextInput): TextForm {
@@ -20,9 +20,10 @@ export function scoreText({ frame, selected, about, part = null }: TextInput): T
   const score = scoreOf(frame, wanted);
   const recovers = score.reader !== null && frame.set.rows > 0;
   return {
-    sentence:
-      scoreSentence(frame, score) +
-      versionSentences(frame, score.tapes, blockOf(selected, about), score.logFileBytes),
+    sentence: [
+      scoreSentence(frame, score),
+      ...versionSentences(frame, score.tapes, blockOf(selected, about), score.logFileBytes),
+    ].join(' '),
     table: recovers ? setTable(frame, score) : queueTable(score, frame),
   };
 }
@@ -42,12 +43,12 @@ function setTable(frame: Frame, { logFileBytes }: Score): TextTable {
     ];
   });
   return {
-    caption: say.recoverySetAt(formatMoment(frame.clock.time_ns[0] ?? 0)),
+    caption: sayText.set.caption({ moment: formatMoment(frame.clock.time_ns[0] ?? 0) }),
     columns: [
       column.block(),
       column.thread(),
-      say.firstRba,
-      say.lastRba,
+      sayText.column.firstRba(),
+      sayText.column.lastRba(),
       column.state(),
       column.why(),
     ],
@@ -66,20 +67,19 @@ function reason(
   const holder = set.holder[row] ?? NO_INSTANCE;
   switch (state) {
     case SetState.InSet:
-      return say.notWrittenInWhatHas(counted(changes, 'change', 'changes'));
+      return sayText.set.found({ changes });
     case SetState.Recovering:
-      return say.ofApplied(set.applied[row], counted(changes, 'change', 'changes'));
+      return sayText.set.applied({ applied: set.applied[row] ?? 0, changes });
     case SetState.Recovered:
-      return say.appliedReleased(counted(changes, 'change', 'changes'));
+      return sayText.set.recovered({ changes });
     case SetState.Written:
-      return say.writtenBlockWrittenRecordAt(rba(set.left_rba[row]));
+      return sayText.set.written({ rba: rba(set.left_rba[row]) });
     case SetState.HeldBySurvivor:
-      return say.instanceHoldsTheCurrentVersion(holder + 1);
+      return sayText.set.held({ instance: holder + 1 });
   }
 }
 
 function queueTable(score: Score, frame: Frame): TextTable {
-  const states = { past: say.pastImage, lost: say.lostWithItsInstance } as const;
   const rba = (at: number) => formatRba(at, score.logFileBytes);
   const guarded = score.tapes.some((tape) => tape.guard !== null);
   const queue = score.queue.map((item, i) => [
@@ -87,28 +87,54 @@ function queueTable(score: Score, frame: Frame): TextTable {
     String(item.thread + 1),
     rba(item.rba),
     ...(guarded ? ['–'] : []),
-    item.state in states ? states[item.state as 'past'] : 'dirty',
-    i === 0 ? say.headTheNextToBe : say.changedNotWrittenSince,
+    say.cell.state[item.state](),
+    i === 0 ? sayText.queue.head() : sayText.queue.changed(),
   ]);
   const ahead = (guarded ? score.set : []).map((item) => [
     String(item.block),
     String(item.thread + 1),
     '–',
     rba(item.rba),
-    say.inTheSetOfA,
-    say.changedInWhatTheBuddy,
+    sayText.queue.inSet(),
+    sayText.queue.found(),
   ]);
-  const name = guarded ? say.bufferCheckpointQueueAndThe : say.bufferCheckpointQueue;
   return {
-    caption: say.nameAt(name, formatMoment(frame.clock.time_ns[0] ?? 0)),
+    caption: sayText.queue.caption({
+      hasBuddy: guarded,
+      moment: formatMoment(frame.clock.time_ns[0] ?? 0),
+    }),
     columns: [
       column.block(),
       column.instance(),
-      say.lowRba,
-      ...(guarded ? [say.lastRba] : []),
+      sayText.column.lowRba(),
+      ...(guarded ? [sayText.column.lastRba()] : []),
       column.state(),
       column.why(),
     ],
     rows: [...queue, ...ahead],
   };
+}
+
+/** The versions that the records of each tape make or prove, oldest record first: a sentence for each tape that has any. */
+function versionSentences(
+  { records }: Frame,
+  tapes: readonly ThreadOnScore[],
+  block: number | null,
+  logFileBytes: number,
+): string[] {
+  if (block === null) return [];
+  return tapes.flatMap((tape) => {
+    const found = versionsOnTape(records, tape, block).map(({ rba, version, written }) => {
+      const one = { rba: formatRba(rba, logFileBytes), version };
+      return written ? sayText.versions.written(one) : sayText.versions.change(one);
+    });
+    if (found.length === 0) return [];
+    return [
+      sayText.versions.block({
+        block: String(block),
+        thread: tape.thread + 1,
+        records: found.join('; '),
+      }),
+    ];
+  });
 }

@@ -1,14 +1,13 @@
 /** The words of the score turned a quarter: names over it, RBAs beside cells, what its markers are. Pure layout. */
 
-import { counted, formatCount } from '../../../base/numbers';
-import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../../base/rba';
+import say from '../../../base/messages/views/score';
+import { formatRba, splitRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/score/upright-labels';
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { type CellRow, endsOf } from './cells';
-import { type Label, label } from './Labels';
+import { type Label, label, onOneLine } from './Labels';
 import { cellText, rbaText } from './queue';
-import { furthest, startText, unreadBytes } from './scan-progress';
+import { furthest, startText, unreadText } from './scan-progress';
 import type { QueueOrSetEntry, Score } from './score-data';
 import { rulerTicks } from './tape';
 import type { UprightPlaces } from './upright';
@@ -27,19 +26,19 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
   const [first] = score.tapes;
   if (first === undefined) return [];
   const many = score.tapes.length > 1;
-  const shown = score.tapes.map((tape) => tape.thread + 1).join(', ');
+  const instances = score.tapes.map((tape) => tape.thread + 1).join(', ');
   // Over the tape and its ruler.
   const middle = tapeX + tapeWidth / 2 + (many ? 0 : 12);
-  const dirty = say.dirty(frame.instances.dirty[first.thread] ?? 0);
+  const dirty = say.instance.dirty({ dirty: frame.instances.dirty[first.thread] ?? 0 });
   const labels = [
-    label(many ? say.instances(score.tapes.length) : say.instance(shown), EDGE + 28, 15, {
+    label(say.instance.short({ count: score.tapes.length, numbers: instances }), EDGE + 28, 15, {
       bold: true,
     }),
-    label(first.failed ? 'failed' : dirty, EDGE + 28, 29, {
+    label(first.failed ? say.instance.failed() : dirty, EDGE + 28, 29, {
       tone: first.failed ? 'failed' : 'quiet',
     }),
-    label(say.sharedDisk, middle, 15, { anchor: 'middle', bold: true }),
-    label(many ? say.mergedByScn : say.redoThread(shown), middle, 29, {
+    label(say.disk.title(), middle, 15, { anchor: 'middle', bold: true }),
+    label(many ? say.disk.merged() : say.disk.thread({ thread: first.thread + 1 }), middle, 29, {
       anchor: 'middle',
       tone: 'quiet',
     }),
@@ -48,7 +47,7 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
     const count = score.queue.length;
     labels.push(
       label(
-        many ? say.lost(formatCount(count)) : counted(count, say.bufferLost, say.buffersLost),
+        many ? say.instance.lost({ count }) : say.instance.buffersLost({ count }),
         EDGE + 28,
         43,
         { tone: 'quiet' },
@@ -58,14 +57,16 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
   const x = width - EDGE - (score.lower === null ? 0 : 28);
   const end = { anchor: 'end' as const };
   if (score.lower === null) {
-    labels.push(label(say.recoverySet, x, 15, { ...end, bold: true }));
-    labels.push(label('empty', x, 29, { ...end, tone: 'quiet' }));
+    labels.push(label(say.set.title(), x, 15, { ...end, bold: true }));
+    labels.push(label(say.set.empty(), x, 29, { ...end, tone: 'quiet' }));
   } else {
-    const does = score.reader === null ? say.buddyOf : 'recovers';
-    labels.push(label(say.instanceBelow(score.lower + 1), x, 15, { ...end, bold: true }));
-    labels.push(label(`${does} ${shown}`, x, 29, { ...end, tone: 'quiet' }));
-    const inSet = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
-    labels.push(label(say.inTheSet(inSet), x, 43, { ...end, tone: 'quiet' }));
+    const does = score.reader === null ? say.reader.buddyOf : say.reader.recovers;
+    labels.push(
+      label(say.reader.title({ instance: score.lower + 1 }), x, 15, { ...end, bold: true }),
+    );
+    labels.push(label(does({ instances }), x, 29, { ...end, tone: 'quiet' }));
+    const count = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
+    labels.push(label(say.reader.inSet({ count }), x, 43, { ...end, tone: 'quiet' }));
   }
   return labels;
 }
@@ -97,7 +98,7 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   const one = score.tapes.length === 1;
   const poleEnd = { anchor: 'end' as const };
   const middle = tapeX + tapeWidth / 2;
-  const name = one ? say.checkpoint : say.checkpoints;
+  const name = say.tape.checkpoint({ count: score.tapes.length });
   const labels = [label(name, tapeX - POLE_REACH - 7, pole - 12, { ...poleEnd, bold: true })];
   const rba = formatRba(first.checkpoint, score.logFileBytes);
   // Where the queue is piled nothing else says it.
@@ -105,10 +106,15 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   const ends = formatRba(first.end, score.logFileBytes);
   if (first.failed) {
     const last = tapes.reduce((best, tape) => (tape.end > best.end ? tape : best));
-    const words = one ? `${say.endOfLog} ${ends}` : say.endOfLog;
+    const words = one ? say.tape.endAt({ rba: ends }) : say.tape.end();
     labels.push(label(words, last.x + last.width / 2, end + 25, { anchor: 'middle', bold: true }));
   } else {
-    labels.push(label(say.newest(ends), middle, end + 17, { anchor: 'middle', tone: 'quiet' }));
+    labels.push(
+      label(say.tape.newestAt({ rba: ends }), middle, end + 17, {
+        anchor: 'middle',
+        tone: 'quiet',
+      }),
+    );
   }
   if (rail === null) return labels;
   // A log that begins at the top would put it on the names over the figure.
@@ -124,15 +130,13 @@ function markerLabels(geometry: UprightPlaces): Label[] {
 function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlaces): Label[] {
   if (rail === null) return [];
   const under = { x: railX + 24, y: end + 25 };
-  if (rail.scan === null) return [label(say.allRead, under.x, under.y, { bold: true })];
+  if (rail.scan === null) return [label(say.scan.allRead(), under.x, under.y, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
-  const at = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
-  const name = second ? say.applied(at) : say.scan(at);
-  const left = Math.ceil(unreadBytes(score.tapes, second) / REDO_BLOCK_BYTES);
-  const rest = counted(left, say.redoBlock, say.redoBlocks);
-  const far = score.reader === null ? say.behind : say.unread;
-  const unread = `${rest} ${far}`;
+  const rba = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
+  const name = second ? say.scan.appliedShort({ rba }) : say.scan.short({ rba });
+  const lines = unreadText(score);
+  const unread = onOneLine(lines);
   if (hung || rail.scan > end - 52) {
     if (second) return [label(name, under.x, under.y, { bold: true })];
     return [
@@ -143,11 +147,14 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
     ];
   }
   const x = railX + 18;
-  const labels = [label(name, x, rail.scan + 19, { bold: true })];
+  const y = rail.scan + 34;
   const fits = x + textWidth(unread, 12) < width - 2;
-  labels.push(label(fits ? unread : rest, x, rail.scan + 34, { tone: 'quiet' }));
-  if (!fits) labels.push(label(far, x, rail.scan + 49, { tone: 'quiet' }));
-  return labels;
+  return [
+    label(name, x, rail.scan + 19, { bold: true }),
+    ...(fits ? [unread] : lines.split('\n')).map((line, i) =>
+      label(line, x, y + i * 15, { tone: 'quiet' }),
+    ),
+  ];
 }
 
 // What places and words of the score turned a quarter share: the room between its columns, and what stands beside a

@@ -3,13 +3,11 @@
  * is late can be seen only by this. From the frame; the mover carries the labels like all others. Pure.
  */
 
+import say from '../../../base/messages/views/score';
 import { NO_BLOCK } from '../../../base/missing-values';
-import { formatRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/score/versions';
 import type { RecordKind } from '../../../engine/generated/codes';
-import type { Frame, RecordsTable } from '../../../engine/generated/frame';
-import type { RecordForm } from '../../marks/RedoRecord';
+import type { RecordsTable } from '../../../engine/generated/frame';
 import type { Subject } from '../subject';
 import { keyed, type Label, label } from './Labels';
 import type { ScoreGeometry } from './layout';
@@ -56,10 +54,8 @@ export function versionsOnTape(
   });
 }
 
-/** For the name of a record. */
-export function versionWords(form: RecordForm, version: number): string {
-  return form === 'written' ? say.proves(version) : say.makes(version);
-}
+const versionText = ({ version, written }: RecordVersion) =>
+  written ? say.version.onDisk({ version }) : say.version.short({ version });
 
 /** Over the tape, clear of the rings of the leaders, px. Between two labels, and right of the pole. */
 const OVER = 15;
@@ -78,7 +74,7 @@ export function withVersions(
   if (found.length === 0) return geometry;
   const from = Math.max(stave.from, stave.pole + BESIDE_POLE);
   const versions = inRow(
-    [say.versionsOf(block), ...found.map(say.onTape)],
+    [say.version.block({ block: String(block) }), ...found.map(versionText)],
     found.map(({ thread, rba }) => geometry.scale.middle(thread, rba)),
     { from, to: geometry.stage.x1 },
   );
@@ -124,23 +120,3 @@ function inRow(
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-
-/** The same in words, for who reads the score: every tape, oldest record first; empty where there is nothing to say. */
-export function versionSentences(
-  { records }: Frame,
-  tapes: readonly ThreadOnScore[],
-  block: number | null,
-  logFileBytes: number,
-): string {
-  if (block === null) return '';
-  return tapes
-    .map((tape) => {
-      const found = versionsOnTape(records, tape, block).map((one) =>
-        say.inWords(one, formatRba(one.rba, logFileBytes)),
-      );
-      return found.length === 0
-        ? ''
-        : ` ${say.recordsOf(block, tape.thread + 1, found.join('; '))}`;
-    })
-    .join('');
-}

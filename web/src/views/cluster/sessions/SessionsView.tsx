@@ -3,7 +3,6 @@
 import { useMemo } from 'react';
 import say from '../../../base/messages/views/sessions';
 import { formatDuration } from '../../../base/time';
-import { waitWord } from '../../../base/words/waits';
 import { hueClass } from '../../marks/geometry';
 import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { useArrowFocus } from '../../parts/lists';
@@ -11,6 +10,7 @@ import { BadgeMark, Empty } from '../../parts/small-parts';
 import { type Linked, linkedTo } from '../linked';
 import { SubjectButton } from '../SubjectButton';
 import type { ViewProps } from '../view';
+import { waitWord } from '../wait-text';
 import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 import css from './sessions.module.css';
 import { doing, particulars, sessionLabel } from './text';

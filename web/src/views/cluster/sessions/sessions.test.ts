@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { frameFrom, rowsOf } from '../../../../../tests/support/frames';
 import { everyMoment, momentOf, SAMPLE_SCENARIO } from '../../../../../tests/support/recorded';
 import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
-import { waitWord } from '../../../base/words/waits';
 import { InstanceState, WaitReason } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { waitWord } from '../wait-text';
 import { sessionGroups } from './layout';
 import { sessionsText } from './text';
 

@@ -4,10 +4,10 @@ import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/sessions';
 import { NO_BLOCK } from '../../../base/missing-values';
 import { formatDuration, formatMoment } from '../../../base/time';
-import { waitText, waitWord } from '../../../base/words/waits';
 import { formatXid } from '../../../base/xid';
 import { WaitReason } from '../../../engine/generated/codes';
 import type { TextForm, TextInput } from '../view';
+import { waitText, waitWord } from '../wait-text';
 import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 
 export function sessionsText({ frame, scenario }: TextInput): TextForm {

@@ -6,7 +6,6 @@
 import { useMemo } from 'react';
 import say from '../../../base/messages/views/transactions';
 import { formatMoment } from '../../../base/time';
-import { txnState } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
 import type { BlockState } from '../../marks/Block';
@@ -17,6 +16,7 @@ import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
 import { hasFailed } from '../frame-lists';
 import { type Linked, linkedTo } from '../linked';
 import { SubjectButton } from '../SubjectButton';
+import { txnState } from '../state-text';
 import type { ViewProps } from '../view';
 import { holdsRows, type TxnRow, txnRows, type UndoCell } from './layout';
 import { progress, transactionsText } from './text';

@@ -4,9 +4,9 @@ import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/transactions';
 import { listed } from '../../../base/numbers';
 import { formatMoment } from '../../../base/time';
-import { txnState } from '../../../base/words/states';
 import { formatXid } from '../../../base/xid';
 import { TxnState } from '../../../engine/generated/codes';
+import { txnState } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { holdsRows, type TxnRow, txnRows } from './layout';
 

@@ -1,9 +1,9 @@
 /** Commits of each instance and the phases of recovery over time: how long nobody was served, and why. */
 
 import { useMemo, useRef } from 'react';
+import say from '../../../base/messages/views/waterfall';
 import { textWidth } from '../../../base/text-width';
 import { NS_PER_MS } from '../../../base/time';
-import * as say from '../../../base/words/ui/views/waterfall/waterfall-view';
 import { Band, barsPath, Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
@@ -83,7 +83,7 @@ function Bands({ geometry }: { geometry: WaterfallGeometry }) {
   const { bands, pinnedLid, lid, yAxis, width, x1 } = geometry;
   const pinnedWide = textWidth(pinnedLid?.words ?? '', 12);
   const last = bands[bands.length - 1];
-  const name = 'brown-out';
+  const name = say.brownOut.name();
   const wide = textWidth(`${name} ${last?.words ?? ''}`, 13, 600);
   const x = last === undefined ? 0 : Math.max(4, Math.min(last.x1, width - wide - 8));
   return (
@@ -152,7 +152,7 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
     <g key={instance} data-light={`i${instance}`}>
       {i === 0 && (
         <text className={css.name} x={x0 - 26} y={y + height - 2}>
-          {narrow ? say.commits : say.commitsByInstance}
+          {narrow ? say.commits.short() : say.commits.label()}
         </text>
       )}
       <text

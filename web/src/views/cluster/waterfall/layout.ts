@@ -3,16 +3,16 @@
  * brown-out as a band. Pure: a frame and a room in, places out.
  */
 
-import { counted } from '../../../base/numbers';
+import say from '../../../base/messages/views/waterfall';
 import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import { phaseProgress } from '../../../base/words/phases';
-import * as say from '../../../base/words/ui/views/waterfall/layout';
-import { MarkKind, Phase } from '../../../engine/generated/codes';
+import { MarkKind, PHASE_NAMES, Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, timeAxis } from '../../../widgets/chart/axis';
 import type { Span } from '../../../widgets/chart/TimeAxis';
+import { byCode } from '../by-code';
+import { phaseProgress } from '../phase-text';
 import { lastDetected, lastRecovery, type Window, windowOf } from './window';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */
@@ -60,20 +60,12 @@ export interface WaterfallGeometry {
   nowWords: string;
 }
 
-/** What each phase is called in its row, and where there is little room. */
-export const NAMES: { [P in Phase]: readonly [string, string] } = {
-  [Phase.Detect]: [say.detectTheFailure, 'Detect'],
-  [Phase.Reconfigure]: [say.rebuildGcs, say.rebuildGcs],
-  [Phase.FirstPass]: [say.firstPass, say.firstPass],
-  [Phase.SecondPass]: [say.secondPass, say.secondPass],
-  [Phase.Rollback]: [say.rollBack, say.rollBack],
-  [Phase.Close]: [say.closeTheThread, 'Close'],
-  [Phase.Handshake]: ['handshake', 'handshake'],
-  [Phase.FinishScan]: [say.finishOwnScan, say.ownScan],
-  [Phase.ReceiveSet]: [say.receiveSet, say.receiveSet],
-  [Phase.ScanWhole]: [say.scanWholeThread, say.scanWhole],
-  [Phase.MergeSets]: [say.mergeSets, say.mergeSets],
-};
+const rowOf = byCode(PHASE_NAMES, say.row);
+
+/** What a phase is called in its row. */
+export const rowName = (phase: Phase, isNarrow: boolean): string =>
+  rowOf(phase)[isNarrow ? 'short' : 'name']();
+
 /** The steps of a first pass that begins with the sets of buddies: shown when there are any. */
 const STEPS: readonly Phase[] = [
   Phase.Handshake,
@@ -163,7 +155,7 @@ export function waterfallLayout(
     })),
     rows: phases.map((phase, i) => ({
       phase,
-      name: NAMES[phase][narrow ? 1 : 0],
+      name: rowName(phase, narrow),
       step: STEPS.includes(phase),
       y: yRows + i * rowHeight,
       ...spansOf(frame, phase, window, inside, now),
@@ -184,9 +176,9 @@ export function waterfallLayout(
 }
 
 /** Instance recovery is done in two phases: both passes are the first, rolling back is the second. */
-const HALVES: readonly { words: readonly string[]; has: readonly Phase[] }[] = [
-  { words: say.cacheRecovery, has: [Phase.FirstPass, ...STEPS, Phase.SecondPass] },
-  { words: say.transactionRecovery, has: [Phase.Rollback] },
+const HALVES: readonly { name: keyof typeof say.half; has: readonly Phase[] }[] = [
+  { name: 'cacheRecovery', has: [Phase.FirstPass, ...STEPS, Phase.SecondPass] },
+  { name: 'transactionRecovery', has: [Phase.Rollback] },
 ];
 
 function halvesOf(
@@ -194,10 +186,11 @@ function halvesOf(
   yRows: number,
   rowHeight: number,
 ): WaterfallGeometry['halves'] {
-  return HALVES.flatMap(({ words, has }) => {
+  return HALVES.flatMap(({ name, has }) => {
     const first = phases.findIndex((phase) => has.includes(phase));
     const last = phases.findLastIndex((phase) => has.includes(phase));
     if (first < 0) return [];
+    const words = say.half[name]().split('\n');
     return [{ words, y1: yRows + first * rowHeight + 2, y2: yRows + (last + 1) * rowHeight - 2 }];
   });
 }
@@ -303,11 +296,14 @@ function bandsOf(
       x1: inside(start),
       x2: inside(open ? now : end),
       open: open || end > window.to,
-      words: open ? (now === start ? 'begins' : say.soFar(lasted)) : lasted,
+      words: open ? openWords(now === start, lasted) : lasted,
     });
   }
   return bands;
 }
+
+const openWords = (isBegin: boolean, duration: string) =>
+  isBegin ? say.brownOut.begins() : say.brownOut.lasts({ duration });
 
 function crashesOf(frame: Frame, window: Window, now: number): { at: number; words: string }[] {
   const { marks } = frame;
@@ -324,10 +320,7 @@ function crashesOf(frame: Frame, window: Window, now: number): { at: number; wor
   });
   return [...crashes].map(([at, instances]) => ({
     at,
-    words:
-      instances.length === 1
-        ? say.instanceFails(instances[0])
-        : `${counted(instances.length, say.anInstanceFails, say.instancesFail)}`,
+    words: say.fails({ count: instances.length, instance: instances[0] ?? 0 }),
   }));
 }
 

@@ -1,15 +1,13 @@
 /** The waterfall without sight: how long nothing was served, and each phase with who, when, how long and why. */
 
 import column from '../../../base/messages/columns';
+import say from '../../../base/messages/views/waterfall';
 import { NO_INSTANCE } from '../../../base/missing-values';
-import { counted } from '../../../base/numbers';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { instanceName, sentence } from '../../../base/words/names';
-import { phaseWord } from '../../../base/words/phases';
-import * as sentenceWords from '../../../base/words/ui/views/waterfall/sentence';
-import * as say from '../../../base/words/ui/views/waterfall/text';
 import type { Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { phaseWord } from '../phase-text';
 import type { TextForm, TextInput } from '../view';
 import { workOf } from './layout';
 
@@ -27,21 +25,21 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     const instance = phases.instance[row] ?? NO_INSTANCE;
     rows.push([
       sentence(phaseWord(phase).name()),
-      instance === NO_INSTANCE ? say.theCluster : instanceName(instance),
+      instance === NO_INSTANCE ? say.table.cluster() : instanceName(instance),
       formatMoment(start),
-      lasts ? say.lastsStill : formatMoment(end),
+      lasts ? say.table.lasts() : formatMoment(end),
       formatDuration((lasts ? now : end) - start),
       workOf(frame, row, now) || '–',
-      phases.cut_short[row] === 1 ? say.cutShortByAFurther : phaseWord(phase).meaning(),
+      phases.cut_short[row] === 1 ? say.table.interrupted() : phaseWord(phase).meaning(),
     ]);
   }
   return {
     sentence: waterfallSentence(frame),
     table: {
-      caption: say.phasesOfRecoveryUpTo(formatMoment(now)),
+      caption: say.table.caption({ moment: formatMoment(now) }),
       columns: [
         column.phase(),
-        say.whoWorks,
+        say.table.by(),
         column.from(),
         column.to(),
         column.duration(),
@@ -66,22 +64,22 @@ function brownoutSentence(frame: Frame, now: number): string {
   for (let row = 0; row < brownouts.rows; row += 1) {
     if ((brownouts.start_ns[row] ?? 0) <= now) last = row;
   }
-  if (last < 0) return sentenceWords.atThereHasBeenNo(formatMoment(now));
+  if (last < 0) return say.summary.noBrownOut({ moment: formatMoment(now) });
   const start = brownouts.start_ns[last] ?? 0;
   const end = brownouts.end_ns[last] ?? -1;
   if (end < 0 || end > now) {
-    return sentenceWords.nothingCanBeServedThe(formatMoment(start), formatDuration(now - start));
+    return say.summary.lasts({ start: formatMoment(start), duration: formatDuration(now - start) });
   }
-  return sentenceWords.theLastBrownOutLasted(
-    formatDuration(end - start),
-    formatMoment(start),
-    formatMoment(end),
-  );
+  return say.summary.last({
+    duration: formatDuration(end - start),
+    start: formatMoment(start),
+    end: formatMoment(end),
+  });
 }
 
 function commitSentence({ instances }: Frame): string {
-  const each = Array.from(instances.commits, (count, i) =>
-    sentenceWords.instance(i + 1, counted(count, 'commit', 'commits')),
+  const counts = Array.from(instances.commits, (commits, i) =>
+    say.summary.commitsOf({ commits, instance: i + 1 }),
   );
-  return each.length === 0 ? '' : sentenceWords.acknowledgedSoFar(each.join(', '));
+  return counts.length === 0 ? '' : say.summary.commits({ counts: counts.join(', ') });
 }

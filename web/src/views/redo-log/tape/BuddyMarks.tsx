@@ -1,8 +1,8 @@
 /** The buddy's stave on a real log's tape: its start RBA, what it had read, its scan position and its lag. */
 
+import say from '../../../base/messages/views/log-tape';
 import { formatBytes } from '../../../base/numbers';
 import { textWidth } from '../../../base/text-width';
-import * as say from '../../../base/words/ui/views/log-tape';
 import type { BuddyReport } from '../../../engine/generated/control';
 import { Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import { Badge } from '../../marks/small-marks';
@@ -23,10 +23,10 @@ export function BuddyName({ layout }: { layout: ScoreLayout }) {
       <line className={css.buddyLine} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
       <Badge x={18} y={railY + 2} instance={BUDDY} />
       <text className={css.name} x={42} y={railY + 2}>
-        {say.buddy}
+        {say.buddy.name()}
       </text>
       <text className={css.label2} x={42} y={railY + 18}>
-        {say.simulated}
+        {say.buddy.simulated()}
       </text>
     </g>
   );
@@ -79,7 +79,7 @@ export function BuddyRailUpright({ layout, report }: BuddyProps) {
       <StartBracket x={railY} y={start} hue={BUDDY} upright />
       <ScanTriangle x={railY} y={scan + 1} hue={BUDDY} upright />
       <text className={css.labelBold} x={railY + 16} y={start - 18}>
-        {say.startRba}
+        {say.buddy.startRba.name()}
       </text>
       <text x={railY + 16} y={start - 4}>
         {report.start}
@@ -92,12 +92,15 @@ export function BuddyRailUpright({ layout, report }: BuddyProps) {
 }
 
 function lagSays({ lag_bytes }: BuddyReport): string {
-  return lag_bytes > 0 ? say.lagOf(formatBytes(lag_bytes)) : say.noLag;
+  return lag_bytes > 0
+    ? say.buddy.lag.size({ size: formatBytes(lag_bytes) })
+    : say.buddy.lag.none();
 }
 
 /** Under the bracket, to the left of it where there is room. */
 function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const words = say.startRbaAt(report.start, report.prunes ? say.prunedAtTheHandshake : '');
+  const { at, pruned } = say.buddy.startRba;
+  const words = (report.prunes ? pruned : at)({ position: report.start });
   const left = labelSide(x, words, layout) === 'left';
   return (
     <text
@@ -113,7 +116,7 @@ function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
 
 /** A line below, so that the two never meet; to the left when there is no room to the right. */
 function LagLabel({ layout, x, report }: BuddyProps & { x: number }) {
-  const name = say.scanPositionAt(report.scan);
+  const name = say.buddy.scanPosition({ position: report.scan });
   const lag = lagSays(report);
   const room = layout.width - x;
   const flips = textWidth(`${name} ${lag}`, 12, 600) + 16 > room;

@@ -1,7 +1,7 @@
 /** Where the checkpoint’s redo begins, to be moved: had it been here, the scan would start here. Knows px, nothing of files. */
 
 import type { KeyboardEvent, PointerEvent } from 'react';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
 import css from './log-tape.module.css';
 
 /** A place along the tape, px, or the server's own checkpoint. */
@@ -56,7 +56,7 @@ export function CheckpointHandle(props: CheckpointHandleProps) {
       }
       role="slider"
       tabIndex={0}
-      aria-label={say.checkpointPosition}
+      aria-label={say.checkpoint.label()}
       aria-orientation={upright ? 'vertical' : 'horizontal'}
       aria-valuemin={0}
       aria-valuemax={Math.round(props.bytes)}

@@ -1,7 +1,7 @@
 /** The movable crash: a slider along the tape, by pointer and by keyboard. Knows px and records, nothing of files. */
 
 import type { KeyboardEvent, PointerEvent } from 'react';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
 import { Grip } from './CheckpointHandle';
 import css from './log-tape.module.css';
 import { type CrashMove, moveOfKey } from './picture';
@@ -64,7 +64,7 @@ export function CrashHandle(props: CrashHandleProps) {
         style={upright ? { top: x - x0 + PAD } : { left: x - x0 + PAD }}
         role="slider"
         tabIndex={0}
-        aria-label={say.crashPosition}
+        aria-label={say.crash.label()}
         aria-orientation={upright ? 'vertical' : 'horizontal'}
         aria-valuemin={0}
         aria-valuemax={records}

@@ -5,8 +5,8 @@
 
 import { bisector } from 'd3-array';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import say from '../../../base/messages/views/log-tape';
 import { formatBytes } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/log-tape';
 import { CrossPlace } from '../../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../../widgets/landscape/Landscape';
 import type { Room } from '../../../widgets/landscape/layout';
@@ -112,23 +112,29 @@ function wordsOf(
     const one = known(place, side);
     return one === undefined ? null : format(one);
   };
-  const at = (place: number) => say.crashAfter(formatBytes(places[place] ?? 0));
+  const redoAt = (place: number) => formatBytes(places[place] ?? 0);
+  const at = (place: number) => say.landscape.crashAfter({ redo: redoAt(place) });
   return {
-    figure: buddy === null ? say.redoByCrashPosition : firstPassSays(picture),
+    figure: buddy === null ? say.landscape.redo() : firstPassSays(picture),
     names: {
-      above: buddy === null ? [say.firstPass] : [say.firstPass, say.noBuddyOverIt],
-      below: [say.withABuddy, say.simulatedOne],
+      above: [say.landscape.firstPass(), ...(buddy === null ? [] : [say.landscape.noBuddy()])],
+      below: [say.landscape.withBuddy(), say.landscape.simulated()],
     },
     sorted: null,
-    whole: say.wholeLog,
+    whole: say.span.whole(),
     shown: spanOfLogSays,
-    slider: say.crashInLandscape,
-    ofValue: buddy === null ? say.ofRedoToScan : say.ofFirstPass,
+    slider: say.landscape.label(),
+    ofValue: buddy === null ? say.landscape.ofRedo() : say.landscape.ofFirstPass(),
     tick: unit === 'seconds' ? (seconds) => formatSetting(seconds * 1000) : formatBytes,
     time: (bytes) => formatBytes(bytes).replace('.0 ', ' '),
     at,
     value,
-    spoken: (place) =>
-      say.landscapeAt(at(place), value(place, 'above') ?? '', value(place, 'below')),
+    spoken: (place) => {
+      const [redo, first] = [redoAt(place), value(place, 'above') ?? ''];
+      const duration = value(place, 'below');
+      return duration === null
+        ? say.landscape.redoAt({ redo, size: first })
+        : say.landscape.firstPassAt({ redo, durationWithout: first, duration });
+    },
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
 import { leaderPath } from '../../marks/geometry';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { Palette } from '../../parts/palette';
@@ -132,7 +132,7 @@ export function Checkpoint(props: CheckpointProps) {
         onMove={move}
       />
       <p id={keysId} hidden>
-        {say.arrowKeysMoveTheCheckpoint}
+        {say.checkpoint.keys()}
       </p>
     </>
   );

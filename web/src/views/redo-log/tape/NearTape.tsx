@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from 'react';
 import { formatLsn } from '../../../base/lsn';
-import { counted, formatBytes, formatCount, listed } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
+import { formatBytes, listed } from '../../../base/numbers';
 import { EndOfLog } from '../../marks/Markers';
 import { RedoRecord } from '../../marks/RedoRecord';
 import css from './log-tape.module.css';
@@ -60,7 +60,7 @@ export function NearTape(props: NearTapeProps) {
         aria-hidden="true"
       >
         <text className={css.labelBold} x={0} y={14}>
-          {say.aroundTheCrash}
+          {say.near.title()}
         </text>
         {items.map((item) => (
           <Item
@@ -77,13 +77,15 @@ export function NearTape(props: NearTapeProps) {
         ))}
         <EndOfLog at={crashX} from={lastLine + TOP - 10} to={lastLine + TOP + high + 8} />
         <text className={css.crashName} x={crashX + 15} y={lastLine + TOP - 12}>
-          {say.crash}
+          {say.crash.name()}
         </text>
       </svg>
       <p className={css.pointed}>
         {shown === null
-          ? say.noRecordComesBeforeThe
-          : `${shown === last && pointed === null ? say.lastRecordBeforeTheCrash : ''}${recordSays(picture, shown)}`}
+          ? say.near.none()
+          : shown === last && pointed === null
+            ? say.near.last({ record: recordSays(picture, shown) })
+            : recordSays(picture, shown)}
       </p>
     </div>
   );
@@ -146,20 +148,22 @@ function Item({ item, down, high, kept, scanFrom, lit, onPoint, onCrashAfter }: 
 /** One record or page write of a real log in words. */
 function recordSays({ near, summary }: LogPicture, item: NearItem): string {
   if (item.form === 'written') {
-    return say.blockWrittenRecordBlockWent(near.writes.number[item.row] ?? 0);
+    return say.near.written({ block: String(near.writes.number[item.row] ?? 0) });
   }
   const { records } = near;
   const row = item.row;
   const lsn = formatLsn(records.lsn_high[row] ?? 0, records.lsn_low[row] ?? 0);
   const kind = summary.kinds[records.kind[row] ?? 0] ?? '';
   const xid = records.xid[row] ?? 0;
-  const parts = [
-    `${lsn} ${kind}`,
-    formatBytes(records.bytes[row] ?? 0),
-    xid === 0 ? say.noTransaction : say.transaction(xid),
-    say.line(formatCount(records.line[row] ?? 0)),
-  ];
-  return `${parts.join(', ')}${blocksSay(near.refs, item.record)}.`;
+  const record = say.near.record({
+    lsn,
+    kind,
+    size: formatBytes(records.bytes[row] ?? 0),
+    hasTransaction: xid !== 0,
+    xid: String(xid),
+    line: records.line[row] ?? 0,
+  });
+  return `${record} ${blocksSay(near.refs, item.record)}`.trimEnd();
 }
 
 /** At most so many blocks are named. */
@@ -174,11 +178,11 @@ function blocksSay(refs: LogPicture['near']['refs'], record: number): string {
       refs.database[row] ?? 0,
       refs.relation[row] ?? 0,
     );
-    const image = refs.full_page[row] === 1 ? say.withTheWholePage : '';
-    names.push(`${blockName(refs.number[row] ?? 0, refs.fork[row] ?? 2)} of ${relation}${image}`);
+    const block = blockName(refs.number[row] ?? 0, refs.fork[row] ?? 2);
+    names.push(say.near.block({ block, relation, hasImage: refs.full_page[row] === 1 }));
   }
   if (names.length === 0) return '';
   const rest = names.length - NAMED;
-  const named = rest > 0 ? [...names.slice(0, NAMED), counted(rest, 'other', 'others')] : names;
-  return say.itChangesBlock(listed(named));
+  const named = rest > 0 ? [...names.slice(0, NAMED), say.near.others({ count: rest })] : names;
+  return say.near.changes({ count: names.length, blocks: listed(named) });
 }

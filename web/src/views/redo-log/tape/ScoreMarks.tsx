@@ -1,6 +1,6 @@
 /** What stands around a real log's tape: names, titles, ruler, markers and their labels. Pure SVG over the layout. */
 
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
 import { leaderPath } from '../../marks/geometry';
 import { CheckpointPole, EndOfLog, Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import { Badge } from '../../marks/small-marks';
@@ -30,20 +30,20 @@ export function Names({ layout, picture }: Part) {
       {rule(19.5)}
       <Badge x={18} y={queueY} instance={THREAD} failed />
       <text className={css.name} x={42} y={queueY - 2}>
-        {say.server}
+        {say.server.name()}
       </text>
       <text className={css.failed} x={42} y={queueY + 14}>
-        {say.memoryLost}
+        {say.server.state()}
       </text>
       <text className={css.name} x={42} y={tapeTop + 14}>
-        {say.disk}
+        {say.disk.name()}
       </text>
       <text className={css.label2} x={42} y={tapeTop + 30}>
-        {say.redoLog}
+        {say.disk.content()}
       </text>
       {picture.buddy === null ? <RecoveryName layout={layout} /> : <BuddyName layout={layout} />}
       <text className={css.label2} x={42} y={layout.set.top + 12}>
-        {isEmpty(picture) ? say.nothingToDo : ''}
+        {isEmpty(picture) ? say.recovery.nothingToDo() : ''}
       </text>
     </g>
   );
@@ -60,10 +60,10 @@ function RecoveryName({ layout }: { layout: ScoreLayout }) {
       <line className={css.stave} x1={18} y1={railY - 4} x2={18} y2={layout.height - 8} />
       <Badge x={18} y={railY + 2} instance={THREAD} />
       <text className={css.name} x={42} y={railY + 2}>
-        {say.recovery}
+        {say.recovery.name()}
       </text>
       <text className={css.label2} x={42} y={railY + 18}>
-        {say.atTheNextStart}
+        {say.recovery.when()}
       </text>
     </g>
   );
@@ -81,8 +81,8 @@ export function Titles({ layout, picture }: Part) {
   );
   return (
     <g>
-      {title(layout.queueTitleY, say.bufferCheckpointQueue, queueSays(picture, layout.narrow))}
-      {title(layout.setTitleY, say.recoverySet, setSays(picture, layout.narrow))}
+      {title(layout.queueTitleY, say.queue.title(), queueSays(picture, layout.narrow))}
+      {title(layout.setTitleY, say.set.title(), setSays(picture, layout.narrow))}
     </g>
   );
 }
@@ -106,12 +106,12 @@ export function QueueEnds({ layout, picture }: Part) {
       <circle className={css.ring} cx={low} cy={tapeTop - 8} r={2.6} />
       {first.x - x0 > 40 && (
         <text className={css.labelBold} x={first.x - 8} y={y} textAnchor="end">
-          {say.head}
+          {say.queue.head()}
         </text>
       )}
       {width - last.x > 60 && (
         <text className={css.labelBold} x={last.x + side + 8} y={y}>
-          {say.tail}
+          {say.queue.tail()}
         </text>
       )}
     </g>
@@ -161,7 +161,7 @@ export function Markers({ layout, picture }: Part) {
             layout={layout}
             x={pole}
             y={poleTop + 10}
-            name={given ? say.checkpointHadItBeenHere : say.checkpointsRedo}
+            name={given ? say.checkpoint.moved.long() : say.checkpoint.redo()}
             says={given ? toScanSays(picture) : (checkpoint?.redo ?? '')}
           />
         </>
@@ -173,8 +173,9 @@ export function Markers({ layout, picture }: Part) {
           {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
           <ScanLabel
             layout={layout}
-            name={given ? say.scanStartsAsGiven : say.scanStarts}
-            says={report.scan_start}
+            label={(given ? say.scan.startsAtAsEntered : say.scan.startsAt)({
+              position: report.scan_start,
+            })}
           />
         </>
       ) : (
@@ -193,7 +194,7 @@ export function Markers({ layout, picture }: Part) {
           y={tapeTop + 27}
           textAnchor="middle"
         >
-          {say.afterTheCrashNeverWritten}
+          {say.crash.neverWritten()}
         </text>
       )}
     </g>
@@ -236,8 +237,8 @@ function Label({
 }
 
 /** Under the bracket, on one line. */
-function ScanLabel({ layout, name, says }: { layout: ScoreLayout; name: string; says: string }) {
-  const left = labelSide(layout.scanX, `${name} ${says}`, layout) === 'left';
+function ScanLabel({ layout, label }: { layout: ScoreLayout; label: string }) {
+  const left = labelSide(layout.scanX, label, layout) === 'left';
   return (
     <text
       className={css.labelBold}
@@ -245,7 +246,7 @@ function ScanLabel({ layout, name, says }: { layout: ScoreLayout; name: string; 
       y={layout.railY + 26}
       textAnchor={left ? 'end' : 'start'}
     >
-      {name} {says}
+      {label}
     </text>
   );
 }
@@ -261,7 +262,7 @@ function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
   return (
     <>
       <text className={css.crashName} {...place}>
-        {say.crash}
+        {say.crash.name()}
       </text>
       <text {...place} y={place.y + 15}>
         {lsn}

@@ -4,7 +4,7 @@
  */
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
 import { leaderPath } from '../../marks/geometry';
 import {
   CheckpointPoleUpright,
@@ -99,7 +99,7 @@ export function UprightLog(props: LogScoreProps) {
 export function KeysSaid({ id }: { id: string }) {
   return (
     <p id={id} hidden>
-      {say.arrowKeysMoveTheCrash}
+      {say.crash.keys()}
     </p>
   );
 }
@@ -122,30 +122,30 @@ function Heads({ layout, picture, width }: Part & { width: number }) {
       <Badge x={27} y={18} instance={THREAD} diameter={22} failed />
       <Badge x={width - 27} y={18} instance={buddy === null ? THREAD : BUDDY} diameter={22} />
       <text className={css.labelBold} x={EDGE + 28} y={15}>
-        {say.server}
+        {say.server.name()}
       </text>
       <text className={css.failed} x={EDGE + 28} y={29}>
-        {say.memoryLost}
+        {say.server.state()}
       </text>
       <text className={css.label2} x={EDGE + 28} y={43}>
         {queueSays(picture, true)}
       </text>
       <g textAnchor="middle">
         <text className={css.labelBold} x={middle} y={15}>
-          {say.disk}
+          {say.disk.name()}
         </text>
         {width >= NAMED_FROM && (
           <text className={css.label2} x={middle} y={29}>
-            {say.redoLog}
+            {say.disk.content()}
           </text>
         )}
       </g>
       <g textAnchor="end">
         <text className={css.labelBold} x={right} y={15}>
-          {buddy === null ? say.recovery : say.buddy}
+          {buddy === null ? say.recovery.name() : say.buddy.name()}
         </text>
         <text className={css.label2} x={right} y={29}>
-          {buddy === null ? say.atTheNextStart : say.simulated}
+          {buddy === null ? say.recovery.when() : say.buddy.simulated()}
         </text>
         <text className={css.label2} x={right} y={43}>
           {setSays(picture, true)}
@@ -176,7 +176,7 @@ function Markers({ layout, picture }: Part) {
         <>
           <CheckpointPoleUpright y={pole} left={tapeTop - 36} right={tapeTop + tapeHeight + 4} />
           <text className={css.labelBold} x={tapeTop - 42} y={pole - 11} textAnchor="end">
-            {given ? say.hadItBeenHere : say.checkpoint}
+            {given ? say.checkpoint.moved.short() : say.checkpoint.name()}
           </text>
         </>
       )}
@@ -188,7 +188,7 @@ function Markers({ layout, picture }: Part) {
             <ScanTriangle x={railY} y={crashX + 1} hue={THREAD} upright />
           )}
           <text className={css.labelBold} x={railY + 16} y={scanX - 18}>
-            {given ? say.scanAsGiven : say.scanStarts}
+            {given ? say.scan.asEntered() : say.scan.starts()}
           </text>
           <text x={railY + 16} y={scanX - 4}>
             {report.scan_start}
@@ -199,7 +199,7 @@ function Markers({ layout, picture }: Part) {
       )}
       <EndOfLog at={crashX} from={tapeTop - 18} to={railY + 6} upright />
       <text className={css.crashName} x={tapeTop - 24} y={crashX + 11} textAnchor="end">
-        {say.crash}
+        {say.crash.name()}
       </text>
       <text x={middle} y={crashX + 25} textAnchor="middle">
         {report.crash_at}

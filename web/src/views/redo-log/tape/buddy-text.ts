@@ -1,7 +1,7 @@
 /** What the pictures of a buddy over a real log say in words: sentences, rows and names from the same report. */
 
-import { counted, formatBytes, formatCount, formatNumber } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
+import { formatBytes, formatNumber } from '../../../base/numbers';
 import type { BuddyReport } from '../../../engine/generated/control';
 import type { LogPicture } from './picture';
 
@@ -18,52 +18,49 @@ export function formatSetting(ms: number): string {
 
 /** What it did when it woke last, and why. */
 function didSays({ did, woke_s, estimate_s, rule }: BuddyReport): string {
-  const at = `At ${formatSeconds(woke_s)}`;
-  const estimate = formatSeconds(estimate_s);
-  const threshold = formatSetting(rule.threshold_ms);
+  const at = { time: formatSeconds(woke_s), estimate: formatSeconds(estimate_s) };
   switch (did) {
     case 'sleeps':
-      return say.itHasNotWokenYet(formatSetting(rule.interval_ms));
+      return say.work.sleeping({ interval: formatSetting(rule.interval_ms) });
     case 'waits':
       return estimate_s === 0
-        ? say.thereWasNothingNewTo(at)
-        : say.itEstimatedTheFirstPass(at, estimate, threshold);
+        ? say.work.nothingNew(at)
+        : say.work.belowThreshold({ ...at, threshold: formatSetting(rule.threshold_ms) });
     case 'reads':
-      return say.itEstimatedAndReadAll(at, estimate);
+      return say.work.readAll(at);
     case 'lags':
-      return say.itEstimatedAndReadSome(at, estimate, mostSays(rule));
+      return lagText(at, rule);
   }
 }
 
-/** What bounds one reading. */
-function mostSays(rule: BuddyReport['rule']): string {
-  const parsed = (rule.rate_bytes_per_s * rule.interval_ms) / 1000;
-  const buffers =
-    rule.buffers === null ? Number.POSITIVE_INFINITY : rule.buffers * rule.buffer_bytes;
-  return buffers < parsed
-    ? say.its(counted(rule.buffers ?? 0, 'buffer', 'buffers'))
-    : say.whatItCanParseIn(formatBytes(parsed));
+/** What it read, and what bounds one reading. */
+function lagText(
+  at: { readonly time: string; readonly estimate: string },
+  { rate_bytes_per_s, interval_ms, buffers, buffer_bytes }: BuddyReport['rule'],
+): string {
+  const parsed = (rate_bytes_per_s * interval_ms) / 1000;
+  return buffers !== null && buffers * buffer_bytes < parsed
+    ? say.work.readBuffers({ ...at, buffers })
+    : say.work.readParsed({ ...at, size: formatBytes(parsed) });
 }
 
 /** The handshake in a few sentences. */
 export function buddySays(report: BuddyReport): string {
   const { with: left, without, set_blocks: blocks } = report;
-  const had = say.aSimulatedBuddyHasRead(report.scan, counted(blocks, 'block', 'blocks'));
-  const prunes = report.prunes ? say.recoveryFindsANewerCheckpoint : say.recoveryTakesOverItsSet;
-  const reads =
-    left.records === 0
-      ? say.andFindsNothingLeftTo
-      : say.andReadsOnlyTheAfter(
-          counted(left.records, 'record', 'records'),
-          formatBytes(left.bytes),
-        );
-  return say.inPlaceOfTheSet(
-    had,
-    prunes,
-    reads,
-    formatSeconds(left.seconds),
-    formatSeconds(without.seconds),
-  );
+  const durations = {
+    duration: formatSeconds(left.seconds),
+    durationWithout: formatSeconds(without.seconds),
+  };
+  const { records } = left;
+  const sentences = [
+    say.handshake.read({ position: report.scan, blocks }),
+    say.handshake.set({ isPruned: report.prunes }),
+    records === 0
+      ? say.handshake.nothingLeft(durations)
+      : say.handshake.left({ ...durations, records, size: formatBytes(left.bytes) }),
+    say.handshake.same(),
+  ];
+  return sentences.join(' ');
 }
 
 export interface BuddyRow {
@@ -75,34 +72,38 @@ export interface BuddyRow {
 /** The buddy at this crash as a table. */
 export function buddyRows(report: BuddyReport): readonly BuddyRow[] {
   const { rule, with: left, without } = report;
-  const rate = `at ${formatBytes(rule.rate_bytes_per_s)}/s`;
+  const { details } = say;
+  const rate = details.firstPass.rate({ rate: formatBytes(rule.rate_bytes_per_s) });
   const pass = ({ records, bytes, seconds }: BuddyReport['with']) =>
-    `${counted(records, 'record', 'records')}, ${formatBytes(bytes)}, ${formatSeconds(seconds)}`;
-  const clock = report.timed_by_commits ? say.theCommitsOwnTimesBetween : say.redoStandsForTimeThe;
+    details.firstPass.amount({
+      records,
+      size: formatBytes(bytes),
+      duration: formatSeconds(seconds),
+    });
   return [
     {
-      name: say.crashHead,
+      name: details.crash.name(),
       value: formatSeconds(report.crash_s),
-      why: say.sinceTheFirstRecord(clock),
+      why: report.timed_by_commits ? details.crash.byCommits() : details.crash.byRedo(),
     },
     {
-      name: say.startRbaHead,
+      name: details.startRba.name(),
       value: report.start,
-      why: report.prunes ? say.theLastCheckpointCameAfter : say.theCheckpointSRedoPosition,
+      why: report.prunes ? details.startRba.pruned() : details.startRba.checkpoint(),
     },
-    { name: say.scanPositionHead, value: report.scan, why: didSays(report) },
+    { name: details.scanPosition(), value: report.scan, why: didSays(report) },
     {
-      name: say.lagHead,
+      name: details.lag.name(),
       value: formatBytes(report.lag_bytes),
-      why: say.fromItsScanPositionTo,
+      why: details.lag.meaning(),
     },
     {
-      name: say.itsRecoverySet,
-      value: counted(report.set_blocks, 'block', 'blocks'),
-      why: say.changedBetweenStartRbaAnd,
+      name: details.set.name(),
+      value: say.set.blocks({ blocks: report.set_blocks }),
+      why: details.set.meaning(),
     },
-    { name: say.firstPassWithoutIt, value: pass(without), why: rate },
-    { name: say.leftOfItWithThe, value: pass(left), why: rate },
+    { name: details.firstPass.without(), value: pass(without), why: rate },
+    { name: details.firstPass.left(), value: pass(left), why: rate },
   ];
 }
 
@@ -114,11 +115,11 @@ export function firstPassSays({ buddy, summary }: LogPicture): string {
     formatSeconds(
       bytes.reduce((one, other) => Math.max(one, other), 0) / report.rule.rate_bytes_per_s,
     );
-  return say.whatIsLeftOfThe(
-    formatCount(summary.records),
-    most(firstPass.without),
-    most(firstPass.with),
-    formatSeconds(report.without.seconds),
-    formatSeconds(report.with.seconds),
-  );
+  return say.landscape.firstPasses({
+    records: summary.records,
+    mostWithout: most(firstPass.without),
+    most: most(firstPass.with),
+    durationWithout: formatSeconds(report.without.seconds),
+    duration: formatSeconds(report.with.seconds),
+  });
 }

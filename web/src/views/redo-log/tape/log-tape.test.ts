@@ -110,9 +110,11 @@ describe('a buddy', () => {
 
   it('is called simulated, and says what it saves and why it did what it did', () => {
     expect(storyOf(laid()).join(' ')).toContain(
-      'A simulated buddy has read up to 0/00000960 and holds 40 blocks. Recovery takes over its set and reads only the 60 records after that (600 bytes): 0.60 s in place of 2.5 s.',
+      'A simulated buddy has read up to 0/00000960 and holds 40 blocks. Recovery takes over its set. Only 60 records after that position are left to read (600 bytes): 0.60 s instead of 2.5 s.',
     );
-    expect(crashSays(laid())).toContain('First pass 0.60 s with a simulated buddy, 2.5 s without.');
+    expect(crashSays(laid())).toContain(
+      'The first pass takes 0.60 s with a simulated buddy and 2.5 s without one.',
+    );
     expect(crashSays(pictureOf(300, 0))).not.toContain('buddy');
     const why = (change: Partial<BuddyReport>) =>
       buddyRows({ ...buddyOf, ...change }).find(({ name }) => name === 'Scan position')?.why;
@@ -137,7 +139,7 @@ describe('words', () => {
   it('says why each block is in the set, or is not any more', () => {
     const rows = blockRows(pictureOf(300, 0), null, 1000);
     expect(rows).toHaveLength(300);
-    expect(rows.filter((row) => row.why.startsWith('taken out'))).toHaveLength(100);
+    expect(rows.filter((row) => row.why.startsWith('removed'))).toHaveLength(100);
     expect(rows.filter((row) => row.low === '–')).toHaveLength(100);
   });
 
@@ -157,7 +159,7 @@ describe('words', () => {
 
   it('tells whose Block Written Records they are', () => {
     expect(storyOf(pictureOf(300, 0)).join(' ')).toContain(
-      'The server’s Block Written Records show 100',
+      'The server’s Block Written Records show that 100',
     );
     expect(storyOf(pictureOf(300, 0, true)).join(' ')).toContain('A simulated DBWR’s');
   });

@@ -6,9 +6,9 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { counted, formatCount } from '../../../base/numbers';
+import say from '../../../base/messages/views/log-tape';
+import { formatCount } from '../../../base/numbers';
 import { contains } from '../../../base/span';
-import * as say from '../../../base/words/ui/views/log-tape';
 import { SpanPart } from '../../../widgets/zoom/SpanPart';
 import type { SpanControl } from '../../../widgets/zoom/use-span';
 import { isOnAxis, useZoom } from '../../../widgets/zoom/use-zoom';
@@ -90,7 +90,7 @@ function PositionChart(props: PositionChartProps) {
         <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
           <tspan className={css.labelBold}>{title}</tspan>
           <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
-            {say.byCrashPosition}
+            {say.growth.byCrash()}
           </tspan>
         </text>
         {y.ticks(3).map((value) => (
@@ -145,7 +145,7 @@ function PositionChart(props: PositionChartProps) {
       {span !== null && (
         <SpanPart
           {...{ span, whole }}
-          label={say.wholeLog}
+          label={say.span.whole()}
           words={spanOfLogSays(span, whole)}
           className={css.part}
           onWhole={() => show(null)}
@@ -189,18 +189,17 @@ export function GrowthChart(props: ChartProps) {
       hand={hand}
       x={x}
       y={y}
-      title={say.recoverySet}
+      title={say.set.title()}
       tick={formatCount}
       label={says(picture)}
       values={
         <>
           <tspan className={css.setWord}>
-            {formatCount(report.recovery_set.blocks)} {say.inTheSet}
+            {say.growth.inSet({ blocks: report.recovery_set.blocks })}
           </tspan>
           {written !== null && (
             <tspan className={css.leftWord} dx={8}>
-              {formatCount(written.blocks_left)} {say.left}
-              {written.simulated ? say.inBracketsSimulated : ''}
+              {say.growth.left({ blocks: written.blocks_left, isSimulated: written.simulated })}
             </tspan>
           )}
         </>
@@ -219,9 +218,9 @@ export function GrowthChart(props: ChartProps) {
 
 function says({ growth, summary, report }: LogPicture): string {
   const most = growth.set.reduce((one, other) => Math.max(one, other), 0);
-  return say.theRecoverySetByCrash(
-    counted(most, 'block', 'blocks'),
-    formatCount(report.recovery_set.blocks),
-    counted(summary.checkpoints.length, 'checkpoint', 'checkpoints'),
-  );
+  return say.growth.label({
+    most,
+    now: report.recovery_set.blocks,
+    checkpoints: summary.checkpoints.length,
+  });
 }

@@ -1,9 +1,9 @@
 /** Which part of a log its charts show: all of them the same, by bytes of redo. */
 
 import { useMemo } from 'react';
+import say from '../../../base/messages/views/log-tape';
 import { formatBytes } from '../../../base/numbers';
 import type { Span } from '../../../base/span';
-import * as say from '../../../base/words/ui/views/log-tape';
 import { type SpanControl, useSpan } from '../../../widgets/zoom/use-span';
 import { limitsOfLog } from './landscape';
 import type { LogPicture } from './picture';
@@ -14,4 +14,8 @@ export function useSpanOfLog({ summary }: Pick<LogPicture, 'summary'>): SpanCont
 }
 
 export const spanOfLogSays = (span: Span, whole: Span) =>
-  say.partOfLog(formatBytes(span.from), formatBytes(span.to), formatBytes(whole.to));
+  say.span.shown({
+    from: formatBytes(span.from),
+    to: formatBytes(span.to),
+    size: formatBytes(whole.to),
+  });

@@ -4,9 +4,9 @@ import { formatLsn } from '../../../base/lsn';
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/redo-log';
 import { formatBytes, formatCount } from '../../../base/numbers';
-import { warningWords } from '../../../base/words/log';
 import type { TextForm, TextInput } from '../../view';
 import { cell, type LogTypes } from '../types';
+import { warningText } from '../warnings';
 import { buddyRows, buddySays } from './buddy-text';
 import type { LogPicture } from './picture';
 import { pictureOf } from './read';
@@ -144,8 +144,8 @@ export const warningsText = (input: Input): TextForm =>
   told(input, say.title.warnings(), [say.column.warning(), say.column.meaning()])(({ report }) => [
     say.warnings({ count: report.warnings.length }),
     report.warnings.slice(0, MOST_ROWS).map((warning) => {
-      const { title, words } = warningWords(warning);
-      return [title, words];
+      const { title, detail } = warningText(warning);
+      return [title, detail];
     }),
   ]);
 

@@ -1,123 +1,105 @@
 /** What the pictures of a real log say in words: sentences and rows from the same report. */
 
 import { formatLsn } from '../../../base/lsn';
-import { counted, formatBytes, formatCount, formatShare, plural } from '../../../base/numbers';
-import * as say from '../../../base/words/ui/views/log-tape';
+import say from '../../../base/messages/views/log-tape';
+import { formatBytes, formatShare } from '../../../base/numbers';
+import type { BuddyReport } from '../../../engine/generated/control';
 import { buddySays, formatSeconds } from './buddy-text';
 import { blockName, type LogPicture, relationName } from './picture';
 
 /** For the slider: where the crash is. */
 export function crashSays({ report, summary, buddy }: LogPicture): string {
-  const records = say.afterOf(
-    formatCount(report.kept_records),
-    counted(summary.records, 'record', 'records'),
-  );
-  const left = leftSays(report.with_block_written?.blocks_left);
-  const first =
-    buddy === null
-      ? ''
-      : say.firstPassWithASimulated(
-          formatSeconds(buddy.report.with.seconds),
-          formatSeconds(buddy.report.without.seconds),
-        );
-  return say.crashAtInTheRecovery(
-    report.crash_at,
-    records,
-    blocksSay(report.recovery_set),
-    left,
-    first,
-  );
+  const { kept_records: kept, crash_at: position, with_block_written: written } = report;
+  const { blocks, unread } = report.recovery_set;
+  const sentences = [
+    say.crash.at({ position, kept, records: summary.records }),
+    say.crash.set({ blocks, isComplete: unread === 0 }),
+    ...(written === null ? [] : [say.crash.left({ left: written.blocks_left })]),
+    ...(buddy === null ? [] : [firstPassText(buddy.report)]),
+  ];
+  return sentences.join(' ');
 }
 
+const firstPassText = (report: BuddyReport) =>
+  say.crash.firstPass({
+    duration: formatSeconds(report.with.seconds),
+    durationWithout: formatSeconds(report.without.seconds),
+  });
+
 /** For the slider: where the scan starts, and what that comes to. */
-export function startSays(picture: LogPicture): string {
-  const { report } = picture;
-  return say.scanFromThere(report.scan_start, toScanSays(picture), blocksSay(report.recovery_set));
+export function startSays({ report }: LogPicture): string {
+  const { blocks, unread } = report.recovery_set;
+  return say.scan.from({
+    position: report.scan_start,
+    records: report.scanned.records,
+    blocks,
+    isComplete: unread === 0,
+  });
 }
 
 export function toScanSays({ report }: LogPicture): string {
-  return say.toScan(counted(report.scanned.records, 'record', 'records'));
+  return say.scan.toScan({ records: report.scanned.records });
 }
 
-/** A set some of whose references could not be read has more blocks than were counted. */
-function blocksSay({ blocks, unread }: LogPicture['report']['recovery_set']): string {
-  const said = counted(blocks, 'block', 'blocks');
-  return unread === 0 ? said : say.atLeast(said);
-}
-
-function leftSays(left: number | undefined): string {
-  return left === undefined ? '' : say.leftAfterBlockWrittenRecords(formatCount(left));
-}
+/** How many words there is room for. */
+const formOf = (short: boolean) => (short ? 'short' : 'long');
 
 export function queueSays({ report }: LogPicture, short: boolean): string {
-  if (report.recovery_set.unread > 0) return short ? say.incomplete : say.incompleteAsTheSet;
+  const form = formOf(short);
+  const { blocks, unread } = report.recovery_set;
+  if (unread > 0) return say.queue.incomplete[form]();
   const left = report.with_block_written?.blocks_left;
-  if (left === undefined) {
-    const most = say.atMost(formatCount(report.recovery_set.blocks));
-    return short ? most : say.dirtyBuffersNothingSaysWhat(most);
-  }
-  return short
-    ? counted(left, 'buffer', 'buffers')
-    : say.whenTheServerCrashed(counted(left, say.dirtyBuffer, say.dirtyBuffers));
+  return left === undefined
+    ? say.queue.atMost[form]({ buffers: blocks })
+    : say.queue.length[form]({ buffers: left });
 }
 
 export function setSays({ report }: LogPicture, short: boolean): string {
+  const form = formOf(short);
   const { blocks, unread } = report.recovery_set;
   const written = report.with_block_written;
-  if (unread > 0) {
-    const said = blocksSay(report.recovery_set);
-    return short ? say.shortIncomplete(said) : say.incompleteBecause(said, incompleteSays(unread));
-  }
-  if (blocks === 0) return short ? 'empty' : say.emptyTheRedoThatIs;
-  if (written === null) return counted(blocks, 'block', 'blocks');
-  const left = say.ofLeft(formatCount(written.blocks_left), counted(blocks, 'block', 'blocks'));
-  if (short) return left;
-  return say.blockWrittenRecordsTookOut(left, formatCount(written.removed));
-}
-
-/** Why a set is incomplete. */
-export function incompleteSays(unread: number): string {
-  return say.referencesCouldNotBeRead(counted(unread, 'record', 'records'));
+  // A set some of whose references could not be read has more blocks than were counted.
+  if (unread > 0) return say.set.incomplete[form]({ blocks, records: unread });
+  if (blocks === 0) return say.set.empty[form]();
+  if (written === null) return say.set.blocks({ blocks });
+  return say.set.left[form]({ left: written.blocks_left, blocks, removed: written.removed });
 }
 
 /** The whole picture in a few sentences. */
 export function storyOf({ report, buddy }: LogPicture): readonly string[] {
   const { scanned, recovery_set: set, with_block_written: written, second_pass: pass } = report;
-  const start =
-    report.checkpoint === null
-      ? say.noCheckpointComesBeforeIt(report.scan_start)
-      : report.scan_start === report.checkpoint.redo
-        ? say.recoveryStartsAtTheLast(report.scan_start)
-        : say.recoveryStartsWhereYouSaid(report.scan_start);
-  const first = say.theFirstPassReadsWith(
-    counted(scanned.records, 'record', 'records'),
-    formatBytes(scanned.bytes_tot),
-    counted(scanned.commits, 'commit', 'commits'),
-    counted(set.blocks, say.changedBlock, say.changedBlocks),
-  );
-  const missing = set.unread === 0 ? [] : [say.theSetIsALowerBound(incompleteSays(set.unread))];
-  const taken =
-    written === null
-      ? say.nothingSaysWhichOfThem
-      : say.blockWrittenRecordsShowOf(
-          written.simulated ? say.aSimulatedDbwrS : say.theServerS,
-          formatCount(written.removed),
-          formatCount(written.blocks_left),
-          plural(written.blocks_left, 'is', 'are'),
-          fewer(set.blocks, written.blocks_left),
-        );
-  const second = say.theSecondPassReadsFrom(
-    counted(pass.reads, 'block', 'blocks'),
-    counted(pass.changes, 'change', 'changes'),
-    counted(report.open_xids, 'transaction', 'transactions'),
-    plural(report.open_xids, 'was', 'were'),
-  );
-  const helped = buddy === null ? [] : [buddySays(buddy.report)];
-  return [say.theServerDiesAt(report.crash_at, start), first, ...missing, ...helped, taken, second];
+  return [
+    say.story.crash({ position: report.crash_at }),
+    startText(report),
+    say.story.firstPass({
+      records: scanned.records,
+      size: formatBytes(scanned.bytes_tot),
+      commits: scanned.commits,
+      blocks: set.blocks,
+    }),
+    ...(set.unread === 0 ? [] : [say.story.incomplete({ records: set.unread })]),
+    ...(buddy === null ? [] : [buddySays(buddy.report)]),
+    ...(written === null
+      ? [say.story.unknownWrites()]
+      : [
+          say.story.written({ isSimulated: written.simulated, removed: written.removed }),
+          leftText(set.blocks, written.blocks_left),
+        ]),
+    say.story.secondPass({ blocks: pass.reads, changes: pass.changes }),
+    say.story.open({ transactions: report.open_xids }),
+  ];
 }
 
-function fewer(blocks: number, left: number): string {
-  return blocks === 0 || left === blocks ? '' : say.fewer(formatShare(1 - left / blocks));
+function startText({ checkpoint, scan_start: position }: LogPicture['report']): string {
+  if (checkpoint === null) return say.story.noCheckpoint({ position });
+  const isOfCheckpoint = position === checkpoint.redo;
+  return isOfCheckpoint ? say.story.checkpoint({ position }) : say.story.asEntered({ position });
+}
+
+function leftText(all: number, blocks: number): string {
+  return all === 0 || blocks === all
+    ? say.story.left({ blocks })
+    : say.story.leftFewer({ blocks, share: formatShare(1 - blocks / all) });
 }
 
 export interface BlockRow {
@@ -159,24 +141,23 @@ function relationOf(set: LogPicture['set'], index: number): string {
 /** Why a block is in the set, or why it is not any more. */
 function whyOf(set: LogPicture['set'], index: number): string {
   const [changes, pending] = [set.changes[index] ?? 0, set.pending[index] ?? 0];
-  if (pending === 0) return say.takenOutWrittenAfterIts;
-  const applied =
-    pending === changes
-      ? 'changed'
-      : say.writtenThenChanged(formatCount(pending), plural(pending, 'time', 'times'));
-  const base = set.needs_read[index] === 1 ? say.readFromDiskFirst : say.redoBringsThePage;
-  return `${applied}; ${base}`;
+  const needsRead = set.needs_read[index] === 1;
+  if (pending === 0) return say.block.reason.removed();
+  return pending === changes
+    ? say.block.reason.changed({ needsRead })
+    : say.block.reason.changedAgain({ changes: pending, needsRead });
 }
 
 /** What is pointed at, in a line. */
 export function litSays(picture: LogPicture, index: number): string {
   const { set } = picture;
-  const name = blockName(set.number[index] ?? 0, set.fork[index] ?? 2);
-  const low =
-    (set.low_offset[index] ?? -1) < 0
-      ? null
-      : formatLsn(set.low_lsn_high[index] ?? 0, set.low_lsn_low[index] ?? 0);
-  const last = formatLsn(set.last_lsn_high[index] ?? 0, set.last_lsn_low[index] ?? 0);
-  const places = low === null ? say.lastChangedAt(last) : say.lowRbaLastRba(low, last);
-  return say.blockOf(name, relationOf(set, index), places, whyOf(set, index));
+  const block = {
+    block: blockName(set.number[index] ?? 0, set.fork[index] ?? 2),
+    relation: relationOf(set, index),
+    lastRba: formatLsn(set.last_lsn_high[index] ?? 0, set.last_lsn_low[index] ?? 0),
+    reason: whyOf(set, index),
+  };
+  if ((set.low_offset[index] ?? -1) < 0) return say.block.last(block);
+  const lowRba = formatLsn(set.low_lsn_high[index] ?? 0, set.low_lsn_low[index] ?? 0);
+  return say.block.low({ ...block, lowRba });
 }

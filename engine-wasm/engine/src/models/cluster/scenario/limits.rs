@@ -6,8 +6,10 @@ use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
 pub const MOST_BLOCKS: u32 = 2_000_000;
-/// Most bytes of blocks and buffers: a page holds a run twice, beside what it records of it.
-const MOST_BYTES: u64 = 512 << 20;
+/// Most bytes of blocks and buffers: a page holds a run twice, in addition to what it records about the run.
+const MOST_BYTES: u64 = 448 << 20;
+/// The part of these bytes that the blocks leave for buffers.
+const LEAST_BUFFER_BYTES: u64 = 64 << 20;
 /// What a block takes: its image with a checksum, its resource, and its place in each instance's directory. Measured.
 const BLOCK_BYTES: u64 = 95;
 /// What its mirror takes. Measured.
@@ -21,7 +23,7 @@ impl Scenario {
     pub(super) fn out_of_limits(&self) -> Vec<Problem> {
         let mut check = Checker::default();
         check.count("instances", self.instances, 1, 8);
-        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), MOST_BLOCKS);
+        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), self.most_blocks());
         self.check_workload(&mut check);
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
@@ -82,13 +84,25 @@ impl Scenario {
         }
     }
 
-    /// As many as memory has room for, with the blocks.
+    /// As many as fit into memory and leave room for buffers.
+    fn most_blocks(&self) -> u32 {
+        let fit = (MOST_BYTES - LEAST_BUFFER_BYTES) / self.bytes_of_a_block();
+        fit.min(u64::from(MOST_BLOCKS)) as u32
+    }
+
+    /// As many as fit into memory beside the blocks.
     fn most_buffers(&self) -> u32 {
         let instances = u64::from(self.instances.clamp(1, 8));
-        let blocks = u64::from(self.data_blocks.min(MOST_BLOCKS));
-        let mirror = if self.faults.disks.mirrored() { MIRROR_BYTES } else { 0 };
-        let left = MOST_BYTES - blocks * (BLOCK_BYTES + mirror + instances * DIRECTORY_BYTES);
+        let blocks = u64::from(self.data_blocks.min(self.most_blocks()));
+        let left = MOST_BYTES - blocks * self.bytes_of_a_block();
         ((left / (instances * BUFFER_BYTES)) as u32).min(MOST_BLOCKS + 10_000)
+    }
+
+    /// With its mirror and its entries in the directories.
+    fn bytes_of_a_block(&self) -> u64 {
+        let instances = u64::from(self.instances.clamp(1, 8));
+        let mirror = if self.faults.disks.mirrored() { MIRROR_BYTES } else { 0 };
+        BLOCK_BYTES + mirror + instances * DIRECTORY_BYTES
     }
 
     fn check_recovery(&self, check: &mut Checker) {
@@ -246,8 +260,15 @@ mod tests {
         assert_eq!(problems.len(), 1);
         assert_eq!(problems[0].field.as_deref(), Some("cache.buffers"));
         let most = problems[0].max.expect("a range");
-        assert!(most > 100_000.0 && most < 300_000.0, "{most}");
+        assert!(most > 50_000.0 && most < 300_000.0, "{most}");
         scenario.cache.buffers = most as u32;
+        assert_eq!(scenario.problems(), []);
+        // Mirrored blocks take more, so that fewer of them fit.
+        scenario.faults.disks.data_copies = 2;
+        scenario.cache.buffers = 50_000;
+        let problems = scenario.problems();
+        assert_eq!(problems[0].field.as_deref(), Some("data_blocks"));
+        scenario.data_blocks = problems[0].max.expect("a range") as u32;
         assert_eq!(scenario.problems(), []);
         // What `bench` measures has room.
         let bench = Scenario { instances: 4, data_blocks: 1_000_000, ..Scenario::default() };

@@ -1,0 +1,174 @@
+//! What a program becomes. Registers hold locals and what a statement has read so far.
+
+use crate::models::programs::language::{Name, Operator, Span};
+
+/// A number of one thread that a condition can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Info {
+    /// The printed line at which it stands.
+    Line,
+    /// 1 if it sleeps.
+    Asleep,
+    /// 1 if it has ended.
+    Finished,
+    /// Its stores that are not visible.
+    Buffered,
+}
+
+/// A number that is computed without a step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expr {
+    /// It is known.
+    Number(i32),
+    /// A register.
+    Local(u8),
+    /// Memory, read directly: only in invariants and conditions.
+    Word(Box<Place>),
+    /// What a condition asks about a thread.
+    Info(Info, Box<Expr>),
+    /// 1 for 0, 0 for anything else.
+    Not(Box<Expr>),
+    /// Two of them.
+    Binary(Operator, Box<Expr>, Box<Expr>),
+}
+
+/// One of a row of shared words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// The word at index 0.
+    pub first: u8,
+    /// How many there are.
+    pub length: u8,
+    /// Which one.
+    pub index: Expr,
+}
+
+/// One instruction. The first group are steps; the others belong to the step before them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Instruction {
+    /// Reads a shared word.
+    Load(u8, Place),
+    /// Writes a shared word.
+    Store(Place, Expr),
+    /// Takes a latch.
+    Acquire(u8),
+    /// Gives it back.
+    Release(u8),
+    /// Sleeps.
+    Wait,
+    /// Wakes the thread of this number, counted from the first of its unit.
+    Notify(u8, u8, Expr),
+    /// Goes on when its own stores are visible.
+    Fence,
+    /// The end.
+    Done,
+
+    /// Sets a register.
+    Set(u8, Expr),
+    /// Goes elsewhere.
+    Jump(u16),
+    /// Goes elsewhere if this is 0.
+    JumpUnless(Expr, u16),
+    /// Fails the property if this is 0.
+    Check(u16, Expr),
+}
+
+impl Instruction {
+    /// True for instructions that are steps, and for the end.
+    pub fn is_point(&self) -> bool {
+        !matches!(self, Self::Set(..) | Self::Jump(_) | Self::JumpUnless(..) | Self::Check(..))
+    }
+}
+
+/// The code of one thread or invariant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Code {
+    /// In order; the last is [`Instruction::Done`].
+    pub instructions: Vec<Instruction>,
+    /// Where each was written.
+    pub spans: Vec<Span>,
+    /// The printed line of each; 0 without one.
+    pub labels: Vec<u16>,
+    /// Instructions at which the thread can stand.
+    pub points: Vec<u16>,
+    /// The point of each instruction; those that are none have 255.
+    pub point_of: Vec<u8>,
+    /// For each point, a bit for each register that is read later.
+    pub live: Vec<u64>,
+    /// Registers.
+    pub registers: u8,
+    /// The names of registers that are locals.
+    pub locals: Vec<(u8, Name)>,
+}
+
+impl Code {
+    /// Which words it may write, in order.
+    pub fn written_words(&self) -> Vec<u8> {
+        let mut words = Vec::new();
+        for instruction in &self.instructions {
+            if let Instruction::Store(place, _) = instruction {
+                match place.index {
+                    Expr::Number(index) if (0..i32::from(place.length)).contains(&index) => {
+                        words.push(place.first + index as u8);
+                    }
+                    _ => words.extend(place.first..place.first + place.length),
+                }
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+}
+
+/// Shared words of one name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words {
+    /// Its name.
+    pub name: Name,
+    /// The word at index 0.
+    pub first: u8,
+    /// How many there are.
+    pub length: u8,
+    /// True if it takes an index.
+    pub is_array: bool,
+    /// True for a latch.
+    pub is_latch: bool,
+    /// What each holds at the start.
+    pub initial: u8,
+}
+
+/// A thread that runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thread {
+    /// What it does.
+    pub code: Code,
+    /// Words that it may write.
+    pub written: Vec<u8>,
+    /// Which unit of the text it is.
+    pub unit: Name,
+    /// Which one of that unit, from 0.
+    pub number: u8,
+}
+
+/// Something that must hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Property {
+    /// As the text calls it.
+    pub name: String,
+    /// The first place that checks it.
+    pub span: Span,
+}
+
+/// A program that can run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compiled {
+    /// Shared words, in the order of the text.
+    pub words: Vec<Words>,
+    /// Threads, in the order of the text.
+    pub threads: Vec<Thread>,
+    /// What must hold in memory after every write.
+    pub invariants: Vec<Code>,
+    /// What is checked, by name.
+    pub properties: Vec<Property>,
+}

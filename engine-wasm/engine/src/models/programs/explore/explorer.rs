@@ -1,0 +1,227 @@
+//! The search itself, in parts, so that whoever runs it can show progress or stop it.
+
+use std::rc::Rc;
+
+use serde::Serialize;
+
+use super::states::{Added, Bound, Limits, NOWHERE, States};
+use crate::models::programs::compile::Expr;
+use crate::models::programs::machine::{Choice, Failure, FailureKind, FirstFailure, Machine};
+
+/// What is looked for.
+#[derive(Clone, Debug)]
+pub enum Goal {
+    /// The first failure.
+    Failure,
+    /// All states; the first failure is remembered.
+    Everything,
+    /// The first state in which this holds.
+    Reach(Expr),
+}
+
+/// A state that was looked for, or the step that failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// What failed; nothing where a state was looked for.
+    pub failure: Option<Failure>,
+    /// How to get there: a shortest schedule.
+    pub schedule: Vec<Choice>,
+}
+
+/// How an exploration ended. Everything but `Found` and `Partial` is known for certain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// All states were visited: nothing fails, or the condition holds nowhere.
+    None,
+    /// This was found.
+    Found(Found),
+    /// Not all states were visited.
+    Partial(Bound),
+}
+
+/// How far an exploration is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// Different states so far, the first included.
+    pub states: u32,
+    /// Choices that were tried.
+    pub transitions: u64,
+    /// Steps from the first state to those that are expanded now.
+    pub depth: u32,
+    /// States that were not expanded yet.
+    pub open: u32,
+    /// Bytes of all states.
+    pub bytes: usize,
+}
+
+/// A search through the states of a machine.
+pub struct Explorer {
+    machine: Rc<Machine>,
+    goal: Goal,
+    states: States,
+    /// The next state to expand.
+    next: u32,
+    /// First state of the level after the one that is expanded.
+    level_end: u32,
+    transitions: u64,
+    levels: Vec<u32>,
+    found: Option<Found>,
+    ended: Option<Bound>,
+    scratch: Vec<u8>,
+    choices: Vec<Choice>,
+}
+
+impl Explorer {
+    /// Starts with the first state.
+    pub fn new(machine: Rc<Machine>, goal: Goal, limits: Limits) -> Self {
+        let mut observer = FirstFailure::default();
+        let first = machine.initial(&mut observer);
+        let mut explorer = Self {
+            states: States::new(machine.state_bytes(), limits),
+            goal,
+            next: 0,
+            level_end: 1,
+            transitions: 0,
+            levels: vec![1],
+            found: None,
+            ended: None,
+            scratch: first.clone(),
+            choices: Vec::new(),
+            machine,
+        };
+        if let Added::NoRoom(bound) = explorer.states.add(&first, NOWHERE) {
+            explorer.ended = Some(bound);
+        }
+        if let Some(failure) = observer.0 {
+            explorer.find(Some(failure), NOWHERE, None);
+        }
+        if matches!(&explorer.goal, Goal::Reach(condition) if explorer.machine.holds(condition, &first)) {
+            explorer.find(None, NOWHERE, None);
+        }
+        explorer
+    }
+
+    /// Expands up to so many states; true when the search has ended.
+    pub fn go_on(&mut self, most: u32) -> bool {
+        for _ in 0..most {
+            if self.has_ended() {
+                return true;
+            }
+            self.expand();
+        }
+        self.has_ended()
+    }
+
+    fn has_ended(&self) -> bool {
+        let stops_at_found = !matches!(self.goal, Goal::Everything);
+        self.ended.is_some() || self.next == self.states.count() || (stops_at_found && self.found.is_some())
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            states: self.states.count(),
+            transitions: self.transitions,
+            depth: self.levels.len() as u32 - 1,
+            open: self.states.count() - self.next,
+            bytes: self.states.bytes(),
+        }
+    }
+
+    /// New states at each number of steps from the first one.
+    pub fn levels(&self) -> &[u32] {
+        &self.levels
+    }
+
+    /// What is known so far; complete once the search has ended.
+    pub fn outcome(&self) -> Outcome {
+        match (&self.found, self.ended) {
+            (Some(found), _) => Outcome::Found(found.clone()),
+            (None, Some(bound)) => Outcome::Partial(bound),
+            (None, None) if self.next < self.states.count() => Outcome::Partial(Bound::States),
+            (None, None) => Outcome::None,
+        }
+    }
+
+    fn expand(&mut self) {
+        if self.next == self.level_end {
+            self.level_end = self.states.count();
+            self.levels.push(self.level_end - self.next);
+        }
+        let parent = self.next;
+        let mut choices = std::mem::take(&mut self.choices);
+        self.machine.choices(self.states.state(parent), &mut choices);
+        if choices.is_empty() {
+            self.check_stuck(parent);
+        }
+        for &choice in &choices {
+            self.follow(parent, choice);
+            if self.ended.is_some() || (self.found.is_some() && !matches!(self.goal, Goal::Everything)) {
+                break;
+            }
+        }
+        self.choices = choices;
+        self.next += 1;
+    }
+
+    #[inline]
+    fn follow(&mut self, parent: u32, choice: Choice) {
+        self.transitions += 1;
+        self.scratch.copy_from_slice(self.states.state(parent));
+        let mut observer = FirstFailure::default();
+        self.machine.perform(&mut self.scratch, choice, &mut observer);
+        if let Some(failure) = observer.0 {
+            self.find(Some(failure), parent, Some(choice));
+        }
+        match self.states.add(&self.scratch, parent) {
+            Added::New(_) => {
+                if matches!(&self.goal, Goal::Reach(condition) if self.machine.holds(condition, &self.scratch)) {
+                    self.find(None, parent, Some(choice));
+                }
+            }
+            Added::Known => {}
+            Added::NoRoom(bound) => self.ended = Some(bound),
+        }
+    }
+
+    /// Nothing can happen here: that is the end, or threads wait for ever.
+    fn check_stuck(&mut self, number: u32) {
+        let (machine, state) = (&self.machine, self.states.state(number));
+        let waits = |thread: &usize| !machine.is_finished(state, *thread) && !machine.is_stopped(state, *thread);
+        if let Some(thread) = (0..machine.threads()).find(waits) {
+            let failure = Failure { kind: FailureKind::Stuck, line: machine.line(state, thread) };
+            self.find(Some(failure), number, None);
+        }
+    }
+
+    /// Remembers the first that was found. One that a condition looks for is no failure, and the other way round.
+    #[cold]
+    fn find(&mut self, failure: Option<Failure>, parent: u32, choice: Option<Choice>) {
+        let is_sought = matches!(self.goal, Goal::Reach(_)) == failure.is_none();
+        if is_sought && self.found.is_none() {
+            let mut schedule = if parent == NOWHERE { Vec::new() } else { self.schedule_to(parent) };
+            schedule.extend(choice);
+            self.found = Some(Found { failure, schedule });
+        }
+    }
+
+    /// The choices from the first state to this one. Cost: those of the states between.
+    fn schedule_to(&self, mut number: u32) -> Vec<Choice> {
+        let mut schedule = Vec::new();
+        let mut choices = Vec::new();
+        let mut scratch = vec![0; self.machine.state_bytes()];
+        while self.states.parent(number) != NOWHERE {
+            let parent = self.states.parent(number);
+            self.machine.choices(self.states.state(parent), &mut choices);
+            let leads_here = choices.iter().find(|&&choice| {
+                scratch.copy_from_slice(self.states.state(parent));
+                self.machine.perform(&mut scratch, choice, &mut FirstFailure::default());
+                scratch == self.states.state(number)
+            });
+            schedule.extend(leads_here);
+            number = parent;
+        }
+        schedule.reverse();
+        schedule
+    }
+}

@@ -1,0 +1,94 @@
+//! Where each part of a state lies. All parts are bytes.
+//!
+//! ```text
+//! | sleepers, one bit each | words … | for each thread: point, registers …, store buffers … | padding |
+//! TSO buffer: count, then (word, value) for each entry      PSO: for each word it writes: count, then the values
+//! ```
+
+use super::MemoryModel;
+use crate::models::programs::compile::{Compiled, MOST_WORDS};
+use crate::models::programs::language::{SourceError, Span};
+
+/// A state is not larger.
+pub const MOST_STATE_BYTES: usize = 256;
+/// A thread without a buffer for the word.
+const NO_BUFFER: u8 = u8::MAX;
+
+/// Where the parts of one thread lie.
+#[derive(Clone, Debug)]
+pub struct ThreadLayout {
+    /// The point at which it stands.
+    pub point: usize,
+    /// Its registers.
+    pub registers: std::ops::Range<usize>,
+    /// The buffer, or the first of several; its first byte is the count of entries.
+    pub buffers: usize,
+    /// How many.
+    pub buffer_count: usize,
+    /// For each shared word, which of its buffers.
+    buffer_of: Vec<u8>,
+}
+
+/// Where everything lies.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// For each thread.
+    pub threads: Vec<ThreadLayout>,
+    /// The first shared word.
+    pub words: usize,
+    /// Stores that a buffer holds.
+    pub entries: usize,
+    /// Bytes from one buffer to the next.
+    pub stride: usize,
+    /// Bytes of a state.
+    pub bytes: usize,
+}
+
+impl Layout {
+    /// The layout of a program.
+    ///
+    /// # Errors
+    /// The state is too large.
+    pub fn new(program: &Compiled, memory: MemoryModel, entries: u8) -> Result<Self, SourceError> {
+        let entries = usize::from(entries);
+        let stride = match memory {
+            MemoryModel::Sc => 0,
+            MemoryModel::Tso => 1 + 2 * entries,
+            MemoryModel::Pso => 1 + entries,
+        };
+        let words = 1;
+        let word_count: usize = program.words.iter().map(|words| usize::from(words.length)).sum();
+        let mut end = words + word_count;
+        let mut threads = Vec::new();
+        for thread in &program.threads {
+            let point = end;
+            let registers = point + 1..point + 1 + usize::from(thread.code.registers);
+            let mut buffer_of = vec![NO_BUFFER; MOST_WORDS];
+            for (buffer, word) in thread.written.iter().enumerate() {
+                buffer_of[usize::from(*word)] = if memory == MemoryModel::Pso { buffer as u8 } else { 0 };
+            }
+            let buffer_count = match memory {
+                MemoryModel::Sc => 0,
+                MemoryModel::Tso => usize::from(!thread.written.is_empty()),
+                MemoryModel::Pso => thread.written.len(),
+            };
+            let buffers = registers.end;
+            end = buffers + buffer_count * stride;
+            threads.push(ThreadLayout { point, registers, buffers, buffer_count, buffer_of });
+        }
+        let bytes = end.next_multiple_of(8);
+        if bytes > MOST_STATE_BYTES {
+            return Err(SourceError::too_large(Span { line: 1, from: 1, to: 1 }, "", MOST_STATE_BYTES));
+        }
+        Ok(Self { threads, words, entries, stride, bytes })
+    }
+
+    /// Where the buffer of a thread for a word lies.
+    #[inline]
+    pub fn buffer(&self, thread: usize, word: usize) -> Option<usize> {
+        let layout = &self.threads[thread];
+        let buffer = layout.buffer_of[word];
+        (buffer != NO_BUFFER && layout.buffer_count > 0)
+            .then(|| layout.buffers + usize::from(buffer) * self.stride)
+    }
+}

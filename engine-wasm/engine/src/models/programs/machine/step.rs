@@ -1,0 +1,243 @@
+//! What can happen in a state, and what then happens.
+
+use super::evaluate::byte;
+use super::observe::{Act, Failure, FailureKind, Fault, Observer};
+use super::{Machine, MemoryModel, Waits};
+use crate::models::programs::compile::{Instruction, MOST_LOCALS};
+
+/// The point of a thread that cannot go on.
+const STOPPED: u8 = u8::MAX;
+
+/// One thing that can happen next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// By which thread.
+    pub thread: u8,
+    /// A store to this word becomes visible; otherwise the thread takes a step.
+    pub visible: Option<u8>,
+}
+
+impl Choice {
+    /// Thread `t` steps: `t`; its store to word `w` becomes visible: `t + 8 * (w + 1)`. Schedules are such numbers.
+    pub fn code(self) -> u32 {
+        u32::from(self.thread) + 8 * self.visible.map_or(0, |word| u32::from(word) + 1)
+    }
+
+    /// The choice of a code; nothing for a code that is none.
+    pub fn from_code(code: u32) -> Option<Self> {
+        let visible = u8::try_from(code / 8).ok()?;
+        Some(Self { thread: (code % 8) as u8, visible: visible.checked_sub(1) })
+    }
+}
+
+impl Machine {
+    /// The first state: every thread stands before its first access.
+    pub fn initial(&self, observer: &mut impl Observer) -> Vec<u8> {
+        let mut state = vec![0; self.layout.bytes];
+        for words in &self.program.words {
+            let first = self.layout.words + usize::from(words.first);
+            state[first..first + usize::from(words.length)].fill(words.initial);
+        }
+        for thread in 0..self.threads() {
+            self.go_on(&mut state, thread, 0, observer);
+        }
+        self.check_invariants(&state, observer);
+        state
+    }
+
+    /// Everything that can happen next: steps of threads by number, then stores by thread and word.
+    pub fn choices(&self, state: &[u8], out: &mut Vec<Choice>) {
+        out.clear();
+        let threads = 0..self.threads();
+        out.extend(
+            threads
+                .clone()
+                .filter(|&thread| self.can_step(state, thread))
+                .map(|thread| Choice { thread: thread as u8, visible: None }),
+        );
+        if self.memory != MemoryModel::Sc {
+            for thread in threads {
+                let stores = self.drainable(state, thread);
+                out.extend(stores.map(|(word, _)| Choice { thread: thread as u8, visible: Some(word) }));
+            }
+        }
+    }
+
+    /// The index of the instruction at which a thread stands; nothing if it cannot go on.
+    pub fn instruction_of(&self, state: &[u8], thread: usize) -> Option<usize> {
+        let point = state[self.layout.threads[thread].point];
+        (point != STOPPED).then(|| usize::from(self.program.threads[thread].code.points[usize::from(point)]))
+    }
+
+    /// The printed line at which a thread stands; 0 without one.
+    pub fn label(&self, state: &[u8], thread: usize) -> u16 {
+        let code = &self.program.threads[thread].code;
+        self.instruction_of(state, thread).map_or(0, |at| code.labels[at])
+    }
+
+    /// The line of the text at which a thread stands; 0 if it cannot go on.
+    pub fn line(&self, state: &[u8], thread: usize) -> u32 {
+        let code = &self.program.threads[thread].code;
+        self.instruction_of(state, thread).map_or(0, |at| code.spans[at].line)
+    }
+
+    /// True while a thread sleeps.
+    #[inline]
+    pub fn is_asleep(&self, state: &[u8], thread: usize) -> bool {
+        state[0] & (1 << thread) != 0
+    }
+
+    /// True if a thread has reached its end.
+    pub fn is_finished(&self, state: &[u8], thread: usize) -> bool {
+        let instructions = &self.program.threads[thread].code.instructions;
+        self.instruction_of(state, thread).is_some_and(|at| at + 1 == instructions.len())
+    }
+
+    /// True if a thread cannot go on because of a fault.
+    pub fn is_stopped(&self, state: &[u8], thread: usize) -> bool {
+        self.instruction_of(state, thread).is_none()
+    }
+
+    /// The registers of a thread.
+    pub fn registers<'s>(&self, state: &'s [u8], thread: usize) -> &'s [u8] {
+        &state[self.layout.threads[thread].registers.clone()]
+    }
+
+    /// True if a thread can take a step.
+    pub fn can_step(&self, state: &[u8], thread: usize) -> bool {
+        let Some(at) = self.instruction_of(state, thread) else { return false };
+        if self.is_asleep(state, thread) {
+            return self.waits == Waits::Bounded;
+        }
+        match &self.program.threads[thread].code.instructions[at] {
+            Instruction::Done => false,
+            Instruction::Fence | Instruction::Release(_) => self.is_drained(state, thread),
+            Instruction::Acquire(word) => {
+                self.memory_word(state, usize::from(*word)) == 0 && self.is_drained(state, thread)
+            }
+            Instruction::Store(place, _) if self.memory != MemoryModel::Sc => {
+                let word = self.word(place, self.registers(state, thread), state);
+                word.is_err() || word.is_ok_and(|word| self.has_room(state, thread, word))
+            }
+            _ => true,
+        }
+    }
+
+    /// Does what was chosen; the choice must be one of [`Machine::choices`].
+    #[inline]
+    pub fn perform(&self, state: &mut [u8], choice: Choice, observer: &mut impl Observer) {
+        let thread = usize::from(choice.thread);
+        let memory_changed = match choice.visible {
+            Some(word) => {
+                if let Some(at) = self.layout.buffer(thread, usize::from(word)) {
+                    self.drain(state, at, usize::from(word));
+                    let value = self.memory_word(state, usize::from(word));
+                    observer.did(choice.thread, 0, Act::Visible(word, value));
+                }
+                true
+            }
+            None => self.step(state, thread, observer),
+        };
+        if memory_changed {
+            self.check_invariants(state, observer);
+        }
+    }
+
+    /// One step of a thread; true if memory changed.
+    fn step(&self, state: &mut [u8], thread: usize, observer: &mut impl Observer) -> bool {
+        let Some(at) = self.instruction_of(state, thread) else { return false };
+        let line = self.program.threads[thread].code.spans[at].line;
+        if self.is_asleep(state, thread) {
+            state[0] &= !(1 << thread);
+            observer.did(thread as u8, line, Act::Woke);
+            return false;
+        }
+        match self.access(state, thread, at) {
+            Ok((act, memory_changed)) => {
+                observer.did(thread as u8, line, act);
+                self.go_on(state, thread, at + 1, observer);
+                memory_changed
+            }
+            Err(fault) => {
+                self.stop(state, thread);
+                observer.failed(Failure { kind: FailureKind::Fault(fault), line });
+                false
+            }
+        }
+    }
+
+    /// The access of an instruction: what was done, and whether memory changed.
+    fn access(&self, state: &mut [u8], thread: usize, at: usize) -> Result<(Act, bool), Fault> {
+        let range = self.layout.threads[thread].registers.clone();
+        Ok(match &self.program.threads[thread].code.instructions[at] {
+            Instruction::Load(register, place) => {
+                let word = self.word(place, &state[range.clone()], state)?;
+                let (value, own) = self.seen(state, thread, word);
+                state[range.start + usize::from(*register)] = value;
+                (Act::Read(word as u8, value, own), false)
+            }
+            Instruction::Store(place, value) => {
+                let registers = &state[range];
+                let word = self.word(place, registers, state)?;
+                let value = byte(self.number(value, registers, state)?)?;
+                let visible = self.store(state, thread, word, value);
+                (Act::Wrote(word as u8, value, !visible), visible)
+            }
+            Instruction::Acquire(word) => {
+                state[self.layout.words + usize::from(*word)] = 1;
+                (Act::Acquired(*word), true)
+            }
+            Instruction::Release(word) => {
+                state[self.layout.words + usize::from(*word)] = 0;
+                (Act::Released(*word), true)
+            }
+            Instruction::Wait => {
+                state[0] |= 1 << thread;
+                (Act::Slept, false)
+            }
+            Instruction::Notify(first, count, index) => {
+                let index = self.number(index, &state[range], state)?;
+                let other = u8::try_from(index).ok().filter(|other| other < count).ok_or(Fault::NoThread)?;
+                let other = first + other;
+                let slept = self.is_asleep(state, usize::from(other));
+                state[0] &= !(1 << other);
+                (Act::Notified(other, slept), false)
+            }
+            _ => (Act::Fenced, false),
+        })
+    }
+
+    /// Local computation from an instruction to the next point. Registers that are not read again become 0.
+    fn go_on(&self, state: &mut [u8], thread: usize, from: usize, observer: &mut impl Observer) {
+        let code = &self.program.threads[thread].code;
+        let layout = &self.layout.threads[thread];
+        let mut registers = [0; MOST_LOCALS];
+        let count = layout.registers.len();
+        registers[..count].copy_from_slice(&state[layout.registers.clone()]);
+        match self.compute_locals(code, &mut registers, state, from, observer) {
+            Ok(at) => {
+                let point = code.point_of[at];
+                state[layout.point] = point;
+                let live = code.live[usize::from(point)];
+                let kept = state[layout.registers.clone()].iter_mut();
+                for (register, (kept, value)) in kept.zip(registers).enumerate() {
+                    *kept = if live & (1 << register) == 0 { 0 } else { value };
+                }
+                if at + 1 == code.instructions.len() {
+                    observer.did(thread as u8, 0, Act::Ended);
+                }
+            }
+            Err((fault, at)) => {
+                self.stop(state, thread);
+                observer.failed(Failure { kind: FailureKind::Fault(fault), line: code.spans[at].line });
+            }
+        }
+    }
+
+    fn stop(&self, state: &mut [u8], thread: usize) {
+        let layout = &self.layout.threads[thread];
+        state[layout.point] = STOPPED;
+        state[layout.registers.clone()].fill(0);
+        state[0] &= !(1 << thread);
+    }
+}

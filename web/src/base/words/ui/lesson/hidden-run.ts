@@ -1,3 +1,0 @@
-/** The words of the interface in `lesson/hidden-run`. */
-
-export const noFrame = 'no frame';

@@ -1,3 +1,0 @@
-/** The words of the interface in `lesson/scenario-schema`. */
-
-export const choiceOfBuddies = 'choice of buddies';

@@ -1,3 +1,0 @@
-/** The words of the interface in `player/branches`. */
-
-export const firstRun = 'first run';

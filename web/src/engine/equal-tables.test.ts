@@ -1,0 +1,34 @@
+// Tables that did not change are the same objects from frame to frame, and no others are.
+
+import { expect, it } from 'vitest';
+import { frameFrom } from '../../../tests/support/frames';
+import { withKnownTables } from './equal-tables';
+import type { AnyFrame } from './messages';
+
+const frameWith = (rest: object) =>
+  frameFrom({
+    clock: [{ time_ns: 1 }],
+    marks: [{ time_ns: 1 }, { time_ns: 2 }],
+    ...rest,
+  }) as unknown as AnyFrame;
+
+it('keeps a table that says the same, and takes one that says something else', () => {
+  const before = frameWith({ commits: [{ instance: 1, time_ns: 5 }] });
+  const frame = frameWith({ commits: [{ instance: 1, time_ns: 6 }] });
+  const joined = withKnownTables(before, frame);
+  expect(joined).toEqual(frame);
+  expect(joined.marks).toBe(before.marks);
+  expect(joined.commits).toBe(frame.commits);
+});
+
+it('takes a table with more rows or fewer, whatever the first ones say', () => {
+  const two = frameWith({ commits: [{ instance: 1 }, { instance: 1 }] });
+  const one = frameWith({ commits: [{ instance: 1 }] });
+  expect(withKnownTables(two, one).commits).toBe(one.commits);
+  expect(withKnownTables(one, two).commits).toBe(two.commits);
+});
+
+it('takes what comes first as it is', () => {
+  const frame = frameWith({});
+  expect(withKnownTables(null, frame)).toBe(frame);
+});

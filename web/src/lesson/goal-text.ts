@@ -1,0 +1,51 @@
+/** A line of a goal as text: what is compared, with what, and the states and instances that some numbers stand for. */
+
+import say from '../base/messages/goals';
+import { instanceName } from '../base/words/names';
+import type { Sign } from './condition';
+
+const RUN: Readonly<Record<string, () => string>> = say.run;
+const INSTANCE: Readonly<Record<string, (of: { readonly instance: number }) => string>> =
+  say.instance;
+
+const COMPARISONS: Readonly<
+  Record<Sign, (of: { readonly value: string; readonly limit: string }) => string>
+> = {
+  '<': say.comparison.lessThan,
+  '<=': say.comparison.atMost,
+  '=': say.comparison.equal,
+  '!=': say.comparison.notEqual,
+  '>=': say.comparison.atLeast,
+  '>': say.comparison.moreThan,
+};
+
+/** `brown-out: less than 2.0 s`. */
+export function comparisonText(value: string, sign: Sign, limit: string): string {
+  return COMPARISONS[sign]({ value, limit });
+}
+
+/** What a number of the model is called, with its instance: `dirty buffers of instance 2`. */
+export function valueLabel(name: string): string {
+  const { bare, instance } = parted(name);
+  if (instance === null) return RUN[bare]?.() ?? plain(bare);
+  const named = INSTANCE[bare];
+  if (named !== undefined) return named({ instance });
+  return say.otherOfInstance({ value: RUN[bare]?.() ?? plain(bare), instance });
+}
+
+/** The state or the instance that a number stands for; null for one that counts or measures. */
+export function stateName(name: string, value: number): string | null {
+  const { bare, instance } = parted(name);
+  if (bare === 'frozen') return value === 0 ? say.state.open() : say.state.frozen();
+  if (bare === 'up' && instance !== null) return value === 0 ? say.state.down() : say.state.up();
+  if (!['recovering_instance', 'advised', 'buddy.instance'].includes(bare)) return null;
+  return value === 0 ? say.state.none() : instanceName(value - 1);
+}
+
+function parted(name: string): { bare: string; instance: number | null } {
+  const match = /^(.+)\.([1-8])$/.exec(name);
+  return { bare: match?.[1] ?? name, instance: match === null ? null : Number(match[2]) };
+}
+
+/** A name without a message, without what only its spelling needs: the unit at its end, dots, underscores. */
+const plain = (name: string) => name.replace(/_s$/, '').replaceAll(/[._]/g, ' ');

@@ -39,7 +39,7 @@ function summaryOf(built) {
   const translations = {};
   for (const [name] of wanted) {
     const [, language] = translation.exec(name) ?? [];
-    if (language !== undefined) (translations[language] ??= []).push(name);
+    if (language !== undefined) translations[language] = [...(translations[language] ?? []), name];
   }
   const pages = wanted.filter(([name]) => name.endsWith('.html'));
   return {

@@ -1,18 +1,22 @@
 // The interface in another language: German, and a pseudo-language in which every message has accents and is 40 % longer. Text
-// that stays plain is not in the catalogue; a page that gets too wide has no room for other languages.
+// that stays plain is no message; a page that gets too wide has no room for other languages.
 
-import { lessonFolders } from '../../scripts/lessons/folders.mjs';
+import { coursesText, lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { messagesScript } from '../../scripts/messages/compile.mjs';
 import { pseudoMessages } from '../../scripts/messages/pseudo.mjs';
 import { expectAccessible, expectFits } from '../support/accessibility';
 import { expect, type Page, test } from './fixtures';
 
-const [, first = ''] = lessonFolders();
+const folders = lessonFolders();
+/** One that is translated, and one that is not. */
+const [, translated = ''] = folders;
+const original = folders.find((slug) => slug.startsWith('10-')) ?? '';
 
 const pages = {
   home: './',
   'the walk': './#/walk?step=7',
-  'a lesson': `./#/lesson/${first}`,
+  'a lesson in German': `./#/lesson/${translated}`,
+  'a lesson in English': `./#/lesson/${original}`,
   'the sandbox': './#/sandbox',
   'every crash': './#/crashes?moments=100',
   'two runs side by side': './#/twins',
@@ -27,9 +31,10 @@ const pages = {
   'the hand-in desk': './#/desk',
   'opening a lesson': './#/open',
   'a demo in your page': './#/embed',
-  'a worksheet': `./#/handout/${first}`,
+  'a worksheet': `./#/handout/${original}`,
   'choosing a lesson to present': './presenter.html',
-  presenting: `./presenter.html#/${first}`,
+  presenting: `./presenter.html#/${original}`,
+  'a demo': `./embed.html#lesson=${original}&step=2`,
   'no page': './#/nowhere',
 };
 
@@ -38,19 +43,29 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
+/** Titles of lessons, steps and courses, which messages name: they are in the language of the lesson. */
+const titles = [
+  ...folders.flatMap((slug) => [...lessonFiles(slug).lesson.matchAll(/^(?:title: |## )(.+)$/gm)]),
+  ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
+  ...coursesText().matchAll(/^- id: .+\n {2}title: (.+)$/gm),
+]
+  .map(([, title = '']) => title)
+  .sort((one, other) => other.length - one.length);
+
 /**
  * Words that a reader sees or hears and that no message says: neither in the text of a lesson, which is marked with its
  * language, nor code, nor a name that every language has.
  */
 const plainWords = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((named) => {
     const apart =
-      '[lang=en], code, pre, samp, kbd, .cm-editor, script, style, option, [translate=no]';
+      'body [lang], code, pre, samp, kbd, .cm-editor, script, style, noscript, option, [translate=no]';
     const names =
-      /^(Rollforward|Oracle|PostgreSQL|Buddy|Instance|Mechanism|English|Deutsch|lesson|scenario|yaml|min|log|txt|json|csv|https?|pg|waldump)$/;
+      /^(Rollforward|Oracle|PostgreSQL|English|Deutsch|lesson|scenario|yaml|min|log|txt|json|csv|https?|pg|waldump)$/;
     const seen = new Set<string>();
-    const look = (text: string | null, where: Element) => {
-      if (text === null || where.closest(apart) !== null) return;
+    const look = (whole: string | null, where: Element) => {
+      if (whole === null || where.closest(apart) !== null) return;
+      const text = named.reduce((rest, title) => rest.replaceAll(title, ''), whole);
       for (const [word] of text.matchAll(
         /(?<![\p{L}\p{N}._-])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}_-])/gu,
       )) {
@@ -66,7 +81,7 @@ const plainWords = (page: Page) =>
         look(element.getAttribute(name), element);
     }
     return [...seen];
-  });
+  }, titles);
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -102,22 +117,41 @@ function pseudo(): Promise<string> {
 
 test.describe(() => {
   test.use({ locale: 'de-DE' });
-  test('the language is chosen in the contents and stays', async ({ page }) => {
-    await open(page, './#/practice');
-    await expect(page).toHaveTitle(/Gemischte Übung/);
-    await page.getByRole('button', { name: 'Inhalt', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
-    await expect(page).toHaveTitle(/Mixed practice/);
-    expect(page.url()).toContain('#/practice');
+  test('the language is chosen in the contents with the keyboard, and stays', async ({ page }) => {
+    await open(page, './#/walk?step=4');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/hinterlässt zwei Spuren/);
+    await page.getByRole('button', { name: 'Inhalt', exact: true }).press('Enter');
+    const menu = page.getByRole('combobox', { name: 'Sprache' });
+    await menu.focus();
+    await menu.press('E');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A change leaves two traces');
+    expect(page.url()).toContain('step=4');
     await page.reload();
-    await expect(page).toHaveTitle(/Mixed practice/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // Another window of the same reader.
+    const other = await page.context().newPage();
+    await open(other, './#/practice');
+    await expect(other).toHaveTitle(/Mixed practice/);
+  });
+
+  test('numbers are written in German', async ({ page }) => {
+    await open(page, './#/walk?step=6');
+    await expect(page.getByRole('article')).toContainText(/ausgefallen\. Nach \d+(,\d+)? m?s/);
+    await expect(page.getByRole('article')).not.toContainText(/\d\.\d+ (ms|s)\b/);
+  });
+
+  test('a demo takes the language of its address', async ({ page }) => {
+    await open(page, './embed.html#lesson=00-an-instance-crashes&lang=en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two servers, one database');
+    await open(page, './embed.html?lang=de#lesson=00-an-instance-crashes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zwei Server, eine Datenbank');
   });
 });
 
-test('who reads English fetches no German', async ({ page }) => {
+test('readers of English fetch no German', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await open(page, './#/practice');
+  await open(page, './#/walk');
   expect(asked.length).toBeGreaterThan(2);
-  expect(asked.filter((url) => /\/de-[\w-]+\.js$/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /[/.-]de-[\w-]+\.js$/.test(url))).toEqual([]);
 });

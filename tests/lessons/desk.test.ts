@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SITE } from '../../scripts/lessons/engine';
 import { logReader } from '../../scripts/lessons/log-reader';
-import { compileFolder } from '../../scripts/lessons/read-lessons';
+import { compileFolder, compileTranslation } from '../../scripts/lessons/read-lessons';
 import { csvOf } from '../../web/src/features/desk/csv';
 import {
   answersOfStudent,
@@ -54,6 +54,10 @@ async function judged(pieces: readonly HandedInAnswer[], signal = new AbortContr
       load: async (slug) => {
         const read = compileFolder(slug);
         return read.ok ? read.value.lesson : null;
+      },
+      others: (slug) => {
+        const read = compileTranslation(slug, 'de');
+        return read?.ok ? [async () => read.value.lesson] : [];
       },
       client: (model) => SITE.client(model),
       logs: async () => logReader(),
@@ -105,6 +109,21 @@ describe('a class', () => {
     expect(second).toMatchObject({ answers: 3, right: 1 });
     const wrong = second?.misconceptions.reduce((sum, { count }) => sum + count, 0);
     expect(wrong).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is judged in the language that it read', async () => {
+    const german = await handedIn({
+      student: 'Dora',
+      lessons: [FIRST],
+      shift: 0,
+      language: 'de',
+      wrong: (place) => place === 0,
+    });
+    const { pieces, students } = await readAll([['dora.json', german]]);
+    const { judgements } = await judged(pieces);
+    expect(pieces.filter((piece) => isNotJudged(piece, judgements))).toEqual([]);
+    const [dora] = students.map((student) => inLesson(student, FIRST, pieces, judgements));
+    expect(dora).toMatchObject({ right: (dora?.of ?? 0) - 1 });
   });
 
   it('has a forged mark found, and no other', async () => {

@@ -5,7 +5,7 @@
 
 import { rightReply } from '../../scripts/lessons/check-key';
 import { openLesson, scenarioOf } from '../../scripts/lessons/open-lesson';
-import { compileFolder } from '../../scripts/lessons/read-lessons';
+import { compileFolder, compileTranslation } from '../../scripts/lessons/read-lessons';
 import { answerOf } from '../../web/src/lesson/answer-record';
 import { handIn } from '../../web/src/lesson/hand-in';
 import type { Answer, LessonProgress } from '../../web/src/lesson/progress';
@@ -28,9 +28,9 @@ export function wrongReply(reply: QuestionAttempt): QuestionAttempt | null {
 }
 
 /** Every question of a lesson as a guide asks it, `shift` seeds from the lesson's own. */
-export async function askedIn(slug: string, shift: number) {
-  const read = compileFolder(slug);
-  if (!read.ok) throw new Error(`${slug} does not compile`);
+export async function askedIn(slug: string, shift: number, language?: string) {
+  const read = language === undefined ? compileFolder(slug) : compileTranslation(slug, language);
+  if (!read?.ok) throw new Error(`${slug} does not compile`);
   const { lesson } = read.value;
   const { player, guide } = await openLesson(read.value, scenarioOf(read.value, shift));
   for (const index of lesson.steps.keys()) await guide.goTo(index, false);
@@ -46,6 +46,8 @@ export interface HandedInFile {
   readonly lessons: readonly string[];
   /** From the lesson's own seed. */
   readonly shift: number;
+  /** That the lessons were read in, where it is not English. */
+  readonly language?: string;
   /** Of which questions, by their place in the lesson, the answer is wrong. */
   readonly wrong: (place: number) => boolean;
 }
@@ -53,10 +55,16 @@ export interface HandedInFile {
 const BEGUN = new Date('2026-11-02T08:00:00Z');
 
 /** The text of a file, as “Save as a file” makes it. */
-export async function handedIn({ student, lessons, shift, wrong }: HandedInFile): Promise<string> {
+export async function handedIn({
+  student,
+  lessons,
+  shift,
+  language,
+  wrong,
+}: HandedInFile): Promise<string> {
   const all = new Map<string, LessonProgress>();
   for (const slug of lessons) {
-    const { lesson, replies, keep } = await askedIn(slug, shift);
+    const { lesson, replies, keep } = await askedIn(slug, shift, language);
     const answers = replies.map(([step, reply], place) => {
       const mistaken = wrong(place) ? wrongReply(reply) : null;
       const at = new Date(BEGUN.getTime() + place * 60_000);

@@ -35,6 +35,14 @@ export function lessonNamed(slug: string): (() => Promise<LessonFile>) | undefin
   return LESSONS.get(currentName(slug));
 }
 
+/** The lesson in the other languages that it has: what was answered there is in their words. */
+export function otherLanguages(slug: string): readonly (() => Promise<LessonFile>)[] {
+  const own = LESSONS.get(currentName(slug));
+  return [...Object.entries(FILES), ...Object.entries(TRANSLATED)].flatMap(([path, load]) =>
+    path.split('/').at(-2) === currentName(slug) && load !== own ? [load] : [],
+  );
+}
+
 async function packedLesson(name: string): Promise<LessonFile> {
   const { openPacked } = await import('../../lesson/open-packed');
   const { lesson, entry } = await openPacked(name);

@@ -13,6 +13,8 @@ import { couldBeAsked, type ExamOf, type HandedInAnswer } from './hand-ins';
 export interface Judging {
   /** Null where this site has no such lesson. */
   load(lesson: string): Promise<Lesson | null>;
+  /** The same lesson in other languages. */
+  others(lesson: string): readonly (() => Promise<Lesson>)[];
   client(model: string): EngineClient;
   readonly logs: LoadLogReader;
   readonly examOf: ExamOf;
@@ -40,7 +42,7 @@ export async function judgeAll(
       const lesson = await judging.load(group[0]?.lesson ?? '');
       for (const piece of group) {
         if (signal.aborted) break;
-        judged.set(piece, await bench.judge(lesson, piece));
+        judged.set(piece, await bench.judgeInAnyLanguage(lesson, piece));
       }
       if (!signal.aborted) judging.onJudged(judged);
     }
@@ -54,6 +56,9 @@ export async function judgeAll(
   signal.removeEventListener('abort', stop);
 }
 
+const isOther = (judgement: Judgement) =>
+  judgement.kind === 'not-judged' && judgement.why === 'other-question';
+
 /** One engine of each model that is needed. */
 class Bench {
   readonly #judging: Judging;
@@ -61,6 +66,17 @@ class Bench {
 
   constructor(judging: Judging) {
     this.#judging = judging;
+  }
+
+  /** An answer names its question and the options in the words of the lesson that was read. */
+  async judgeInAnyLanguage(lesson: Lesson | null, piece: HandedInAnswer): Promise<Judgement> {
+    const own = await this.judge(lesson, piece);
+    if (!isOther(own)) return own;
+    for (const load of this.#judging.others(piece.lesson)) {
+      const other = await this.judge(await load(), piece);
+      if (!isOther(other)) return other;
+    }
+    return own;
   }
 
   async judge(lesson: Lesson | null, piece: HandedInAnswer): Promise<Judgement> {

@@ -6,7 +6,7 @@ import { EngineClient } from '../../engine/client';
 import type { Judgement } from '../../lesson/judge-again';
 import type { Lesson } from '../../lesson/lesson';
 import { knownModel } from '../../views/models';
-import { lessonNamed } from '../course/lessons';
+import { lessonNamed, otherLanguages } from '../course/lessons';
 import { type FileFault, fileRead, firstOf } from '../progress/read-file';
 import { answersOfStudent, type HandedInAnswer, type Student, studentOf } from './hand-ins';
 import { judgeAll } from './judge-all';
@@ -62,6 +62,9 @@ async function load(slug: string): Promise<Lesson | null> {
   return (await lessonNamed(slug)?.())?.default ?? null;
 }
 
+const others = (slug: string) =>
+  otherLanguages(slug).map((file) => async () => (await file()).default);
+
 export function useDesk() {
   const [state, setState] = useState(EMPTY);
   const latest = useRef(state);
@@ -85,6 +88,7 @@ export function useDesk() {
       open,
       {
         load,
+        others,
         client: (model) => new EngineClient(knownModel(model)),
         logs,
         examOf,

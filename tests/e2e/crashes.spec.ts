@@ -47,6 +47,23 @@ test('the cross is dragged and let go above the axis: the run opens at that cras
   expect(await cross(page).getAttribute('aria-valuetext')).toBe(spoken);
 });
 
+test('the line of the cross stays under the cross in each frame of a drag', async ({ page }) => {
+  await open(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const from = await middleOf(cross(page));
+  const line = page.locator('[data-part="line"]');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let frame = 1; frame <= 20; frame += 1) {
+    await page.mouse.move(from.x - 9 * frame, from.y - 3 * frame);
+    await page.clock.runFor(16);
+    const [handle, ends] = [await middleOf(cross(page)), await middleOf(line)];
+    expect(Math.abs(handle.x - ends.x), `frame ${frame}`).toBeLessThan(1);
+  }
+  expect((await middleOf(cross(page))).x).toBeLessThan(from.x - 100);
+});
+
 test('the crash that opens has the brown-out that the landscape shows', async ({ page }) => {
   await open(page);
   const spoken = (await cross(page).getAttribute('aria-valuetext')) ?? '';

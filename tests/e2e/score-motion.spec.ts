@@ -2,66 +2,7 @@
 // line ends at the block and at the record or pole that it ties together, and the tape has no gaps.
 
 import { expect, type Page, test } from '@playwright/test';
-
-const FRAME_MS = 16;
-
-/** The farthest that anything is from where it belongs, px; and how many lines were looked at. */
-function apart(page: Page): Promise<{ worst: number; what: string; lines: number; poleX: number }> {
-  return page.evaluate(() => {
-    const figure = document.querySelector('[data-view="score"] svg') as SVGSVGElement;
-    const part = (name: string) => figure.querySelector(`[data-at="${name}"]`);
-    const middle = (element: Element | null | undefined) => {
-      const box = element?.getBoundingClientRect();
-      return box === undefined ? Number.NaN : box.x + box.width / 2;
-    };
-    let [worst, what, lines] = [0, '', 0];
-    const note = (of: string, a: number, b: number) => {
-      if (Number.isNaN(a) || Number.isNaN(b)) return;
-      lines += 1;
-      if (Math.abs(a - b) > worst) [worst, what] = [Math.abs(a - b), of];
-    };
-    const poles = [...figure.querySelectorAll('[data-at^="pole"] line')];
-    const paths = figure.querySelectorAll<SVGPathElement>('path[data-at^="l"], path[data-at^="h"]');
-    for (const path of paths) {
-      const name = path.dataset.at ?? '';
-      const key = name.slice(1);
-      const matrix = path.getScreenCTM();
-      if (matrix === null) continue;
-      const from = path.getPointAtLength(0).matrixTransform(matrix).x;
-      const to = path.getPointAtLength(path.getTotalLength()).matrixTransform(matrix).x;
-      if (name.startsWith('h')) {
-        note(`hanger ${key} and its ring`, from, middle(part(`r${key}`)));
-        note(
-          `hanger ${key} and its cell`,
-          to,
-          middle(part(`sc${key}`)?.querySelector('[data-mark] > rect:nth-child(2)')),
-        );
-        continue;
-      }
-      note(
-        `leader ${key} and its cell`,
-        from,
-        middle(part(`qc${key}`)?.querySelector('[data-mark] > rect:nth-child(2)')),
-      );
-      const ring = part(`o${key}`);
-      const foot = ring === null ? Math.min(...poles.map((one) => Math.abs(middle(one) - to))) : 0;
-      note(
-        `leader ${key} and its foot`,
-        ring === null ? to + foot : to,
-        ring === null ? to : middle(ring),
-      );
-    }
-    const records = [...figure.querySelectorAll('[role=listbox] > [data-select^="r"]')];
-    records.slice(1).forEach((record, i) => {
-      const [a, b] = [records[i], record].map((one) =>
-        one?.querySelector<SVGGraphicsElement>('[data-mark] > rect')?.getBoundingClientRect(),
-      );
-      // Records follow each other, whatever is new among them.
-      if (a !== undefined && b !== undefined && b.x < a.x) note('records out of order', a.x, b.x);
-    });
-    return { worst, what, lines, poleX: middle(poles[0]) };
-  });
-}
+import { apart, FRAME_MS } from '../support/score-lines';
 
 const moment = (page: Page) =>
   page.getByRole('slider', { name: 'Moment of the run' }).getAttribute('aria-valuenow');
@@ -71,6 +12,21 @@ async function underClock(page: Page): Promise<void> {
   await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets the clock run frame by frame and looks at each; returns how many frames moved the run, and the lines that were seen. */
+async function followed(page: Page, frames: number, frameMs = FRAME_MS) {
+  let [moved, most, last] = [0, 0, ''];
+  for (let frame = 0; frame < frames; frame += 1) {
+    await page.clock.runFor(frameMs);
+    const { worst, what, lines } = await apart(page);
+    expect(worst, `${what}, frame ${frame}`).toBeLessThan(1);
+    most = Math.max(most, lines);
+    const now = (await moment(page)) ?? '';
+    if (now !== last) moved += 1;
+    last = now;
+  }
+  return { moved, most };
 }
 
 test('lines end at their marks in each frame of single steps', async ({ page }) => {
@@ -97,17 +53,38 @@ test('lines end at their marks in each frame of single steps', async ({ page }) 
 test('lines end at their marks in each frame of a run that plays', async ({ page }) => {
   await underClock(page);
   await page.keyboard.press('Space');
-  let moved = 0;
-  let last = '';
-  for (let frame = 0; frame < 90; frame += 1) {
-    await page.clock.runFor(FRAME_MS);
-    const { worst, what } = await apart(page);
-    expect(worst, `${what}, frame ${frame}`).toBeLessThan(1);
-    const now = (await moment(page)) ?? '';
-    if (now !== last) moved += 1;
-    last = now;
-  }
+  const { moved } = await followed(page, 90);
   expect(moved).toBeGreaterThan(8);
+});
+
+test('lines end at their marks in each frame of a crash in the sandbox', async ({ page }) => {
+  await page.goto('./#/sandbox');
+  await page.getByRole('button', { name: /^View 1/ }).click();
+  await page.getByRole('menuitemradio', { name: 'The score', exact: true }).click();
+  await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Crash instance 2' }).first().click();
+  await expect(page.locator('[data-view="score"] figure').first()).toHaveAttribute(
+    'data-beat',
+    'power',
+  );
+  // The power goes, nobody knows, everybody waits, and recovery begins.
+  const { moved, most } = await followed(page, 150, 3 * FRAME_MS);
+  expect(moved).toBeGreaterThan(20);
+  expect(most).toBeGreaterThan(4);
+});
+
+test('lines end at their marks in each frame while a buddy prunes', async ({ page }) => {
+  await page.goto('./#/lesson/11-scanning-and-pruning?step=5');
+  await expect(page.locator('article[aria-busy="false"]').first()).toBeVisible();
+  await expect(page.locator('[data-view="score"] svg').first()).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Space');
+  const { moved, most } = await followed(page, 120);
+  expect(moved).toBeGreaterThan(8);
+  expect(most).toBeGreaterThan(4);
 });
 
 /** From where a record comes to where, and the middle of its place on the tape, px; null while none is under way. */

@@ -106,7 +106,7 @@ describe('availabilityLayout', () => {
       for (const x of [...places, ...crashes.map((one) => one.x)]) {
         expect(x, name).toBeLessThanOrEqual(now + 1e-6);
       }
-      for (const y of layers.flatMap(({ path }) => path.match(/,[\d.]+/g) ?? [])) {
+      for (const y of layers.flatMap(({ path }) => path.match(/[,V][\d.]+/g) ?? [])) {
         expect(Number(y.slice(1)), name).toBeGreaterThanOrEqual(waits.top - 1e-6);
         expect(Number(y.slice(1)), name).toBeLessThanOrEqual(waits.foot + 1e-6);
       }

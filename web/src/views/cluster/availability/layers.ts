@@ -1,6 +1,6 @@
 /** The layers of waiting as shapes: one step a bin, and a name where it fits. Pure. */
 
-import { area, line } from 'd3-shape';
+import { area } from 'd3-shape';
 import say from '../../../base/messages/views/availability';
 import { textWidth } from '../../../base/text-width';
 import { waitGroupWord } from '../wait-text';
@@ -41,30 +41,38 @@ const NOTHING = 0.05;
 
 const isSeen = ({ y0, y1 }: Slab) => Math.abs(y1 - y0) > NOTHING;
 
-interface Corner {
-  readonly x: number;
-  readonly y0: number;
-  readonly y1: number;
-}
-
-const SHAPE = area<Corner>()
-  .x((corner) => corner.x)
-  .y0((corner) => corner.y0)
-  .y1((corner) => corner.y1);
-const EDGE = line<Corner>()
-  .x((corner) => corner.x)
-  .y((corner) => corner.y1)
-  // No edge where there is nothing.
-  .defined((corner) => Math.abs(corner.y1 - corner.y0) > NOTHING);
-
 /** A shape with a step at each end of a bin: a bin is one number, and nothing is known of what lies within it. */
 function skyline(slabs: readonly Slab[]): { path: string; edge: string } {
-  const corners = levelsOf(slabs).flatMap(({ x1, x2, y0, y1 }) => [
-    { x: x1, y0, y1 },
-    { x: x2, y0, y1 },
-  ]);
-  return { path: SHAPE(corners) ?? '', edge: EDGE(corners) ?? '' };
+  const levels = levelsOf(slabs);
+  const top = stepsOf(levels, ({ y1 }) => y1);
+  const back = levels
+    .toReversed()
+    .map(({ x1, y0 }) => `V${round(y0)}H${round(x1)}`)
+    .join('');
+  return { path: `${top}${back}Z`, edge: edgesOf(levels) };
 }
+
+/** No edge where there is nothing. */
+function edgesOf(levels: readonly Slab[]): string {
+  let edge = '';
+  let from = 0;
+  levels.forEach((level, i) => {
+    if (isSeen(level)) return;
+    edge += stepsOf(levels.slice(from, i), ({ y1 }) => y1);
+    from = i + 1;
+  });
+  return edge + stepsOf(levels.slice(from), ({ y1 }) => y1);
+}
+
+function stepsOf(levels: readonly Slab[], y: (level: Slab) => number): string {
+  const [first] = levels;
+  if (first === undefined) return '';
+  const steps = levels.map((level) => `V${round(y(level))}H${round(level.x2)}`);
+  return `M${round(first.x1)},${round(y(first))}${steps.join('')}`;
+}
+
+/** Finer than this nothing is drawn, px. */
+const round = (px: number) => Math.round(px * 100) / 100;
 
 /** Slabs beside each other on one level are one: most bins of most layers are. */
 function levelsOf(slabs: readonly Slab[]): Slab[] {
@@ -84,6 +92,7 @@ export function layersOf(bins: readonly Placed[], { top, foot }: Strip): Layer[]
   const y = (share: number) => foot - Math.min(1, share) * height;
   const below = bins.map(() => 0);
   const waits = WAIT_GROUPS.map((what) => {
+    if (bins.every(({ share }) => share[what] === 0)) return none(what);
     const slabs = bins.map(({ x1, x2, share }, i): Slab => {
       const from = below[i] ?? 0;
       below[i] = from + share[what];
@@ -97,8 +106,11 @@ export function layersOf(bins: readonly Placed[], { top, foot }: Strip): Layer[]
   return [...waits, layerOf('gone', say.key.down(), hangs)];
 }
 
+/** Nothing waits for that. */
+const none = (what: Blocked): Layer => ({ what, path: '', edge: '', label: null });
+
 function layerOf(what: Blocked, words: string, slabs: readonly Slab[]): Layer {
-  if (!slabs.some(isSeen)) return { what, path: '', edge: '', label: null };
+  if (!slabs.some(isSeen)) return none(what);
   const rooms = slabs.map(
     ({ x1, x2, y0, y1 }): Room => ({ x1, x2, top: Math.min(y0, y1), foot: Math.max(y0, y1) }),
   );

@@ -51,6 +51,16 @@ describe('layoutCluster', () => {
     expect(Math.max(...cards.map((card) => card.y + card.height))).toBeLessThan(disk.y);
   });
 
+  it('keeps five instances with two buddies each to the height of a phone', () => {
+    const phone = { width: 328, height: 388, instances: 5, buffers: 60, blocks: 332, buddies: 2 };
+    const layout = layoutCluster({ ...phone, fits: true });
+    const all = boxes(layout);
+    expect(layout.height).toBeLessThanOrEqual(phone.height);
+    expect(all.filter((box, i) => all.some((one, j) => j > i && overlap(box, one)))).toEqual([]);
+    expect(Math.min(...layout.tapes.map(({ width }) => width))).toBeGreaterThan(40);
+    expect(Math.max(...layout.tapes.map(({ x, width }) => x + width))).toBeLessThan(phone.width);
+  });
+
   it('gives a phone two columns, a stage one row, and what lies between two rows', () => {
     expect(layoutCluster(size({ width: 328, instances: 8 })).arrangement).toBe('columns');
     expect(layoutCluster(size({ width: 328, instances: 2 })).arrangement).toBe('row');

@@ -93,7 +93,7 @@ const TAPE_BELOW = 25;
 /** From the rail of one reader to that of the next. */
 export const RAIL_PITCH = 6;
 const FILES_HEAD = 22;
-const FILES_MIN = 20;
+const [FILES_MIN, FILES_LOW] = [20, 13];
 const FILES_MAX = 110;
 /** So far over the data files a block on its way stops: what is under it stays legible. */
 export const FILES_STOP = 34;
@@ -107,12 +107,19 @@ export const LANE = 18;
 const [MOST_APART, NEAREST] = [80, 10];
 
 export function layoutCluster(size: ClusterSize): ClusterLayout {
-  const natural = laidOut(size, 0);
-  const spare = Math.floor(Math.min(MOST_APART, size.height - natural.height));
-  return spare > 0 || (spare < 0 && size.fits) ? laidOut(size, spare) : natural;
+  const layout = fitted(size, false);
+  const isTight = size.fits === true && layout.height > size.height;
+  return isTight ? fitted(size, true) : layout;
 }
 
-function laidOut(size: ClusterSize, apart: number): ClusterLayout {
+function fitted(size: ClusterSize, tight: boolean): ClusterLayout {
+  const natural = laidOut(size, 0, tight);
+  const spare = Math.floor(Math.min(MOST_APART, size.height - natural.height));
+  return spare > 0 || (spare < 0 && size.fits) ? laidOut(size, spare, tight) : natural;
+}
+
+/** Tight: what keeps to its height and would not fit moves closer together on a phone, and has its tapes beside each other. */
+function laidOut(size: ClusterSize, apart: number, tight: boolean): ClusterLayout {
   const gap = size.width < 560 ? 8 : 16;
   const single = size.instances * (CARD_MIN + gap) - gap <= size.width;
   const arrangement = single ? 'row' : size.width < 560 ? 'columns' : 'rows';
@@ -129,10 +136,12 @@ function laidOut(size: ClusterSize, apart: number): ClusterLayout {
   const arcs = buddies > 0 && arrangement !== 'columns' ? arcRoom : 0;
   const top =
     (size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB) + arcs;
-  const between = arrangement === 'rows' ? 2 * STUB + 10 : gap;
+  const closer = tight && arrangement === 'columns';
+  const between = arrangement === 'rows' ? 2 * STUB + 10 : closer ? gap / 2 : gap;
   // On a phone that keeps to its height many tapes stand two in a line.
   const oneInLine = size.width < 560 && !(size.fits && size.instances > 3);
-  const tapeColumns = arrangement === 'row' ? size.instances : oneInLine ? 1 : 2;
+  const inLine = oneInLine ? 1 : closer ? 3 : 2;
+  const tapeColumns = arrangement === 'row' ? size.instances : inLine;
   const tapeLines = Math.ceil(size.instances / tapeColumns);
   const tapePitch = TAPE_ABOVE + TAPE_HEIGHT + TAPE_BELOW + (buddies > 1 ? RAIL_PITCH : 0);
   const diskFixed = DISK_HEAD + tapeLines * tapePitch + FILES_HEAD + DISK_PAD;
@@ -140,8 +149,9 @@ function laidOut(size: ClusterSize, apart: number): ClusterLayout {
   // Of two rows the lower one has its arcs under it.
   const still = arrangement === 'rows' && arcs > 0 ? arcs + ARC_CLEAR : FALL_STILL;
   const fall = Math.max(NEAREST, (arrangement === 'row' ? FALL : still) + apart);
+  const filesMin = closer ? FILES_LOW : FILES_MIN;
   // What is left of the height goes to the caches first, then to the data files.
-  const fixed = top + (lines - 1) * between + fall + diskFixed + FILES_MIN;
+  const fixed = top + (lines - 1) * between + fall + diskFixed + filesMin;
   const left = (size.height - fixed) / lines - CARD_HEAD - CARD_FOOT;
   // A row of cards, or the two lines of a phone, rather grows past its height than hides what is in the caches.
   const grows = !size.fits && (single || (arrangement === 'columns' && lines <= 2));
@@ -149,7 +159,8 @@ function laidOut(size: ClusterSize, apart: number): ClusterLayout {
   const room = grows && size.height >= SHORT ? Math.max(least, left) : left;
   const cacheBox = { x: 0, y: 0, width: cardWidth - 22, height: Math.max(least, room) };
   const cacheFit = room >= least ? fitCells(size.buffers, cacheBox) : null;
-  const compact = arrangement === 'columns' && buddies > 1 ? CARD_SEVERAL : CARD_COMPACT;
+  const several = arrangement === 'columns' && buddies > 1 && !closer;
+  const compact = several ? CARD_SEVERAL : CARD_COMPACT;
   const cardHeight = cacheFit ? CARD_HEAD + cacheFit.height + CARD_FOOT : compact;
 
   const place = { arrangement, columns, gutter, cardWidth, cardHeight, top, between } as const;
@@ -161,7 +172,7 @@ function laidOut(size: ClusterSize, apart: number): ClusterLayout {
   const rows = { columns: tapeColumns, pitch: tapePitch, top: diskTop };
   const tapes = cards.map((box) => tape(box, arrangement, rows, size.width));
   const filesTop = diskTop + DISK_HEAD + tapeLines * tapePitch + FILES_HEAD;
-  const filesRoom = Math.max(FILES_MIN, size.height - filesTop - DISK_PAD);
+  const filesRoom = Math.max(filesMin, size.height - filesTop - DISK_PAD);
   const files = fitCells(size.blocks, {
     x: DISK_PAD,
     y: filesTop,

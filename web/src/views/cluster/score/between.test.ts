@@ -112,6 +112,21 @@ describe('between two moments', () => {
     });
   });
 
+  test('the name of the set keeps its height, right of every cell', () => {
+    let seen = 0;
+    everyWay((at, now, _, b) => {
+      if (now.set.pile !== null || now.set.cells.length === 0) return;
+      const of = ({ labels }: ScoreGeometry) => labels.find(({ key }) => key === 'set');
+      const [said, rests] = [of(now), of(b)];
+      if (said === undefined || rests === undefined) return;
+      const edge = Math.max(...now.set.cells.map(({ x, side }) => x + side));
+      expect(said.x, at).toBeGreaterThan(edge);
+      expect(said.y, at).toBeCloseTo(rests.y, 6);
+      seen += 1;
+    });
+    expect(seen).toBeGreaterThan(100);
+  });
+
   test('cells and records keep their order', () => {
     everyWay((at, now, a) => {
       for (const row of ['queue', 'set'] as const) {

@@ -10,7 +10,7 @@ import type { ScoreGeometry } from './layout';
 import { queueLines } from './queue';
 import { recordAt } from './scale';
 import type { ScanProgressGeometry } from './scan-progress';
-import { setLines } from './set';
+import { SET_END, setLines } from './set';
 import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 
@@ -169,7 +169,7 @@ function entrances(was: ReadonlyMap<number, Cell>, cells: readonly Cell[], carry
   return places;
 }
 
-/** How far each cell that has a label is from its place at the later moment. */
+/** How far each cell that has a label, and the end of the set, is from its place at the later moment. */
 function offsets(b: ScoreGeometry, queue: CellRow, set: CellRow) {
   const away = new Map<string, { x: number; y: number }>();
   const note = (name: string, to: readonly Cell[], now: readonly Cell[]) =>
@@ -179,8 +179,13 @@ function offsets(b: ScoreGeometry, queue: CellRow, set: CellRow) {
     });
   note('q', b.queue.cells, queue.cells);
   note('s', b.set.cells, set.cells);
+  // The name of the set keeps its height: it does not fall with a cell.
+  away.set(SET_END, { x: edgeOf(set.cells) - edgeOf(b.set.cells), y: 0 });
   return away;
 }
+
+const edgeOf = (cells: readonly Cell[]) =>
+  cells.length === 0 ? 0 : Math.max(...cells.map(({ x, side }) => x + side));
 
 /** What is said of a cell stays with it; everything else goes from where it was said before. */
 function labelsBetween(

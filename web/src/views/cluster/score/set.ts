@@ -22,6 +22,9 @@ interface SetLines {
   notches: number[];
 }
 
+/** What is said of the whole set stands right of it, wherever its cells are just now. */
+export const SET_END = 'end of the set';
+
 export interface SetStave extends CellRow, SetLines {
   rail: ScanProgressGeometry | null;
   labels: Label[];
@@ -122,7 +125,7 @@ function titleLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] 
   if (last === undefined) return [];
   // In a pile the last column is as far right as the last target.
   const edge = last.x + last.side;
-  const on = `s${last.key}`;
+  const on = SET_END;
   const x = edge + 12;
   const count = (state: BlockState) =>
     entries.reduce((sum, entry) => sum + (entry.state === state ? 1 : 0), 0);

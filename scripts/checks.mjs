@@ -3,14 +3,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './setup/debian.mjs';
+import { ensureSpin, findChromium } from './setup/debian.mjs';
 import { CommandError, cache, run, say } from './setup/project.mjs';
 
 /**
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {string} output shown when something failed
+ * @property {number} [skipped] checks that this machine cannot run
+ * @property {string} output shown when something failed or was skipped
  */
 
 /**
@@ -107,6 +108,17 @@ function playwright() {
   return counted('playwright', ['test', '--reporter=list,json'], count, env);
 }
 
+/** @returns {Promise<Outcome>} skipped where spin cannot be installed, except on a build server */
+async function againstSpin() {
+  const missing = await ensureSpin().then(
+    () => undefined,
+    (error) => String(error.message),
+  );
+  if (missing === undefined) return vitest(['tests/programs'], 'spin');
+  const isBuildServer = process.env.CI === 'true';
+  return { passed: 0, failed: isBuildServer ? 1 : 0, skipped: isBuildServer ? 0 : 1, output: missing };
+}
+
 /** @type {Check[]} the quick ones first */
 export const checks = [
   {
@@ -154,7 +166,7 @@ export const checks = [
     id: 'vitest',
     title: 'Web tests (Vitest)',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
-    go: () => vitest(['--exclude', 'tests/house/**'], 'vitest'),
+    go: () => vitest(['--exclude', 'tests/house/**', '--exclude', 'tests/programs/**'], 'vitest'),
   },
   {
     id: 'clippy',
@@ -212,6 +224,12 @@ export const checks = [
     title: 'Engine tests (cargo)',
     needs: ['rust'],
     go: () => counted('cargo', ['test', '--workspace', '--no-fail-fast', ...manifest], countCargo),
+  },
+  {
+    id: 'spin',
+    title: 'The explorer of programs against spin',
+    needs: ['packages', 'rust'],
+    go: againstSpin,
   },
   {
     id: 'mutants',

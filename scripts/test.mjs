@@ -54,17 +54,19 @@ function chosen() {
   return checks.filter(({ id }) => ids.includes(id));
 }
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 for (const check of chosen()) {
   say(`▸ ${check.title}`);
   const startedAt = performance.now();
-  const { passed, failed, output } = await perform(check);
+  const { passed, failed, skipped = 0, output } = await perform(check);
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) say(output.trimEnd());
+  total.skipped += skipped;
+  if (failed + skipped > 0) say(output.trimEnd());
   say(
-    `${failed > 0 ? '✗' : '✓'} ${check.title}: ${passed} passed, ${failed} failed, ${seconds(startedAt)}`,
+    `${failed > 0 ? '✗' : skipped > 0 ? '–' : '✓'} ${check.title}: ${passed} passed, ${failed} failed, ${skipped > 0 ? 'skipped, ' : ''}${seconds(startedAt)}`,
   );
 }
 process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,4 +1,4 @@
-// What the machine itself must bring: a C linker for cargo and a Chromium for tests.
+// What the machine itself must bring: a C linker for cargo, a Chromium and spin for tests.
 // Installs from Debian's packages where that is allowed, else says what to do.
 
 import { existsSync } from 'node:fs';
@@ -37,4 +37,11 @@ export function findChromium() {
 export async function ensureChromium() {
   if (findChromium() !== undefined) return;
   await install(['chromium'], 'install Chromium, or name one in ROLLFORWARD_CHROMIUM');
+}
+
+/** The model checker that judges the explorer; it needs a C compiler as well. */
+export async function ensureSpin() {
+  await ensureLinker();
+  if (findCommand('spin') !== undefined) return;
+  await install(['spin'], 'install spin (https://spinroot.com)');
 }

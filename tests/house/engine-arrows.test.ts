@@ -69,6 +69,7 @@ const mayName: Record<string, string[]> = {
   'models/cluster/experiments': ['models/cluster/model', 'models/cluster/scale'],
 
   'models/redo_log': ['models/cluster/redo'],
+  'models/programs': ['platform'],
 };
 
 /** Rooms that every other may name: whether a test has broken a rule is asked where the rule is. */

@@ -4,6 +4,7 @@ mod bench;
 mod clock;
 mod cluster_report;
 pub mod entry;
+mod explore;
 mod failure;
 mod floor;
 mod fuzz;
@@ -12,6 +13,7 @@ mod link;
 mod log_files;
 mod log_report;
 mod plans;
+mod program_words;
 mod reproduce;
 mod saved;
 mod seek;
@@ -28,6 +30,7 @@ mod words;
 use std::process::ExitCode;
 
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::redo_log::LogRun;
 
 use cluster_report::ClusterReport;
@@ -35,7 +38,8 @@ use entry::{Entry, entry};
 use log_report::LogReport;
 
 /// The models that the site has: the first is the one that is meant where none is named. A new model has one line here.
-pub const MODELS: &[Entry] = &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>()];
+pub const MODELS: &[Entry] = 
+    &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>(), entry::<ProgramRun, ()>()];
 
 /// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.
 struct Subcommand {
@@ -73,6 +77,11 @@ const SUBCOMMANDS: &[Subcommand] = &[
         name: "sweep",
         summary: "crash a scenario at every moment, without and with a buddy",
         run: Run::Plain(sweep::run),
+    },
+    Subcommand {
+        name: "explore",
+        summary: "visit every state of a program of threads [--memory M] [--mutant M]",
+        run: Run::Plain(explore::run),
     },
     Subcommand {
         name: "torture",

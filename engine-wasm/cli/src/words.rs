@@ -9,6 +9,8 @@ use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::values::{NameError, Unit};
 
+use crate::program_words::program_problem;
+
 /// A phase of recovery.
 pub fn phase(code: u8) -> &'static str {
     match Phase::ALL.get(usize::from(code)) {
@@ -30,6 +32,9 @@ pub fn phase(code: u8) -> &'static str {
 /// What is wrong with a scenario, and what it may be.
 pub fn scenario_problem(problem: &Problem) -> String {
     let field = problem.field.as_deref().unwrap_or("the scenario");
+    if let Some(said) = program_problem(problem) {
+        return said;
+    }
     match (problem.min, problem.max, &problem.detail) {
         (_, _, Some(name)) if problem.code == "log_not_handed_over" => {
             format!("the log {} is needed: give it with --log FILE.", show(name))
@@ -57,6 +62,11 @@ pub fn scenario_problem(problem: &Problem) -> String {
             }
             "nobody_left" => format!("{field}: at least one instance must be left."),
             "buddy_of_itself" => format!("{field}: no instance can be its own buddy."),
+            "unknown_mutant" => "mutant: the program has no mutant of this name, or a text is given.".to_owned(),
+            "impossible_choice" => {
+                let at = problem.got.map_or(String::new(), |at| number(at + 1.0));
+                format!("{field}: number {at} is not possible at that moment.")
+            }
             _ => format!("{field} must be a multiple of 512."),
         },
     }

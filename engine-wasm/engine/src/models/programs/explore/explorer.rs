@@ -169,18 +169,22 @@ impl Explorer {
         self.transitions += 1;
         self.scratch.copy_from_slice(self.states.state(parent));
         let mut observer = FirstFailure::default();
-        self.machine.perform(&mut self.scratch, choice, &mut observer);
-        if let Some(failure) = observer.0 {
-            self.find(Some(failure), parent, Some(choice));
-        }
+        let memory_changed = self.machine.perform(&mut self.scratch, choice, &mut observer);
         match self.states.add(&self.scratch, parent) {
-            Added::New(_) => {
+            Added::New => {
+                // A known state was checked when it was new.
+                if memory_changed {
+                    self.machine.check_invariants(&self.scratch, &mut observer);
+                }
                 if matches!(&self.goal, Goal::Reach(condition) if self.machine.holds(condition, &self.scratch)) {
                     self.find(None, parent, Some(choice));
                 }
             }
             Added::Known => {}
             Added::NoRoom(bound) => self.ended = Some(bound),
+        }
+        if let Some(failure) = observer.0 {
+            self.find(Some(failure), parent, Some(choice));
         }
     }
 

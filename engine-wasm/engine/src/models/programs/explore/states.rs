@@ -48,8 +48,8 @@ pub struct States {
 /// What became of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// It is new, with this number.
-    New(u32),
+    /// It is new.
+    New,
     /// It was known.
     Known,
     /// It is new, and there is no room for it.
@@ -101,7 +101,7 @@ impl States {
         let chunks = &self.chunks;
         self.table.insert_unique(hash, number, |&number| self::hash(at(chunks, width, number)));
         self.count += 1;
-        Added::New(number)
+        Added::New
     }
 
     /// Room for one more state, within the limits. While the table grows, the old and the new one exist.
@@ -156,7 +156,7 @@ mod tests {
     fn a_state_is_added_once_and_found_again_after_growth() {
         let mut states = States::new(8, Limits::default());
         for number in 0..50_000_u64 {
-            assert_eq!(states.add(&number.to_le_bytes(), NOWHERE), Added::New(number as u32));
+            assert_eq!(states.add(&number.to_le_bytes(), NOWHERE), Added::New);
         }
         for number in 0..50_000_u64 {
             assert_eq!(states.add(&number.to_le_bytes(), NOWHERE), Added::Known);

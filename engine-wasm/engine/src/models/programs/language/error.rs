@@ -42,6 +42,30 @@ pub enum SourceErrorCode {
     EmptyBlock,
 }
 
+impl SourceErrorCode {
+    /// Its code among the problems of a scenario.
+    pub fn problem_code(self) -> &'static str {
+        match self {
+            Self::Expected => "program_expected",
+            Self::Indentation => "program_indentation",
+            Self::TooLarge => "program_too_large",
+            Self::TooDeep => "program_too_deep",
+            Self::NumberTooLarge => "program_number_too_large",
+            Self::UnknownName => "program_unknown_name",
+            Self::NameTaken => "program_name_taken",
+            Self::IndexMissing => "program_index_missing",
+            Self::NotAnArray => "program_not_an_array",
+            Self::WrongKind => "program_wrong_kind",
+            Self::WrongCount => "program_wrong_count",
+            Self::Recursion => "program_recursion",
+            Self::Misplaced => "program_misplaced",
+            Self::NotConstant => "program_not_constant",
+            Self::NoThread => "program_no_thread",
+            Self::EmptyBlock => "program_empty_block",
+        }
+    }
+}
+
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SourceError {

@@ -45,6 +45,11 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Without threads and words.
+    pub fn empty() -> Self {
+        Self { threads: Vec::new(), words: 1, entries: 0, stride: 0, bytes: 8 }
+    }
+
     /// The layout of a program.
     ///
     /// # Errors

@@ -91,6 +91,12 @@ impl Machine {
         Ok(Self { program, memory: setup.memory, waits: setup.waits, layout })
     }
 
+    /// A program without threads, which does nothing.
+    pub fn empty() -> Self {
+        let program = Compiled { words: Vec::new(), threads: Vec::new(), invariants: Vec::new(), properties: Vec::new() };
+        Self { program, memory: MemoryModel::Sc, waits: Waits::Bounded, layout: Layout::empty() }
+    }
+
     /// A condition on states of this machine. `setup` must be what it was built from.
     ///
     /// # Errors

@@ -123,11 +123,12 @@ impl Machine {
         }
     }
 
-    /// Does what was chosen; the choice must be one of [`Machine::choices`].
+    /// Does what was chosen, which must be one of [`Machine::choices`]. True if memory changed: then the caller must have the
+    /// invariants checked, unless it knows the new state.
     #[inline]
-    pub fn perform(&self, state: &mut [u8], choice: Choice, observer: &mut impl Observer) {
+    pub fn perform(&self, state: &mut [u8], choice: Choice, observer: &mut impl Observer) -> bool {
         let thread = usize::from(choice.thread);
-        let memory_changed = match choice.visible {
+        match choice.visible {
             Some(word) => {
                 if let Some(at) = self.layout.buffer(thread, usize::from(word)) {
                     self.drain(state, at, usize::from(word));
@@ -137,9 +138,6 @@ impl Machine {
                 true
             }
             None => self.step(state, thread, observer),
-        };
-        if memory_changed {
-            self.check_invariants(state, observer);
         }
     }
 

@@ -1,0 +1,106 @@
+//! What happens in a run: one fact for each step, more where it notifies, ends or fails.
+
+use super::machine::{Act, Failure, FailureKind};
+use crate::platform::facts::{self, NO_CAUSE};
+use crate::platform::kernel::Nanos;
+
+/// What happened. The numbers are part of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactKind {
+    /// A thread read a word.
+    Read,
+    /// A thread wrote a word.
+    Wrote,
+    /// A buffered store became visible.
+    Visible,
+    /// A thread went to sleep.
+    Slept,
+    /// A thread woke up by itself.
+    Woke,
+    /// A thread notified another; `word` is the other thread.
+    Notified,
+    /// A thread passed a fence.
+    Fenced,
+    /// A thread took a latch.
+    Acquired,
+    /// A thread gave a latch back.
+    Released,
+    /// A thread reached its end.
+    Ended,
+    /// A property does not hold; `word` is its number.
+    Failed,
+    /// A thread cannot go on; `word` is the fault.
+    Fault,
+}
+
+/// One fact.
+#[derive(Clone, Copy, Debug)]
+pub struct Fact {
+    /// When.
+    pub time: Nanos,
+    /// What caused it: for a read, the fact that made the word what it is; for a store that becomes visible, its write; for a
+    /// failure, the step.
+    pub cause: u32,
+    /// What happened.
+    pub kind: FactKind,
+    /// Whose step; 255 for nobody's.
+    pub thread: u8,
+    /// Line of the text; 0 without one.
+    pub line: u32,
+    /// The word; 255 without one.
+    pub word: u8,
+    /// What was read or written.
+    pub value: u8,
+    /// Of a read: it saw its own store. Of a write: it is buffered. Of a notification: the other thread slept.
+    pub flag: bool,
+}
+
+/// "No thread", "no word".
+pub const NONE: u8 = u8::MAX;
+
+impl Fact {
+    /// What a thread did.
+    pub fn of(thread: u8, line: u32, act: Act) -> Self {
+        let fact = |kind, word, value, flag| Self { time: 0, cause: NO_CAUSE, kind, thread, line, word, value, flag };
+        match act {
+            Act::Read(word, value, own) => fact(FactKind::Read, word, value, own),
+            Act::Wrote(word, value, buffered) => fact(FactKind::Wrote, word, value, buffered),
+            Act::Visible(word, value) => fact(FactKind::Visible, word, value, false),
+            Act::Slept => fact(FactKind::Slept, NONE, 0, false),
+            Act::Woke => fact(FactKind::Woke, NONE, 0, false),
+            Act::Notified(other, slept) => fact(FactKind::Notified, other, 0, slept),
+            Act::Fenced => fact(FactKind::Fenced, NONE, 0, false),
+            Act::Acquired(word) => fact(FactKind::Acquired, word, 1, false),
+            Act::Released(word) => fact(FactKind::Released, word, 0, false),
+            Act::Ended => fact(FactKind::Ended, NONE, 0, false),
+        }
+    }
+
+    /// What did not hold.
+    pub fn of_failure(failure: Failure) -> Self {
+        let (kind, word) = match failure.kind {
+            FailureKind::Property(number) => (FactKind::Failed, number.min(255) as u8),
+            FailureKind::Fault(fault) => (FactKind::Fault, fault as u8),
+            FailureKind::Stuck => (FactKind::Fault, NONE),
+        };
+        Self { time: 0, cause: NO_CAUSE, kind, thread: NONE, line: failure.line, word, value: 0, flag: false }
+    }
+
+    /// True if `word` is a shared word.
+    pub fn is_about_word(&self) -> bool {
+        use FactKind::{Acquired, Read, Released, Visible, Wrote};
+        matches!(self.kind, Read | Wrote | Visible | Acquired | Released)
+    }
+}
+
+impl facts::Fact for Fact {
+    fn happened(self, time: Nanos, cause: u32) -> Self {
+        Self { time, cause, ..self }
+    }
+    fn time(&self) -> Nanos {
+        self.time
+    }
+    fn cause(&self) -> u32 {
+        self.cause
+    }
+}

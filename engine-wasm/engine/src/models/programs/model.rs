@@ -1,0 +1,130 @@
+//! A run of a program as the platform's contract asks for it.
+
+use super::fact::{Fact, FactKind};
+use super::frame::ProgramFrame;
+use super::run::ProgramRun;
+use super::scenario::{COMMANDS, Command, CommandError, Scenario, Subject};
+use super::values::VALUES;
+use crate::platform::facts::Trace;
+use crate::platform::kernel::Nanos;
+use crate::platform::model::{CommandDeclaration, Model, Occurrence, Stop, When};
+use crate::platform::moment::Moment;
+use crate::platform::query::FrameRequest;
+use crate::platform::table::Table;
+use crate::platform::values::{Numbered, Values};
+
+/// A moment of a run.
+pub type Now<'a> = Moment<'a, ProgramRun>;
+
+impl Model for ProgramRun {
+    const NAME: &'static str = "programs";
+    const VERSION: &'static str = "1";
+    const STOPS: &'static [Stop<Self>] = &[
+        stop("write", |fact| matches!(fact.kind, FactKind::Wrote | FactKind::Visible)),
+        stop("wait", |fact| fact.kind == FactKind::Slept),
+        stop("failure", |fact| matches!(fact.kind, FactKind::Failed | FactKind::Fault)),
+    ];
+    const OCCURRENCES: &'static [Occurrence<Self>] = &[
+        Occurrence {
+            name: "slept",
+            meaning: "A thread goes to sleep.",
+            at: |_, fact| at(fact, FactKind::Slept),
+        },
+        Occurrence {
+            name: "became_visible",
+            meaning: "A buffered store becomes visible.",
+            at: |_, fact| at(fact, FactKind::Visible),
+        },
+        Occurrence {
+            name: "thread_ended",
+            meaning: "A thread reaches its end.",
+            at: |_, fact| at(fact, FactKind::Ended),
+        },
+        Occurrence {
+            name: "property_failed",
+            meaning: "A property of the program does not hold.",
+            at: |_, fact| at(fact, FactKind::Failed),
+        },
+    ];
+    const VALUES: &'static [Values<Self>] = VALUES;
+    const NUMBERED: Numbered = Numbered { what: "thread", most: 8 };
+
+    type Scenario = Scenario;
+    type Command = Command;
+    type CommandError = CommandError;
+    type Fact = Fact;
+    type History = ();
+    type Subject = Subject;
+
+    fn start(scenario: &Scenario, recording: bool) -> Self {
+        Self::new(scenario, recording)
+    }
+    fn step(&mut self) -> bool {
+        self.advance()
+    }
+    fn command(&mut self, command: &Command) -> Result<(), CommandError> {
+        self.obey(command)
+    }
+    fn step_count(&self) -> u64 {
+        self.steps()
+    }
+    fn now(&self) -> Nanos {
+        self.now()
+    }
+    fn next_at(&self) -> Option<Nanos> {
+        self.next_at()
+    }
+    fn trace(&mut self) -> &mut Trace<Fact> {
+        &mut self.trace
+    }
+    fn digest(&self) -> u64 {
+        self.digest()
+    }
+    fn state_digest(&self) -> u64 {
+        self.state_digest()
+    }
+    /// Choices made: a run has no other measure.
+    fn work_done(&self) -> u64 {
+        self.steps()
+    }
+    fn retained_bytes(&self, _: Option<&Self>) -> usize {
+        size_of::<Self>() + self.state.len()
+    }
+
+    fn commands() -> &'static [CommandDeclaration] {
+        COMMANDS
+    }
+    fn tables() -> Vec<Table> {
+        ProgramFrame::layout()
+    }
+    fn frame(now: &Now, request: &FrameRequest<Subject>) -> Vec<u8> {
+        ProgramFrame::of(now, request).encode()
+    }
+    fn encode_facts(now: &Now, numbers: &[usize]) -> Vec<u8> {
+        ProgramFrame::of_facts(now, numbers).encode()
+    }
+    fn concerns(&self, subject: &Subject, fact: &Fact) -> bool {
+        match *subject {
+            Subject::Thread { thread } => {
+                fact.thread == thread || (fact.kind == FactKind::Notified && fact.word == thread)
+            }
+            Subject::Word { word } => fact.is_about_word() && fact.word == word,
+        }
+    }
+    /// A word is what it is because of writes; a thread stands where it does because of all it did.
+    fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
+        let is_read = fact.kind == FactKind::Read;
+        self.concerns(subject, fact) && !(is_read && matches!(subject, Subject::Word { .. }))
+    }
+    fn kind_of(fact: &Fact) -> u8 {
+        fact.kind as u8
+    }
+}
+
+const fn stop(name: &'static str, is: fn(&Fact) -> bool) -> Stop<ProgramRun> {
+    Stop { name, is, can_come: |run| run.next_at().is_some() }
+}
+
+fn at(fact: &Fact, kind: FactKind) -> When {
+    (fact.kind == kind).then_some((fact.time, Some(u32::from(fact.thread))))
+}

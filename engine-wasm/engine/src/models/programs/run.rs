@@ -1,0 +1,254 @@
+//! One schedule of a program: where it stands, who moves next, and why each word is what it is.
+
+use std::rc::Rc;
+
+use super::fact::Fact;
+use super::machine::{Act, Choice, Failure, Machine, Observer};
+use super::scenario::{Command, CommandError, Scenario, Schedule};
+use crate::platform::facts::{NO_CAUSE, Trace};
+use crate::platform::kernel::Nanos;
+use crate::platform::kernel::digest::Digest;
+use crate::platform::kernel::random::Stream;
+
+/// Simulated time of a step: programs have no clock, and steps are shown evenly.
+const STEP_NS: Nanos = 1_000_000;
+
+/// A run of a program.
+#[derive(Clone)]
+pub struct ProgramRun {
+    /// What runs.
+    pub machine: Rc<Machine>,
+    choices: Rc<[u32]>,
+    schedule: Schedule,
+    /// The state of the machine.
+    pub state: Vec<u8>,
+    steps: u64,
+    /// Choices of the scenario that were made.
+    given: usize,
+    /// The code of the last choice, for turns.
+    last: Option<Choice>,
+    random: Stream,
+    /// What happened.
+    pub trace: Trace<Fact>,
+    /// Failures so far.
+    pub failures: u32,
+    /// The first of them.
+    pub first_failure: Option<Failure>,
+    /// For each word, the fact that made it what it is.
+    writers: Vec<u32>,
+    /// Stores that are not visible: thread, word and the fact of the write, the oldest first.
+    pending: Vec<(u8, u8, u32)>,
+    digest: Digest,
+}
+
+/// What a step did, in order.
+#[derive(Default)]
+struct Heard {
+    acts: Vec<(u8, u32, Act)>,
+    failures: Vec<Failure>,
+}
+
+impl Observer for Heard {
+    fn did(&mut self, thread: u8, line: u32, act: Act) {
+        self.acts.push((thread, line, act));
+    }
+    fn failed(&mut self, failure: Failure) {
+        self.failures.push(failure);
+    }
+}
+
+impl ProgramRun {
+    /// The start of a validated scenario. A text that does not parse, which validation excludes, gives a program that does
+    /// nothing.
+    pub fn new(scenario: &Scenario, recording: bool) -> Self {
+        let machine = scenario.machine().or_else(|_| Scenario::default().machine());
+        let machine = Rc::new(machine.unwrap_or_else(|_| Machine::empty()));
+        let mut heard = Heard::default();
+        let state = machine.initial(&mut heard);
+        let words = machine.program.words.iter().map(|words| usize::from(words.length)).sum();
+        let mut run = Self {
+            choices: scenario.choices.clone().into(),
+            schedule: scenario.schedule,
+            state,
+            steps: 0,
+            given: 0,
+            last: None,
+            random: Stream::named(scenario.seed, "schedule", 0),
+            trace: Trace::new(recording),
+            failures: 0,
+            first_failure: None,
+            writers: vec![NO_CAUSE; words],
+            pending: Vec::new(),
+            digest: Digest::default(),
+            machine,
+        };
+        run.note(heard);
+        run
+    }
+
+    /// Choices made so far.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Simulated time.
+    pub fn now(&self) -> Nanos {
+        self.steps * STEP_NS
+    }
+
+    /// When the next choice is due, if the schedule makes one.
+    pub fn next_at(&self) -> Option<Nanos> {
+        self.coming(&mut self.random.clone()).map(|_| self.now() + STEP_NS)
+    }
+
+    /// What can happen next.
+    pub fn possible(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.machine.choices(&self.state, &mut choices);
+        choices
+    }
+
+    /// A digest of all choices.
+    pub fn digest(&self) -> u64 {
+        self.digest.0
+    }
+
+    /// A digest of all choices and of the state.
+    pub fn state_digest(&self) -> u64 {
+        let mut digest = self.digest;
+        digest.words(self.state.iter().map(|&byte| u64::from(byte)));
+        digest.0
+    }
+
+    /// Makes the schedule's next choice; false if it makes none.
+    pub fn advance(&mut self) -> bool {
+        let mut random = self.random;
+        let Some(choice) = self.coming(&mut random) else { return false };
+        self.random = random;
+        self.given += 1;
+        self.make(choice);
+        true
+    }
+
+    fn coming(&self, random: &mut Stream) -> Option<Choice> {
+        let possible = self.possible();
+        if let Some(&code) = self.choices.get(self.given) {
+            return Choice::from_code(code).filter(|choice| possible.contains(choice));
+        }
+        match self.schedule {
+            Schedule::ByHand => None,
+            Schedule::Random if possible.is_empty() => None,
+            Schedule::Random => Some(possible[random.below(possible.len() as u32) as usize]),
+            Schedule::RoundRobin => {
+                let turn = |choice: &Choice| (choice.thread, choice.visible.map_or(0, |word| u32::from(word) + 1));
+                let last = self.last.as_ref().map(turn);
+                let mut in_turn = possible;
+                in_turn.sort_by_key(turn);
+                let next = in_turn.iter().find(|choice| last.is_none_or(|last| turn(choice) > last));
+                next.or(in_turn.first()).copied()
+            }
+        }
+    }
+
+    /// Makes a person's choice.
+    ///
+    /// # Errors
+    /// It is not possible now.
+    pub fn obey(&mut self, command: &Command) -> Result<(), CommandError> {
+        let (thread, word) = match *command {
+            Command::StepThread { thread } => (thread, None),
+            Command::MakeVisible { thread, word } => (thread, Some(word)),
+        };
+        let at = thread as usize;
+        if at >= self.machine.threads() {
+            return Err(CommandError::NoSuchThread);
+        }
+        let choice = match word {
+            None => Choice { thread: at as u8, visible: None },
+            Some(word) => {
+                let word = u8::try_from(word).map_err(|_| CommandError::NoSuchStore)?;
+                Choice { thread: at as u8, visible: Some(word) }
+            }
+        };
+        if self.possible().contains(&choice) {
+            self.make(choice);
+            return Ok(());
+        }
+        let has_ended = self.machine.is_finished(&self.state, at) || self.machine.is_stopped(&self.state, at);
+        Err(match choice.visible {
+            Some(_) => CommandError::NoSuchStore,
+            None if has_ended => CommandError::ThreadEnded,
+            None => CommandError::ThreadWaits,
+        })
+    }
+
+    fn make(&mut self, choice: Choice) {
+        let mut heard = Heard::default();
+        let machine = Rc::clone(&self.machine);
+        if machine.perform(&mut self.state, choice, &mut heard) {
+            machine.check_invariants(&self.state, &mut heard);
+        }
+        self.steps += 1;
+        self.last = Some(choice);
+        self.digest.word(u64::from(choice.code()));
+        self.note(heard);
+        let is_over = self.possible().is_empty();
+        let is_left = |thread: &usize| {
+            !machine.is_finished(&self.state, *thread) && !machine.is_stopped(&self.state, *thread)
+        };
+        if let Some(thread) = (0..machine.threads()).find(is_left).filter(|_| is_over) {
+            let kind = super::machine::FailureKind::Stuck;
+            let failure = Failure { kind, line: machine.line(&self.state, thread) };
+            self.note(Heard { acts: Vec::new(), failures: vec![failure] });
+        }
+    }
+
+    fn note(&mut self, heard: Heard) {
+        let mut step = NO_CAUSE;
+        for (thread, line, act) in heard.acts {
+            self.trace.cause = self.cause_of(thread, act, step);
+            let number = self.trace.note(self.now(), Fact::of(thread, line, act));
+            step = if step == NO_CAUSE { number } else { step };
+            self.remember(thread, act, number);
+        }
+        for failure in heard.failures {
+            self.trace.cause = step;
+            self.trace.note(self.now(), Fact::of_failure(failure));
+            self.failures += 1;
+            self.first_failure.get_or_insert(failure);
+        }
+        self.trace.cause = NO_CAUSE;
+    }
+
+    fn own_store(&self, thread: u8, word: u8) -> Option<usize> {
+        self.pending.iter().position(|&(whose, which, _)| (whose, which) == (thread, word))
+    }
+
+    fn cause_of(&self, thread: u8, act: Act, step: u32) -> u32 {
+        match act {
+            Act::Read(word, _, true) => {
+                let own = self.pending.iter().rev().find(|&&(whose, which, _)| (whose, which) == (thread, word));
+                own.map_or(NO_CAUSE, |&(_, _, fact)| fact)
+            }
+            Act::Read(word, _, false) => self.writers[usize::from(word)],
+            Act::Visible(word, _) => self.own_store(thread, word).map_or(NO_CAUSE, |at| self.pending[at].2),
+            _ => step,
+        }
+    }
+
+    fn remember(&mut self, thread: u8, act: Act, fact: u32) {
+        match act {
+            Act::Wrote(word, _, true) => self.pending.push((thread, word, fact)),
+            Act::Wrote(word, _, false) | Act::Acquired(word) | Act::Released(word) => {
+                self.writers[usize::from(word)] = fact;
+            }
+            Act::Visible(word, _) => {
+                self.writers[usize::from(word)] = fact;
+                if let Some(at) = self.own_store(thread, word) {
+                    self.pending.remove(at);
+                }
+            }
+            _ => {}
+        }
+    }
+}

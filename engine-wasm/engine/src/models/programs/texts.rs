@@ -1,0 +1,118 @@
+//! The programs that come with the model, and their mutants: edits of the text that a student could make.
+
+use serde::{Deserialize, Serialize};
+
+/// A program that comes with the model.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BuiltIn {
+    /// Figure 6 of the paper, with the fence that partial store order needs.
+    #[default]
+    CircularBuffer,
+    /// The same queue under one latch.
+    LatchedQueue,
+}
+
+/// A text with something wrong, or only different.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mutant {
+    /// Its name.
+    pub name: &'static str,
+    /// What is replaced, once each, and by what.
+    edits: &'static [(&'static str, &'static str)],
+}
+
+/// The mutants of the circular buffer.
+pub const QUEUE_MUTANTS: &[Mutant] = &[
+    Mutant {
+        name: "tail_before_item",
+        edits: &[
+            (" 5   items[tail] = new_item\n", " 6   tail = tail + 1 mod N\n"),
+            (
+                "     fence\n 6   tail = tail + 1 mod N\n",
+                "     fence\n 5   items[tail + N - 1 mod N] = new_item\n",
+            ),
+        ],
+    },
+    Mutant {
+        name: "full_test_skips_last_consumer",
+        edits: &[(" 2   for i in 0 .. C - 1\n", " 2   for i in 0 .. C - 2\n")],
+    },
+    Mutant { name: "full_test_with_tail_plus_2", edits: &[("head[i] == tail + 1 mod N\n 4", "head[i] == tail + 2 mod N\n 4")] },
+    Mutant {
+        name: "dequeue_before_last_use",
+        edits: &[(
+            "     check in_order: memory[item] == k\n       dequeue(i)\n",
+            "     dequeue(i)\n       check in_order: memory[item] == k\n",
+        )],
+    },
+    Mutant { name: "barrier_removed", edits: &[("     fence\n", "")] },
+    Mutant {
+        name: "test_for_one_item_wrong",
+        edits: &[(" 8     if tail == head[i] + 1 mod N\n", " 8     if tail == head[i] + 2 mod N\n")],
+    },
+    Mutant {
+        name: "literal_indentation",
+        edits: &[
+            (" 5   items[tail] = new_item\n     fence\n 6   tail = tail + 1 mod N\n", " 5     items[tail] = new_item\n       fence\n 6     tail = tail + 1 mod N\n"),
+            (
+                " 7   for i in 0 .. C - 1\n 8     if tail == head[i] + 1 mod N\n 9       notify consumer(i)\n",
+                " 7     for j in 0 .. C - 1\n 8       if tail == head[j] + 1 mod N\n 9         notify consumer(j)\n",
+            ),
+            ("25       last = false\n26       break\n", "25       last = false\n26     break\n"),
+        ],
+    },
+];
+
+impl BuiltIn {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::CircularBuffer, Self::LatchedQueue];
+
+    /// Its name in scenarios and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::CircularBuffer => "circular_buffer",
+            Self::LatchedQueue => "latched_queue",
+        }
+    }
+
+    /// Its text.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::CircularBuffer => include_str!("texts/circular_buffer.txt"),
+            Self::LatchedQueue => include_str!("texts/latched_queue.txt"),
+        }
+    }
+
+    /// Its mutants.
+    pub fn mutants(self) -> &'static [Mutant] {
+        match self {
+            Self::CircularBuffer => QUEUE_MUTANTS,
+            Self::LatchedQueue => &[],
+        }
+    }
+}
+
+impl Mutant {
+    /// The text with the edits. An edit that fits nowhere, or in several places, changes nothing; a test sees to it that
+    /// there is none.
+    pub fn of(&self, text: &str) -> String {
+        self.edits.iter().fold(text.to_owned(), |text, (from, to)| text.replacen(from, to, 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edit_fits_exactly_once() {
+        for program in BuiltIn::ALL {
+            for mutant in program.mutants() {
+                for (from, _) in mutant.edits {
+                    assert_eq!(program.text().matches(from).count(), 1, "{}: {from}", mutant.name);
+                }
+            }
+        }
+    }
+}

@@ -30,8 +30,8 @@ impl ConstructionRun {
     }
 
     /// Looks at about so many logs; false once it is done.
-    pub fn go_on(&mut self, logs: u32) -> bool {
-        self.construction.go_on(logs)
+    pub fn advance(&mut self, logs: u32) -> bool {
+        self.construction.advance(logs)
     }
 
     /// How far it is, a `JudgeProgress`.

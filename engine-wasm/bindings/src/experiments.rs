@@ -24,13 +24,13 @@ impl ExperimentRun {
     }
 
     /// Does about so many records' or events' worth of work; false when all is done.
-    pub fn go_on(&mut self, work: f64) -> bool {
+    pub fn advance(&mut self, work: f64) -> bool {
         self.run.advance(work as u64)
     }
 
-    /// Where it is, a `Standing`.
-    pub fn standing(&self) -> JsValue {
-        to_js(&self.run.standing())
+    /// Where it is, a `Status`.
+    pub fn status(&self) -> JsValue {
+        to_js(&self.run.status())
     }
 
     /// What came out so far, an `Outcome`.

@@ -68,11 +68,11 @@ impl<M: Model> Handle<M> {
         let timeline = &mut self.timeline;
         let progress = self.ahead.as_mut().map(|ahead| match ahead {
             Ahead::Search(search) => {
-                search.go_on(timeline, most);
+                search.advance(timeline, most);
                 Progress::Search(search.progress(timeline))
             }
             Ahead::Answer(answer) => {
-                answer.go_on(timeline, most);
+                answer.advance(timeline, most);
                 Progress::Answer(answer.progress(timeline))
             }
         });

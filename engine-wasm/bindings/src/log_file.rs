@@ -2,14 +2,14 @@
 //! redo log name it by the digest that comes of it. Errors are thrown as objects.
 
 use crate::convert::to_js;
-use rollforward_engine::models::redo_log::library::FileIntake;
+use rollforward_engine::models::redo_log::library::FileReader;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A file that is being handed over.
 #[wasm_bindgen]
 pub struct LogFile {
-    intake: FileIntake,
+    intake: FileReader,
 }
 
 #[wasm_bindgen]
@@ -18,8 +18,8 @@ impl LogFile {
     #[wasm_bindgen(constructor)]
     pub fn new(of: Option<String>) -> Result<LogFile, JsValue> {
         let intake = match of {
-            None => FileIntake::of_log(),
-            Some(log) => FileIntake::of_writes(&log)
+            None => FileReader::of_log(),
+            Some(log) => FileReader::of_writes(&log)
                 .ok_or_else(|| JsValue::from_str("the log of these page writes was not handed over"))?,
         };
         Ok(LogFile { intake })

@@ -28,10 +28,10 @@ impl CrashSweep {
     }
 
     /// Goes on for at most so many events; the `SweepPoint`s that were finished.
-    pub fn go_on(&mut self, most_events: f64) -> JsValue {
+    pub fn advance(&mut self, most_events: f64) -> JsValue {
         let mut events = most_events as u64;
         let mut points = Vec::new();
-        while let Some(point) = self.sweep.go_on(&mut events) {
+        while let Some(point) = self.sweep.advance(&mut events) {
             points.push(point);
         }
         to_js(&points)

@@ -11,11 +11,11 @@ use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use crate::floor::Floor;
-use crate::seek::Seeks;
-use crate::sets::Sets;
+use crate::seek::SeekTimes;
+use crate::sets::SetTimes;
 
 const USAGE: &str =
     "usage: rollforward bench [--seek | --scenario | --paced | --sets] [--blocks N]… [--records N] [--json]";
@@ -55,55 +55,55 @@ struct Part {
 
 /// Runs the subcommand.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("bench", run_bench(arguments))
+    cli_error::exit("bench", run_bench(arguments))
 }
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq)]
-enum Asked {
+enum Benchmark {
     Speed,
     Seek,
     /// The set of a buddy; `--records` says how many it reads.
-    Sets,
+    SetTimes,
     /// Nothing: the scenario is printed, for others to measure.
     Scenario,
     /// Speed, a part at a time.
     Paced,
 }
 
-fn run_bench(arguments: &[String]) -> Result<(), Failure> {
+fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
-    let (mut asked, mut sizes, mut records, mut json) = (Asked::Speed, Vec::new(), RECORDS, false);
+    let (mut asked, mut sizes, mut records, mut json) = (Benchmark::Speed, Vec::new(), RECORDS, false);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("blocks") => sizes.push(parser.value()?.parse()?),
             Long("records") => records = parser.value()?.parse()?,
             Long("json") => json = true,
-            Long("sets") => asked = Asked::Sets,
-            Long("seek") => asked = Asked::Seek,
-            Long("scenario") => asked = Asked::Scenario,
-            Long("paced") => asked = Asked::Paced,
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            Long("sets") => asked = Benchmark::SetTimes,
+            Long("seek") => asked = Benchmark::Seek,
+            Long("scenario") => asked = Benchmark::Scenario,
+            Long("paced") => asked = Benchmark::Paced,
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if sizes.is_empty() {
-        sizes.extend_from_slice(if asked == Asked::Seek { &SEEK_SIZES } else { &SIZES });
+        sizes.extend_from_slice(if asked == Benchmark::Seek { &SEEK_SIZES } else { &SIZES });
     }
     let scenarios = sizes.into_iter().map(scenario).collect::<Result<Vec<_>, _>>()?;
     match asked {
-        Asked::Sets => {
-            let measured = Sets::measure(u32::try_from(records).unwrap_or(u32::MAX));
+        Benchmark::SetTimes => {
+            let measured = SetTimes::measure(u32::try_from(records).unwrap_or(u32::MAX));
             println!("{}", if json { as_json(&measured) } else { measured.line() });
         }
-        Asked::Scenario => println!("{}", as_json(&scenarios)),
-        Asked::Seek => {
-            let seeks: Vec<Seeks> = scenarios.iter().map(Seeks::measure).collect();
-            let lines = seeks.iter().map(Seeks::line).collect::<Vec<_>>().join("\n");
+        Benchmark::Scenario => println!("{}", as_json(&scenarios)),
+        Benchmark::Seek => {
+            let seeks: Vec<SeekTimes> = scenarios.iter().map(SeekTimes::measure).collect();
+            let lines = seeks.iter().map(SeekTimes::line).collect::<Vec<_>>().join("\n");
             println!("{}", if json { as_json(&seeks) } else { lines });
         }
-        Asked::Paced => scenarios.iter().try_for_each(|scenario| paced(scenario, records / PARTS))?,
-        Asked::Speed => {
+        Benchmark::Paced => scenarios.iter().try_for_each(|scenario| paced(scenario, records / PARTS))?,
+        Benchmark::Speed => {
             let speeds: Vec<Speed> = scenarios.iter().map(|scenario| speed(scenario, records)).collect();
             let lines = speeds.iter().map(Speed::lines).collect::<Vec<_>>().join("\n");
             println!("{}", if json { as_json(&speeds) } else { lines });
@@ -136,14 +136,14 @@ impl Speed {
 }
 
 /// The preset `bench` at another size, its checkpoint kept close so that DBWR is always at work.
-fn scenario(data_blocks: u32) -> Result<Scenario, Failure> {
+fn scenario(data_blocks: u32) -> Result<Scenario, CliError> {
     let preset = presets().into_iter().find(|(name, _)| *name == "bench");
-    let (_, mut scenario) = preset.ok_or_else(|| Failure::bad_input("there is no preset “bench”"))?;
+    let (_, mut scenario) = preset.ok_or_else(|| CliError::bad_input("there is no preset “bench”"))?;
     scenario.data_blocks = data_blocks;
     scenario.cache.buffers = (data_blocks * 2 / 5).max(400);
     scenario.log.file_bytes = 16 << 20;
     match scenario.problems().first() {
-        Some(problem) => Err(Failure::bad_input(crate::words::scenario_problem(problem))),
+        Some(problem) => Err(CliError::bad_input(crate::words::scenario_problem(problem))),
         None => Ok(scenario),
     }
 }
@@ -191,10 +191,10 @@ impl Pair {
 }
 
 /// Measures a part of so many records for each line of the standard input, and prints it as JSON.
-fn paced(scenario: &Scenario, records: u64) -> Result<(), Failure> {
+fn paced(scenario: &Scenario, records: u64) -> Result<(), CliError> {
     let mut pair = Pair::warm(scenario);
     for line in std::io::stdin().lines() {
-        line.map_err(|error| Failure::bad_input(error.to_string()))?;
+        line.map_err(|error| CliError::bad_input(error.to_string()))?;
         let (record_ns, floor_ns) = pair.part(records);
         println!("{}", as_json(&Part { record_ns, floor_ns }));
     }

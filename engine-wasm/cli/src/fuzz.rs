@@ -10,8 +10,8 @@ use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
 use rollforward_engine::models::redo_log::growth::growth;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use crate::unpack::read_chunks;
 
 const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S | --inputs N] [--corpus DIR]";
@@ -20,10 +20,10 @@ const MAX_INPUT_BYTES: usize = 200_000;
 
 /// Runs the subcommand: 0 if nothing was found, 1 if something was.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("fuzz", fuzz(arguments))
+    cli_error::exit("fuzz", fuzz(arguments))
 }
 
-fn fuzz(arguments: &[String]) -> Result<(), Failure> {
+fn fuzz(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut seed, mut seconds, mut limit, mut corpus) = (1u64, 10u64, None, default_corpus());
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -34,7 +34,7 @@ fn fuzz(arguments: &[String]) -> Result<(), Failure> {
             Long("inputs") => limit = Some(parser.value()?.parse::<u64>()?),
             Long("corpus") => corpus = PathBuf::from(parser.value()?),
             other => {
-                return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected())));
+                return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected())));
             }
         }
     }
@@ -65,8 +65,8 @@ fn default_corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/redo-logs/bad")
 }
 
-fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, Failure> {
-    let unreadable = |error| Failure::bad_input(format!("{}: {error}", folder.display()));
+fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, CliError> {
+    let unreadable = |error| CliError::bad_input(format!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
         .map_err(unreadable)?;
@@ -79,7 +79,7 @@ fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, Failure> {
         samples.push(bytes);
     }
     if samples.is_empty() {
-        return Err(Failure::bad_input(format!("{} has no samples.", folder.display())));
+        return Err(CliError::bad_input(format!("{} has no samples.", folder.display())));
     }
     Ok(samples)
 }
@@ -107,12 +107,12 @@ fn damage(samples: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let start = random.below(input.len());
     input.drain(..start * usize::from(random.below(4) == 0));
     for _ in 0..=random.below(8) {
-        injure(&mut input, samples, random);
+        mutate(&mut input, samples, random);
     }
     input
 }
 
-fn injure(input: &mut Vec<u8>, samples: &[Vec<u8>], random: &mut Random) {
+fn mutate(input: &mut Vec<u8>, samples: &[Vec<u8>], random: &mut Random) {
     let at = random.below(input.len() + 1);
     let length = random.below(300).min(input.len() - at);
     match random.below(9) {
@@ -235,11 +235,11 @@ fn check_crashes(
     Ok(())
 }
 
-fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> Failure {
+fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> CliError {
     let path = PathBuf::from(format!("fuzz-{seed}-{number}.txt"));
     let kept = match std::fs::write(&path, input) {
         Ok(()) => format!("The input is in {}.", path.display()),
         Err(error) => format!("The input could not be written: {error}."),
     };
-    Failure::check_failed(format!("seed {seed}, input {number}: {rule}. {kept}"))
+    CliError::check_failed(format!("seed {seed}, input {number}: {rule}. {kept}"))
 }

@@ -1,10 +1,10 @@
 //! The native command as a library: finds the subcommand and leaves the rest to it. Which models there are, the binary says.
 
 mod bench;
+mod cli_error;
 mod clock;
 mod cluster_report;
 pub mod entry;
-mod failure;
 mod floor;
 mod fuzz;
 mod limits;

@@ -5,8 +5,8 @@ use rollforward_engine::models::redo_log::{CrashReport, LogRun};
 use rollforward_engine::platform::timeline::Timeline;
 use serde::Serialize;
 
-use crate::entry::{Asked, Details};
-use crate::failure::Failure;
+use crate::cli_error::CliError;
+use crate::entry::{Details, RunOptions};
 use crate::log_files::{hand_log, hand_writes, named};
 use crate::words;
 
@@ -42,7 +42,7 @@ impl Details<LogRun> for LogReport {
         None
     }
 
-    fn scenario_of_files(asked: &Asked) -> Result<Option<Scenario>, Failure> {
+    fn scenario_of_files(asked: &RunOptions) -> Result<Option<Scenario>, CliError> {
         let Some(path) = &asked.log else { return Ok(None) };
         let log = hand_log(path)?;
         let mut scenario = Scenario::default();

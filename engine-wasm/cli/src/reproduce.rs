@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{Check, Experiment, Outcome, Reproduction, Row, RunReport};
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use words::{band, error, how, in_words, measured, place, published, settings, unit};
 
 const USAGE: &str = "usage: rollforward reproduce [--list] [--record] [EXPERIMENT…] [--share PART] [--json]";
@@ -21,10 +21,10 @@ const WORK: u64 = 500_000;
 
 /// Runs the subcommand.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("reproduce", run_experiments(arguments))
+    cli_error::exit("reproduce", run_experiments(arguments))
 }
 
-fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
+fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut asked, mut share, mut json, mut record) = (Vec::new(), 1.0f64, false, false);
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -38,14 +38,14 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
             Long("record") => record = true,
             Long("share") => share = parser.value()?.parse()?,
             Value(name) => asked.push(named(&name.string()?)?),
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if !(share > 0.0 && share <= 1.0) {
-        return Err(Failure::bad_input("--share is a part of full scale, above 0 and at most 1"));
+        return Err(CliError::bad_input("--share is a part of full scale, above 0 and at most 1"));
     }
     if record && (!asked.is_empty() || share < 1.0) {
-        return Err(Failure::bad_input(
+        return Err(CliError::bad_input(
             "--record takes every experiment at full scale: leave out names and --share",
         ));
     }
@@ -68,7 +68,7 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     }
     if let Some(check) = outcomes.iter().flat_map(Outcome::failed_checks).next() {
         let Check { name, violations } = check;
-        return Err(Failure::check_failed(format!(
+        return Err(CliError::check_failed(format!(
             "the simulation is wrong: {violations} {}",
             in_words(name)
         )));
@@ -76,9 +76,9 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     if record { record::write(&outcomes) } else { Ok(()) }
 }
 
-fn named(id: &str) -> Result<&'static Experiment, Failure> {
+fn named(id: &str) -> Result<&'static Experiment, CliError> {
     EXPERIMENTS.named(id).ok_or_else(|| {
-        Failure::bad_input(format!("no experiment is named “{id}”. These are:\n{}\n{USAGE}", list()))
+        CliError::bad_input(format!("no experiment is named “{id}”. These are:\n{}\n{USAGE}", list()))
     })
 }
 

@@ -67,7 +67,7 @@ fn self_commanding<M: Model>(plan: &PlanOf<M>) -> Value {
 /// Whether that scenario breaks something by itself.
 fn fails<M: Torture>(scenario: &Value, plan: &PlanOf<M>) -> bool {
     let Ok(scenario) = serde_json::from_value(scenario.clone()) else { return false };
-    let steps = inputs::<M>(plan).last().map_or(plan.steps, |(step, _)| *step) + M::PATIENCE;
+    let steps = inputs::<M>(plan).last().map_or(plan.steps, |(step, _)| *step) + M::MAX_STEPS_TO_SETTLE;
     run_plan::<M>(&Plan { scenario, steps, commands: Vec::new() }).is_err()
 }
 
@@ -77,11 +77,11 @@ mod tests {
     use rollforward_engine::models::cluster::scenario::{Mutant, Scenario};
     use rollforward_engine::models::cluster::simulation::Simulation;
     use rollforward_engine::platform::model::Scenario as _;
-    use rollforward_engine::platform::torture::{Moments, torture};
+    use rollforward_engine::platform::torture::{DisturbancePoints, torture};
 
     #[test]
     fn a_failure_is_saved_as_a_plan_and_as_a_scenario_that_is_within_its_limits() {
-        let moments = Moments { warm_up: 200, stride: 61, count: 12 };
+        let moments = DisturbancePoints { warm_up: 200, stride: 61, count: 12 };
         let of_seed = |seed| Scenario { mutant: Mutant::TailNotScanned, ..Simulation::random_scenario(seed) };
         let found = (0..60).find_map(|seed| torture::<Simulation>(seed, &of_seed(seed), moments).err());
         let (plan, _) = *found.expect("the mutant is caught");

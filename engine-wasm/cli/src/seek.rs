@@ -15,7 +15,7 @@ const SEEKS: usize = 300;
 
 /// Seeks in a run of one size.
 #[derive(Serialize)]
-pub struct Seeks {
+pub struct SeekTimes {
     blocks: u32,
     events: u64,
     median_ms: f64,
@@ -23,7 +23,7 @@ pub struct Seeks {
     keyframe_bytes: usize,
 }
 
-impl Seeks {
+impl SeekTimes {
     /// Runs a million events of `scenario` and seeks in them.
     pub fn measure(scenario: &Scenario) -> Self {
         let mut timeline = ClusterTimeline::new(scenario);

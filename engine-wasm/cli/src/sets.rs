@@ -9,7 +9,7 @@ use crate::clock::Clock;
 
 /// Times of one number of records.
 #[derive(Serialize)]
-pub struct Sets {
+pub struct SetTimes {
     records: u32,
     set_ns: f64,
     map_ns: f64,
@@ -26,7 +26,7 @@ fn map_bytes(map: &Map) -> usize {
 
 type Map = LinkedHashMap<u32, (u64, u32)>;
 
-impl Sets {
+impl SetTimes {
     /// Measures both, one after the other, on the same redo. Making it is not counted.
     pub fn measure(records: u32) -> Self {
         let records = records.clamp(1_000, 100_000_000);

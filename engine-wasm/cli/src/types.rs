@@ -27,7 +27,7 @@ use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
 use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
-use rollforward_engine::platform::experiments::{Outcome, Standing};
+use rollforward_engine::platform::experiments::{Outcome, Status};
 use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model};
 use rollforward_engine::platform::problem::Problem;
@@ -227,7 +227,7 @@ fn control() -> String {
     found.visit::<SweepPlan>();
     found.visit::<SweepPoint>();
     found.visit::<Outcome>();
-    found.visit::<Standing>();
+    found.visit::<Status>();
     found.visit::<TaskCard>();
     found.visit::<Program>();
     found.visit::<ProgramError>();

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
 use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule, Sweep};
-use rollforward_engine::models::redo_log::library::{FileIntake, log_of};
+use rollforward_engine::models::redo_log::library::{FileReader, log_of};
 use rollforward_engine::models::redo_log::scenario::{Command, Scenario};
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogRun};
 use rollforward_engine::platform::model::{Model, Scenario as _};
@@ -39,14 +39,14 @@ fn preset(name: &str) -> Scenario {
     let presets = Scenario::presets();
     let (_, scenario) = presets.into_iter().find(|(preset, _)| *preset == name).expect("a preset");
     let folder = root().join("public/redo-logs");
-    let hand = |mut intake: FileIntake, name: &str| {
+    let hand = |mut intake: FileReader, name: &str| {
         bytes_of(&folder.join(name)).chunks(70_001).for_each(|chunk| intake.feed(chunk));
         intake.finish().expect("a log")
     };
-    let log = hand(FileIntake::of_log(), &scenario.log.name);
+    let log = hand(FileReader::of_log(), &scenario.log.name);
     assert_eq!(log.digest, scenario.log.digest, "{name}: digest of the log");
     if !scenario.writes.name.is_empty() {
-        let intake = FileIntake::of_writes(&log.digest).expect("the log is there");
+        let intake = FileReader::of_writes(&log.digest).expect("the log is there");
         let writes = hand(intake, &scenario.writes.name);
         assert_eq!(writes.digest, scenario.writes.digest, "{name}: digest of the page writes");
     }

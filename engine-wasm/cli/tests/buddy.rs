@@ -6,7 +6,7 @@ mod support;
 use std::io::Read as _;
 use std::path::Path;
 
-use rollforward_engine::models::redo_log::buddy::{BuddyDid, BuddyReport, BuddyRule, Completed, Sweep};
+use rollforward_engine::models::redo_log::buddy::{BuddyAction, BuddyReport, BuddyRule, Completed, Sweep};
 use rollforward_engine::models::redo_log::log::Checkpoint;
 use rollforward_engine::models::redo_log::writes::WritesReader;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, Lsn, PageWrites, RedoLog};
@@ -135,35 +135,35 @@ fn check_turns(
         .min(rule.buffers.map_or(u64::MAX, |buffers| u64::from(buffers) * u64::from(rule.buffer_bytes)));
     let record = log.total_bytes.iter().copied().max().unwrap_or(0);
     let (mut before, mut before_ms) = ((0, 0), 0.0);
-    for (index, turn) in sweep.turns.iter().enumerate() {
-        let place = format!("{rule:?}: {turn:?}");
+    for (index, wake) in sweep.wakes.iter().enumerate() {
+        let place = format!("{rule:?}: {wake:?}");
         assert!(
-            turn.start <= turn.scan && turn.scan <= turn.kept && before <= (turn.start, turn.scan),
+            wake.start <= wake.scan && wake.scan <= wake.kept && before <= (wake.start, wake.scan),
             "{place}"
         );
-        let jumped = turn.start > before.1;
+        let jumped = wake.start > before.1;
         seen.jumps += usize::from(jumped);
         // Of turns within one record only the last is kept, so only neighbours can be compared.
-        if turn.at_ms - before_ms == f64::from(rule.interval_ms) {
-            let read = log.offset[turn.scan as usize] - log.offset[before.1.max(turn.start) as usize];
+        if wake.at_ms - before_ms == f64::from(rule.interval_ms) {
+            let read = log.offset[wake.scan as usize] - log.offset[before.1.max(wake.start) as usize];
             assert!(read <= most + u64::from(record), "{place}: it read {read} bytes");
-            if turn.did == BuddyDid::Waits && !jumped {
-                assert_eq!(turn.scan, before.1, "{place}");
+            if wake.did == BuddyAction::Waits && !jumped {
+                assert_eq!(wake.scan, before.1, "{place}");
                 assert!(
-                    turn.estimate_ms < f64::from(rule.threshold_ms) || turn.estimate_ms == 0.0,
+                    wake.estimate_ms < f64::from(rule.threshold_ms) || wake.estimate_ms == 0.0,
                     "{place}"
                 );
             }
         }
         if index % 7 == 0 {
             let stretch = CrashQuery {
-                crash_after: Some(turn.scan),
-                start: Some(log.position(turn.start as usize)),
+                crash_after: Some(wake.scan),
+                start: Some(log.position(wake.start as usize)),
                 ..*query
             };
-            assert_eq!(turn.set, CrashPoint::compute(log, &stretch, writes).left, "{place}");
+            assert_eq!(wake.set, CrashPoint::compute(log, &stretch, writes).left, "{place}");
         }
-        (before, before_ms) = ((turn.start, turn.scan), turn.at_ms);
+        (before, before_ms) = ((wake.start, wake.scan), wake.at_ms);
     }
 }
 
@@ -242,7 +242,7 @@ fn a_lower_threshold_and_more_buffers_leave_less_of_the_first_pass() {
     assert!(buffers.is_sorted() && buffers[0] < buffers[3], "{buffers:?}");
     // A log that is read in a tenth of a second needs no buddy: it never scans.
     let sweep = Sweep::new(&log, &CrashQuery::default(), None, BuddyRule::default());
-    assert!(!sweep.turns.is_empty() && sweep.turns.iter().all(|turn| turn.did == BuddyDid::Waits));
+    assert!(!sweep.wakes.is_empty() && sweep.wakes.iter().all(|wake| wake.did == BuddyAction::Waits));
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod again;
 use again::Again;
 use rollforward_engine::models::cluster::buddy::Scan;
 use rollforward_engine::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
-use rollforward_engine::models::cluster::recovery::thread_set::Reading;
+use rollforward_engine::models::cluster::recovery::thread_set::ReadOptions;
 use rollforward_engine::models::cluster::recovery::{RecoverySet, ThreadSet};
 use rollforward_engine::models::cluster::redo::Rba;
 use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge};
@@ -17,7 +17,7 @@ use rollforward_engine::platform::model::Scenario as _;
 use rollforward_engine::platform::torture::Torture as _;
 use std::collections::BTreeMap;
 
-const PLAIN: Reading = Reading { exact: false, literal: false };
+const PLAIN: ReadOptions = ReadOptions { exact: false, literal: false };
 type Blocks = BTreeMap<u32, u32>;
 
 /// Random clusters that have buddies, with the seeds of torture.

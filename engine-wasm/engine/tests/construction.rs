@@ -36,7 +36,7 @@ on block written record
 
 fn outcome(name: TaskName, text: &str) -> ConstructionOutcome {
     let mut construction = Construction::new(name, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    while construction.go_on(10_000) {}
+    while construction.advance(10_000) {}
     construction.outcome().expect("it is done")
 }
 
@@ -317,7 +317,7 @@ proptest! {
         match Construction::new(card.name, &text) {
             Err(error) => prop_assert!(error.span.from as usize <= text.encode_utf16().count()),
             Ok(mut construction) => {
-                construction.go_on(400);
+                construction.advance(400);
                 let _ = construction.outcome();
             }
         }

@@ -16,7 +16,7 @@ const SECOND: u64 = 1_000_000_000;
 fn run_until(run: &mut Simulation, end: u64) {
     while run.now() < end {
         assert!(run.step(), "there is always something to do");
-        assert_eq!(waits::in_vain(&run.cluster), None, "at {} ns, step {}", run.now(), run.step_count());
+        assert_eq!(waits::stalled_wait(&run.cluster), None, "at {} ns, step {}", run.now(), run.step_count());
     }
 }
 

@@ -12,25 +12,28 @@ use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::{Expression, ExpressionError, Given, LONGEST, Watch};
+use rollforward_engine::platform::expression::{
+    ConditionWatch, Expression, ExpressionError, LONGEST, ProvidedValues,
+};
 use rollforward_engine::platform::kernel::random::Stream;
 use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::question::RIGHT;
 use rollforward_engine::platform::timeline::answer::{Answer, AnswerProgress, AnswerRequest};
-use rollforward_engine::platform::timeline::search::{Search, SearchError, SearchRequest, Sought};
+use rollforward_engine::platform::timeline::search::{Search, SearchError, SearchRequest, SearchTarget};
 use runs::{crashed, event, first, found, preset, value};
 
 fn condition(text: &str) -> Expression {
-    Expression::parse::<Simulation>(text, &Given::new(), &vocabularies()).expect("a condition")
+    Expression::parse::<Simulation>(text, &ProvidedValues::new(), &vocabularies()).expect("a condition")
 }
 
-fn when(text: &str) -> Sought {
-    Sought::When { condition: text.to_owned() }
+fn when(text: &str) -> SearchTarget {
+    SearchTarget::When { condition: text.to_owned() }
 }
 
 #[test]
 fn a_condition_says_where_it_is_wrong() {
-    let error = |text: &str| Expression::parse::<Simulation>(text, &Given::new(), &vocabularies()).err();
+    let error =
+        |text: &str| Expression::parse::<Simulation>(text, &ProvidedValues::new(), &vocabularies()).err();
     let place = |text: &str| match error(text) {
         Some(ExpressionError::Expected { column, what, found }) => Some((column, what, found)),
         _ => None,
@@ -47,7 +50,8 @@ fn a_condition_says_where_it_is_wrong() {
     let long = "1 = 1 and ".repeat(LONGEST / 10 + 1);
     assert_eq!(error(&long), Some(ExpressionError::TooLong { most: LONGEST }));
     assert!(
-        Expression::parse::<Simulation>("mine > 1", &Given::from([("mine".to_owned(), 1.0)]), &[]).is_ok()
+        Expression::parse::<Simulation>("mine > 1", &ProvidedValues::from([("mine".to_owned(), 1.0)]), &[])
+            .is_ok()
     );
 }
 
@@ -69,9 +73,9 @@ fn whatever_is_typed_parsing_does_not_panic() {
     for _ in 0..50_000 {
         let text: String =
             (0..stream.below(12)).map(|_| parts[stream.below(parts.len() as u32) as usize]).collect();
-        if let Ok(read) = Expression::parse::<Simulation>(&text, &Given::new(), &[]) {
+        if let Ok(read) = Expression::parse::<Simulation>(&text, &ProvidedValues::new(), &[]) {
             assert_eq!(
-                Expression::parse::<Simulation>(&read.to_string(), &Given::new(), &[]),
+                Expression::parse::<Simulation>(&read.to_string(), &ProvidedValues::new(), &[]),
                 Ok(read),
                 "{text}"
             );
@@ -81,7 +85,7 @@ fn whatever_is_typed_parsing_does_not_panic() {
 
 /// Distinct moments of a run up to `end`, by looking after every event.
 fn moments_where(timeline: &mut ClusterTimeline, text: &str, end: u64) -> Option<u64> {
-    let mut watch = Watch::<Simulation>::new(&condition(text), &Given::new());
+    let mut watch = ConditionWatch::<Simulation>::new(&condition(text), &ProvidedValues::new());
     let mut straight = timeline.twin();
     straight.seek_step(0);
     loop {
@@ -175,7 +179,7 @@ fn a_search_says_how_far_it_knows_the_run() {
     let known = timeline.known().1 as f64;
     let request = SearchRequest { moments: vec![event("crashed", 1, None)], ..SearchRequest::default() };
     let mut search = Search::new(&request).expect("moments of a cluster");
-    assert!(search.go_on(&mut timeline, 1_000));
+    assert!(search.advance(&mut timeline, 1_000));
     assert_eq!((search.progress(&timeline).time_ns, timeline.now().step_count()), (known, 0));
 }
 
@@ -246,12 +250,19 @@ fn a_short_first_pass_is_stepped_record_by_record() {
 fn answered(timeline: &mut ClusterTimeline, request: &AnswerRequest) -> AnswerProgress<Subject> {
     let mut twin = timeline.twin();
     let mut answer = Answer::new(&mut twin, request).expect("a question about a cluster");
-    while !answer.go_on(&mut twin, 500) {}
+    while !answer.advance(&mut twin, 500) {}
     answer.progress(&twin)
 }
 
-fn asked(question: &str, of: Option<u32>, now_ns: f64, at: Option<Sought>) -> AnswerRequest {
-    AnswerRequest { question: question.to_owned(), of, now_ns, at, limit_ns: None, given: Given::new() }
+fn asked(question: &str, of: Option<u32>, now_ns: f64, at: Option<SearchTarget>) -> AnswerRequest {
+    AnswerRequest {
+        question: question.to_owned(),
+        of,
+        now_ns,
+        at,
+        limit_ns: None,
+        given: ProvidedValues::new(),
+    }
 }
 
 fn right(answer: &AnswerProgress<Subject>) -> Vec<u32> {

@@ -136,7 +136,7 @@ fn however_the_work_is_shared_the_points_are_the_same() {
         let mut sliced = Sweep::new(&scenario, timeline.inputs().to_vec(), plan).expect("a plan");
         let mut points = Vec::new();
         while !sliced.done() {
-            points.extend(sliced.go_on(&mut 97));
+            points.extend(sliced.advance(&mut 97));
         }
         assert_eq!(points, alone);
     }

@@ -4,7 +4,7 @@ use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge, presets};
 use rollforward_engine::platform::model::Model as _;
-use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, SearchTarget};
 
 fn scenario() -> Scenario {
     let found = presets().into_iter().find(|(name, _)| *name == "cluster");
@@ -319,10 +319,10 @@ fn a_search_reads_the_facts_that_were_let_go() {
     let mut timeline = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
     timeline.run(u64::MAX, 30_000);
     let found = |timeline: &mut ClusterTimeline, nth| {
-        let event = Sought::Event { event: "commit".to_owned(), nth, of: None };
+        let event = SearchTarget::Event { event: "commit".to_owned(), nth, of: None };
         let request = SearchRequest { moments: vec![event], ..SearchRequest::default() };
         let mut search = Search::new(&request).expect("there is such an event");
-        while !search.go_on(timeline, 5_000) {}
+        while !search.advance(timeline, 5_000) {}
         search.progress(timeline).times[0]
     };
     for nth in [1, 40, 300] {

@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 
 use rollforward_engine::models::redo_log::buddy::{
-    BuddyDid, BuddyReport, BuddyRule, Completed, FirstPass, Sweep,
+    BuddyAction, BuddyReport, BuddyRule, Completed, FirstPass, Sweep,
 };
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, PageWrites, RedoLog};
 
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 use crate::words;
 
 /// The parameters of a buddy.
@@ -35,7 +35,7 @@ impl BuddyOptions {
     }
 
     /// Takes a parameter by its name.
-    pub fn take(&mut self, name: &'static str, value: OsString) -> Result<(), Failure> {
+    pub fn take(&mut self, name: &'static str, value: OsString) -> Result<(), CliError> {
         self.first.get_or_insert(name);
         let rule = &mut self.rule;
         match name {
@@ -53,10 +53,10 @@ impl BuddyOptions {
     }
 
     /// The rule, if a buddy is wanted.
-    pub fn rule(&self) -> Result<Option<BuddyRule>, Failure> {
+    pub fn rule(&self) -> Result<Option<BuddyRule>, CliError> {
         match self.first {
             Some(name) if !self.wanted => {
-                Err(Failure::bad_input(format!("--{name} is about a buddy; give --buddy too")))
+                Err(CliError::bad_input(format!("--{name} is about a buddy; give --buddy too")))
             }
             _ => Ok(self.wanted.then_some(self.rule)),
         }
@@ -64,7 +64,7 @@ impl BuddyOptions {
 }
 
 /// A number in the range of a field that holds `scale` times as much. Values between whole ones are rounded.
-fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64, Failure> {
+fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64, CliError> {
     let text = value.to_string_lossy();
     let (min, max) = BuddyRule::range(field).unwrap_or((0, u64::MAX));
     let scaled = text.trim().parse::<f64>().ok().map(|typed| typed * scale);
@@ -75,7 +75,7 @@ fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64
         .ok_or_else(|| {
             let unit = if scale == 1.0 { "a whole number" } else { "seconds" };
             let (min, max) = (min as f64 / scale, max as f64 / scale);
-            Failure::bad_input(format!(
+            CliError::bad_input(format!(
                 "--{option} wants {unit} from {min} to {max}, not {}",
                 words::show(&text)
             ))
@@ -118,13 +118,15 @@ impl BuddyAnswer {
     pub fn lines(&self) -> Vec<(&'static str, String)> {
         let Self { report, completed } = self;
         let did = match report.did {
-            BuddyDid::Sleeps => "had not woken yet".to_owned(),
-            BuddyDid::Waits => format!(
+            BuddyAction::Sleeps => "had not woken yet".to_owned(),
+            BuddyAction::Waits => format!(
                 "woke at {:.1} s, estimated {:.2} s and did not scan",
                 report.woke_s, report.estimate_s
             ),
-            BuddyDid::Reads => format!("woke at {:.1} s and read to the end of the log", report.woke_s),
-            BuddyDid::Lags => format!("woke at {:.1} s and read what it could; more was left", report.woke_s),
+            BuddyAction::Reads => format!("woke at {:.1} s and read to the end of the log", report.woke_s),
+            BuddyAction::Lags => {
+                format!("woke at {:.1} s and read what it could; more was left", report.woke_s)
+            }
         };
         let clock = if report.timed_by_commits { "by the commits" } else { "redo stands for time" };
         let exact = if completed.exact { "equal to" } else { "different from" };

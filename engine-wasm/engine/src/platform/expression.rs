@@ -3,7 +3,7 @@
 
 use super::model::Model;
 use super::moment::Moment;
-use super::values::{Found, NameError, Vocabulary, find};
+use super::values::{NameError, ResolvedName, Vocabulary, find};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -108,7 +108,7 @@ impl Expression {
     /// What is wrong, where, and what is allowed there.
     pub fn parse<M: Model>(
         text: &str,
-        given: &Given,
+        given: &ProvidedValues,
         others: &[Vocabulary],
     ) -> Result<Self, ExpressionError> {
         let check = |name: &str| match given.get(name) {
@@ -252,21 +252,21 @@ fn number_in(word: &str) -> Option<f64> {
 const MOST_DIGITS: usize = 15;
 
 /// Numbers that the caller supplies, by name.
-pub type Given = BTreeMap<String, f64>;
+pub type ProvidedValues = BTreeMap<String, f64>;
 
 /// Where the number of a term comes from.
 enum Source<M: Model> {
     Number(Option<f64>),
     /// With its stamp and number at the last reading.
-    Value(Found<M>, Option<(u64, Option<f64>)>),
+    Value(ResolvedName<M>, Option<(u64, Option<f64>)>),
 }
 
 /// A condition bound to a model's values, to be evaluated at one moment after the other.
-pub struct Watch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
+pub struct ConditionWatch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
 
-impl<M: Model> Watch<M> {
+impl<M: Model> ConditionWatch<M> {
     /// Resolves the names; an unknown name never has a number.
-    pub fn new(expression: &Expression, given: &Given) -> Self {
+    pub fn new(expression: &Expression, given: &ProvidedValues) -> Self {
         let source = |term: &Term| match term {
             Term::Number(number) => Source::Number(Some(*number)),
             Term::Name(name) => match (given.get(name), find(name, &[])) {

@@ -12,7 +12,7 @@ pub const RIGHT: &str = "right";
 
 /// Poses a question: records what must be remembered of the moment. The number is the index of the instance that the
 /// question names.
-pub type Ask<M> = fn(&Moment<'_, M>, Option<u32>) -> Box<dyn Asked<M>>;
+pub type PoseQuestion<M> = fn(&Moment<'_, M>, Option<u32>) -> Box<dyn PosedQuestion<M>>;
 
 /// A kind of question that a model can answer.
 pub struct QuestionKind<M: Model> {
@@ -25,11 +25,11 @@ pub struct QuestionKind<M: Model> {
     /// Names of the numbers that each option carries for a sentence about it.
     pub values: &'static [&'static str],
     /// Poses the question.
-    pub ask: Ask<M>,
+    pub ask: PoseQuestion<M>,
 }
 
 /// A question that was posed, with what is remembered of that moment.
-pub trait Asked<M: Model> {
+pub trait PosedQuestion<M: Model> {
     /// True at the moment that answers the question, for questions whose lesson names none.
     fn is_answered(&self, moment: &Moment<'_, M>) -> bool;
     /// The options, in the order of the stage.

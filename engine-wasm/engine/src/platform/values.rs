@@ -42,23 +42,23 @@ pub enum Unit {
 }
 
 /// Reads a number of the whole run.
-pub type OfRun<M> = fn(&Moment<'_, M>) -> Option<f64>;
+pub type ReadFromRun<M> = fn(&Moment<'_, M>) -> Option<f64>;
 /// Reads a number of one numbered part, for example an instance; the index is from 0.
-pub type OfOne<M> = fn(&Moment<'_, M>, u32) -> Option<f64>;
+pub type ReadFromPart<M> = fn(&Moment<'_, M>, u32) -> Option<f64>;
 /// Reads a number of one part or, with `None`, of all parts together.
-pub type OfSome<M> = fn(&Moment<'_, M>, Option<u32>) -> Option<f64>;
+pub type ReadFromPartOrAll<M> = fn(&Moment<'_, M>, Option<u32>) -> Option<f64>;
 
 /// A stamp that changes whenever the value may have changed.
-pub type Stamp<M> = fn(&Moment<'_, M>, Option<u32>) -> u64;
+pub type ChangeStamp<M> = fn(&Moment<'_, M>, Option<u32>) -> u64;
 
 /// How a value is read, which also decides whether its name ends with a number.
 pub enum Get<M: Model> {
     /// `time_s`.
-    Run(OfRun<M>),
+    Run(ReadFromRun<M>),
     /// `scn.2`.
-    One(OfOne<M>),
+    One(ReadFromPart<M>),
     /// `commits.2`, and `commits` for all.
-    Some(OfSome<M>),
+    Some(ReadFromPartOrAll<M>),
 }
 
 /// Whether a name ends with a number.
@@ -85,7 +85,7 @@ pub struct Value<M: Model> {
     /// Reads it. `None` where there is no such number at that moment.
     pub get: Get<M>,
     /// For values that cost much to read: they are read again only when this is another.
-    pub stamp: Option<Stamp<M>>,
+    pub stamp: Option<ChangeStamp<M>>,
 }
 
 /// Values about one subject.
@@ -167,7 +167,7 @@ pub enum NameError {
 pub type Vocabulary = (&'static str, Vec<&'static str>);
 
 /// A name that was resolved.
-pub struct Found<M: Model> {
+pub struct ResolvedName<M: Model> {
     /// The declared value.
     pub value: &'static Value<M>,
     /// Index of the part, from 0, if the name ends with a number.
@@ -185,7 +185,7 @@ impl<M: Model> Value<M> {
     }
 }
 
-impl<M: Model> Found<M> {
+impl<M: Model> ResolvedName<M> {
     /// The number at a moment. The result of a division by zero is `None`.
     pub fn at(&self, moment: &Moment<'_, M>) -> Option<f64> {
         let number = match (&self.value.get, self.of) {
@@ -231,7 +231,7 @@ pub fn declarations<M: Model>() -> Vec<ValueDeclaration> {
 ///
 /// # Errors
 /// The reason why the name is not a value, with the most similar name.
-pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<Found<M>, NameError> {
+pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<ResolvedName<M>, NameError> {
     find_among(&all::<M>(), text, others)
 }
 
@@ -239,10 +239,10 @@ fn find_among<M: Model>(
     values: &[&'static Value<M>],
     text: &str,
     others: &[Vocabulary],
-) -> Result<Found<M>, NameError> {
+) -> Result<ResolvedName<M>, NameError> {
     let names: Vec<(&str, Per)> = values.iter().map(|value| (value.name, value.per())).collect();
     let (at, of) = look_up(text, &names, M::NUMBERED, (M::NAME, others))?;
-    Ok(Found { value: values[at], of })
+    Ok(ResolvedName { value: values[at], of })
 }
 
 /// Index of a name in a list, and of the part that it names, from 0. One copy of the code serves all models.

@@ -27,7 +27,7 @@ pub(crate) fn defect_for(check: Check) -> Defect {
 fn each_check_is_seen_to_fail_before_any_other() {
     for &check in Check::ALL {
         let defect = defect_for(check);
-        let seed = failing_seed(defect, Symptom::Broken(check));
+        let seed = failing_seed(defect, Symptom::Violation(check));
         assert!(seed.is_some(), "{check:?} does not report {defect:?}");
     }
 }

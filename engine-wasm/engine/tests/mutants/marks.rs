@@ -2,7 +2,7 @@
 
 use rollforward_engine::models::cluster::mark::{MARKS, Mark, counts};
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::platform::torture::{Moments, Torture as _, torture};
+use rollforward_engine::platform::torture::{DisturbancePoints, Torture as _, torture};
 
 const FIRST_SEED: u32 = 1_000;
 
@@ -13,7 +13,7 @@ fn never_met(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
     let mut never = marks.to_vec();
     for seed in FIRST_SEED..FIRST_SEED + most_clusters {
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
-        let moments = Moments { warm_up, stride, count: 24 };
+        let moments = DisturbancePoints { warm_up, stride, count: 24 };
         let survived = torture::<Simulation>(seed, &Simulation::random_scenario(seed), moments);
         let plan = survived.as_ref().err().map(|found| serde_json::to_string(&found.0).unwrap_or_default());
         assert!(

@@ -3,7 +3,7 @@
 use super::support::{MS, Story, protected};
 use rollforward_engine::models::cluster::buddy::advisor::advise;
 use rollforward_engine::models::cluster::buddy::map::ring;
-use rollforward_engine::models::cluster::buddy::{CoFailure, Pace, Scan};
+use rollforward_engine::models::cluster::buddy::{CoFailure, Scan, ScanPolicy};
 use rollforward_engine::models::cluster::code::{FactKind, Phase, RecordKind, SetState};
 use rollforward_engine::models::cluster::redo::Rba;
 use rollforward_engine::models::cluster::scenario::{Buddy, Faults, Scenario, SetMerge};
@@ -278,7 +278,7 @@ pub(crate) fn a_scan_that_the_checkpoint_overtakes_jumps_to_it() {
 #[test]
 pub(crate) fn a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is() {
     let settings = Buddy { scan_phase_threshold_s: 3.0, ..Buddy::default() };
-    let mut pace = Pace::new(&settings, 10.0);
+    let mut pace = ScanPolicy::new(&settings, 10.0);
     assert_eq!(pace.look(299_999_999).buffers, 0, "a first pass would take less than three seconds");
     assert!(pace.look(300_000_000).buffers > 0);
     pace.measure(1_000, 50_000);

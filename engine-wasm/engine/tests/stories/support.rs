@@ -14,7 +14,7 @@ use rollforward_engine::platform::torture::Torture as _;
 /// A millisecond of simulated time.
 pub const MS: u64 = 1_000_000;
 /// Simulated time within which everything that a story waits for has to come.
-const PATIENCE: u64 = 60_000 * MS;
+const MAX_STEPS_TO_SETTLE: u64 = 60_000 * MS;
 
 /// A small cluster in which everything is contended and recovery takes a few milliseconds.
 pub(crate) fn busy(instances: u32) -> Scenario {
@@ -82,7 +82,7 @@ impl Story {
     /// Goes on until this is so.
     #[track_caller]
     pub fn run_until(&mut self, reached: impl Fn(&Self) -> bool) {
-        let latest = self.now() + PATIENCE;
+        let latest = self.now() + MAX_STEPS_TO_SETTLE;
         while !reached(self) {
             assert!(self.now() < latest, "it never comes to that");
             assert!(self.run.step(), "nothing happens any more");
@@ -98,7 +98,7 @@ impl Story {
     /// Goes on until the next fact of this kind for which `such` holds.
     #[track_caller]
     pub fn run_to_such(&mut self, kind: FactKind, such: impl Fn(&Self, &Fact) -> bool) -> Fact {
-        let latest = self.now() + PATIENCE;
+        let latest = self.now() + MAX_STEPS_TO_SETTLE;
         loop {
             while let Some(&fact) = self.run.cluster.trace.fresh.get(self.told) {
                 self.told += 1;

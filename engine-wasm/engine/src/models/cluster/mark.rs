@@ -187,7 +187,7 @@ mod counted {
 
     /// A moment of this kind is met.
     #[inline(always)]
-    pub fn met(_: Mark) {}
+    pub fn hit(_: Mark) {}
 
     /// How often each was met in this thread.
     pub fn counts() -> Vec<(Mark, u64)> {
@@ -205,7 +205,7 @@ mod counted {
     }
 
     /// A moment of this kind is met.
-    pub fn met(mark: Mark) {
+    pub fn hit(mark: Mark) {
         COUNTS.with_borrow_mut(|counts| counts[mark as usize] += 1);
     }
 
@@ -215,4 +215,4 @@ mod counted {
     }
 }
 
-pub use counted::{counts, met};
+pub use counted::{counts, hit};

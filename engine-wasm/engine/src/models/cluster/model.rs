@@ -60,14 +60,14 @@ impl Model for Simulation {
         self.cluster.step += 1;
         self.digest.word(at);
         self.handle(event);
-        self.look_at_milestones();
+        self.check_milestones();
         self.digest.word(u64::from(self.cluster.trace.noted()));
         true
     }
 
     fn command(&mut self, command: &Command) -> Result<(), CommandError> {
         self.cluster.trace.cause = NO_CAUSE;
-        self.obey(*command)?;
+        self.execute(*command)?;
         self.cluster.step += 1;
         self.digest.word(self.cluster.step);
         self.digest.word(u64::from(self.cluster.trace.noted()));

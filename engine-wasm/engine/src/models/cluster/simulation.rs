@@ -31,7 +31,7 @@ impl Simulation {
     pub(super) fn handle(&mut self, event: Event) {
         match event {
             Event::Abort { instance, life } => {
-                if self.cluster.lives(instance, life) {
+                if self.cluster.is_current_life(instance, life) {
                     self.recovery.crash(&mut self.cluster, instance);
                 }
             }
@@ -52,14 +52,14 @@ impl Simulation {
                 let command =
                     self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);
                 // A scenario's command that does not fit the moment (a crash of what is down) does nothing.
-                let _ = command.map(|command| self.obey(command));
+                let _ = command.map(|command| self.execute(command));
             }
             event => self.cluster.handle(event),
         }
     }
 
     /// The checks look at what recovery has just reached.
-    pub(super) fn look_at_milestones(&mut self) {
+    pub(super) fn check_milestones(&mut self) {
         while let Some(milestone) = self.recovery.milestones.pop() {
             match milestone {
                 Milestone::SetBuilt => invariants::set_covers_loss(&mut self.cluster, &mut self.recovery),
@@ -71,7 +71,7 @@ impl Simulation {
         }
     }
 
-    pub(super) fn obey(&mut self, command: Command) -> Result<(), CommandError> {
+    pub(super) fn execute(&mut self, command: Command) -> Result<(), CommandError> {
         let cluster = &mut self.cluster;
         match command {
             Command::CrashInstance { instance } => self.crash(instance)?,
@@ -125,7 +125,7 @@ impl Simulation {
             }
             Command::SpoilBlock { block } => {
                 let block = in_range("block", block, 0, cluster.costs.layout.blocks() - 1)?;
-                if !cluster.spoil(block, false) {
+                if !cluster.corrupt_block(block, false) {
                     return Err(CommandError::NoOtherCopy { block });
                 }
             }

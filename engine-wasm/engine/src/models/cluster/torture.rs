@@ -29,8 +29,8 @@ pub enum Finding {
 }
 
 impl Torture for Simulation {
-    type Broken = Finding;
-    const PATIENCE: u64 = 400_000;
+    type Violation = Finding;
+    const MAX_STEPS_TO_SETTLE: u64 = 400_000;
 
     fn random_scenario(seed: u32) -> Scenario {
         random_cluster(seed)
@@ -82,7 +82,7 @@ impl Torture for Simulation {
     }
 
     /// Each session of an instance that is up and stays: it has to end a transaction.
-    fn turns(&self) -> Vec<Option<u64>> {
+    fn completions(&self) -> Vec<Option<u64>> {
         let cluster = &self.cluster;
         let works = |entry: &Session| {
             let instance = &cluster.instances[usize::from(entry.instance)];
@@ -93,16 +93,16 @@ impl Torture for Simulation {
         cluster.sessions.iter().map(|(_, entry)| turn(entry)).collect()
     }
 
-    fn broken_now(&self) -> Option<Finding> {
-        waits::in_vain(&self.cluster).map(Finding::Check)
+    fn cheap_violation(&self) -> Option<Finding> {
+        waits::stalled_wait(&self.cluster).map(Finding::Check)
     }
 
     fn first_failed_check(&self) -> Option<Finding> {
         self.cluster.verdicts.iter().find(|verdict| !verdict.held).copied().map(Finding::Check)
     }
 
-    fn broken_rule(&self) -> Option<Finding> {
-        let oracle = || self.settled().then(|| oracle::broken_rule(&self.cluster)).flatten();
+    fn violation(&self) -> Option<Finding> {
+        let oracle = || self.settled().then(|| oracle::violation(&self.cluster)).flatten();
         invariants::all(&self.cluster).or_else(oracle).map(Finding::Check)
     }
 
@@ -121,7 +121,7 @@ impl Torture for Simulation {
         mark::counts().into_iter().map(|(mark, count)| (format!("{mark:?}"), count)).collect()
     }
 
-    fn simpler(scenario: &Scenario) -> Vec<Scenario> {
+    fn simpler_scenarios(scenario: &Scenario) -> Vec<Scenario> {
         simpler_clusters(scenario)
     }
 }

@@ -45,7 +45,7 @@ impl Verdict {
     }
 
     /// True if a test has switched this check off.
-    pub fn silenced(&self) -> bool {
+    pub fn is_disabled(&self) -> bool {
         mutated(switch_of(self.check))
     }
 }

@@ -50,7 +50,7 @@ impl LogRun {
             Overlay::Simulated { max_lag_bytes } => {
                 let make = || Rc::new(dbwr::simulate(self.log(), DbwrRule { max_lag_bytes }));
                 let mut answers = self.reading.answers.borrow_mut();
-                Some(remembered(&mut answers.simulated, max_lag_bytes, make))
+                Some(cached(&mut answers.simulated, max_lag_bytes, make))
             }
         }
     }
@@ -60,7 +60,7 @@ impl LogRun {
         let writes = self.writes();
         let query = CrashQuery { crash_after: Some(self.kept), ..self.reading.terms };
         let make = || Rc::new(CrashPoint::compute(self.log(), &query, writes.as_deref()));
-        remembered(&mut self.reading.answers.borrow_mut().point, (self.kept, self.overlay), make)
+        cached(&mut self.reading.answers.borrow_mut().point, (self.kept, self.overlay), make)
     }
 
     /// The whole run of the buddy that lies over the log, if one does. Cost: the log once where it is new.
@@ -68,7 +68,7 @@ impl LogRun {
         let rule = self.buddy?;
         let writes = self.writes();
         let make = || Rc::new(Sweep::new(self.log(), &self.reading.terms, writes.as_deref(), rule));
-        Some(remembered(&mut self.reading.answers.borrow_mut().sweep, (rule, self.overlay), make))
+        Some(cached(&mut self.reading.answers.borrow_mut().sweep, (rule, self.overlay), make))
     }
 
     /// The set's growth along the log. Cost: that of the log once where the page writes are new.
@@ -76,7 +76,7 @@ impl LogRun {
         let writes = self.writes();
         let terms = &self.reading.terms;
         let make = || Rc::new(tape::growth_rows(self.log(), terms, writes.as_deref(), POINTS));
-        remembered(&mut self.reading.answers.borrow_mut().growth, self.overlay, make)
+        cached(&mut self.reading.answers.borrow_mut().growth, self.overlay, make)
     }
 
     /// What is left of the first pass along the log; nothing without a buddy.
@@ -84,7 +84,7 @@ impl LogRun {
         let asked = (self.buddy?, self.overlay);
         let sweep = self.sweep()?;
         let make = || Rc::new(tape::first_pass_rows(self.log(), &sweep, POINTS));
-        Some(remembered(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
+        Some(cached(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
     }
 
     /// What a crash here finds of the buddy, if one lies over the log.
@@ -94,7 +94,7 @@ impl LogRun {
 }
 
 /// The last answer if it is to the same question; else a new one, which is the last from now on.
-fn remembered<Q: PartialEq, A>(last: &mut Last<Q, A>, asked: Q, make: impl FnOnce() -> Rc<A>) -> Rc<A> {
+fn cached<Q: PartialEq, A>(last: &mut Last<Q, A>, asked: Q, make: impl FnOnce() -> Rc<A>) -> Rc<A> {
     match last {
         Some((question, answer)) if *question == asked => Rc::clone(answer),
         _ => Rc::clone(&last.insert((asked, make())).1),

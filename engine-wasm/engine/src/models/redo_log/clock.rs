@@ -9,7 +9,7 @@ const LEAST_SHARE: f64 = 0.5;
 
 /// A time that is known, and where the log was then.
 #[derive(Clone, Copy, Debug)]
-struct Knot {
+struct TimePoint {
     /// Redo bytes.
     offset: f64,
     /// Milliseconds since the log's first record.
@@ -20,7 +20,7 @@ struct Knot {
 #[derive(Clone, Debug)]
 pub struct Clock {
     /// One at least; both their numbers ascend.
-    knots: Vec<Knot>,
+    knots: Vec<TimePoint>,
     /// Milliseconds a byte outside the knots.
     pace: f64,
     /// True if the times are those of commits and rollbacks.
@@ -30,7 +30,7 @@ pub struct Clock {
 impl Clock {
     /// The clock of a log, or nothing if too little of it lies between commits. Cost: the commits once.
     pub fn of(log: &RedoLog) -> Option<Self> {
-        let mut knots: Vec<Knot> = Vec::new();
+        let mut knots: Vec<TimePoint> = Vec::new();
         let mut newest = i64::MIN;
         let origin = log.stamps.first()?.1;
         for &(record, ts_us) in &log.stamps {
@@ -38,7 +38,7 @@ impl Clock {
             if ts_us > newest {
                 newest = ts_us;
                 let ms = ts_us.saturating_sub(origin) as f64 / 1000.0;
-                knots.push(Knot { offset: log.offset[record as usize + 1] as f64, ms });
+                knots.push(TimePoint { offset: log.offset[record as usize + 1] as f64, ms });
             }
         }
         let (&first, &last) = (knots.first()?, knots.last()?);
@@ -56,7 +56,7 @@ impl Clock {
     /// In place of a clock: so many bytes of redo are taken to be an interval.
     pub fn even(bytes_per_interval: f64, interval_ms: f64) -> Self {
         Self {
-            knots: vec![Knot { offset: 0.0, ms: 0.0 }],
+            knots: vec![TimePoint { offset: 0.0, ms: 0.0 }],
             pace: interval_ms / bytes_per_interval,
             from_commits: false,
         }
@@ -65,19 +65,19 @@ impl Clock {
     /// Milliseconds since the first record at a place on the axis of redo bytes. Cost: a binary search.
     pub fn ms_at(&self, offset: f64) -> f64 {
         let after = self.knots.partition_point(|knot| knot.offset <= offset);
-        let (near, pace) = self.stretch(after);
+        let (near, pace) = self.segment_after(after);
         (near.ms + (offset - near.offset) * pace).max(0.0)
     }
 
     /// The place on the axis at a time: the inverse. Cost: a binary search.
     pub fn offset_at(&self, ms: f64) -> f64 {
         let after = self.knots.partition_point(|knot| knot.ms <= ms);
-        let (near, pace) = self.stretch(after);
+        let (near, pace) = self.segment_after(after);
         near.offset + (ms - near.ms) / pace
     }
 
     /// What holds before knot number `after`: a knot of it, and milliseconds a byte.
-    fn stretch(&self, after: usize) -> (Knot, f64) {
+    fn segment_after(&self, after: usize) -> (TimePoint, f64) {
         let low = self.knots[after.saturating_sub(1)];
         match self.knots.get(after) {
             Some(high) if after > 0 => (low, (high.ms - low.ms) / (high.offset - low.offset)),

@@ -36,7 +36,7 @@ pub struct Fact {
 }
 
 impl facts::Fact for Fact {
-    fn happened(self, time: Nanos, _: u32) -> Self {
+    fn stamped(self, time: Nanos, _: u32) -> Self {
         Self { time, ..self }
     }
     fn time(&self) -> Nanos {

@@ -17,7 +17,7 @@ const MOST_RECORDS: usize = 4_000_000;
 const MOST_LISTS: usize = 4;
 
 /// A log that was handed over.
-pub struct KeptLog {
+pub struct LoadedLog {
     /// Of its bytes.
     pub digest: String,
     /// The log.
@@ -27,15 +27,15 @@ pub struct KeptLog {
 
 thread_local! {
     /// The newest last.
-    static LOGS: RefCell<Vec<Rc<KeptLog>>> = const { RefCell::new(Vec::new()) };
+    static LOGS: RefCell<Vec<Rc<LoadedLog>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The log of these bytes, if it was handed over.
-pub fn log_of(digest: &str) -> Option<Rc<KeptLog>> {
+pub fn log_of(digest: &str) -> Option<Rc<LoadedLog>> {
     LOGS.with_borrow(|logs| logs.iter().find(|kept| kept.digest == digest).cloned())
 }
 
-impl KeptLog {
+impl LoadedLog {
     /// In place of a log that was not handed over: one without a record.
     pub fn empty() -> Rc<Self> {
         let mut log = RedoLog::default();
@@ -63,17 +63,17 @@ pub struct HandedFile {
 }
 
 /// A file while it is handed over, chunk by chunk.
-pub struct FileIntake {
+pub struct FileReader {
     digest: ByteDigest,
     content: Content,
 }
 
 enum Content {
     Log(Box<LogReader>),
-    Writes(Rc<KeptLog>, Box<WritesReader>),
+    Writes(Rc<LoadedLog>, Box<WritesReader>),
 }
 
-impl FileIntake {
+impl FileReader {
     /// Begins a log.
     pub fn of_log() -> Self {
         Self { digest: ByteDigest::default(), content: Content::Log(Box::default()) }
@@ -141,8 +141,8 @@ fn keep_log(digest: &str, log: RedoLog) -> (usize, u64) {
         if logs.iter().any(|kept| kept.digest == digest) {
             return;
         }
-        logs.push(Rc::new(KeptLog { digest: digest.to_owned(), log, lists: RefCell::default() }));
-        let held = |logs: &[Rc<KeptLog>]| logs.iter().map(|kept| kept.log.len()).sum::<usize>();
+        logs.push(Rc::new(LoadedLog { digest: digest.to_owned(), log, lists: RefCell::default() }));
+        let held = |logs: &[Rc<LoadedLog>]| logs.iter().map(|kept| kept.log.len()).sum::<usize>();
         while logs.len() > 1 && held(logs) > MOST_RECORDS {
             logs.remove(0);
         }

@@ -56,7 +56,7 @@ impl Model for LogRun {
         self.read()
     }
     fn command(&mut self, command: &Command) -> Result<(), CommandError> {
-        self.obey(command)
+        self.execute(command)
     }
     fn step_count(&self) -> u64 {
         self.steps()

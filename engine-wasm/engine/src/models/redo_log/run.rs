@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::crash::CrashQuery;
 use super::fact::{Fact, FactKind};
 use super::kind::Role;
-use super::library::{KeptLog, log_of};
+use super::library::{LoadedLog, log_of};
 use super::log::RedoLog;
 use super::scenario::{Command, CommandError, MOST_LAG, Scenario};
 use super::writes::PageWrites;
@@ -23,8 +23,8 @@ const BYTES_PER_S: f64 = 1_000_000.0;
 const LATEST: f64 = 9e15;
 
 /// What holds for all runs of a scenario.
-pub struct Reading {
-    kept: Rc<KeptLog>,
+pub struct LogContext {
+    kept: Rc<LoadedLog>,
     /// The page writes of its server, if the scenario names them.
     pub server_writes: Option<Rc<PageWrites>>,
     /// What every crash is asked with, beside its place.
@@ -34,7 +34,7 @@ pub struct Reading {
     pub answers: RefCell<Answers>,
 }
 
-impl Reading {
+impl LogContext {
     /// The log.
     pub fn log(&self) -> &RedoLog {
         &self.kept.log
@@ -51,7 +51,7 @@ impl Reading {
 #[derive(Clone)]
 pub struct LogRun {
     /// What it shares with the other runs of its scenario.
-    pub reading: Rc<Reading>,
+    pub reading: Rc<LogContext>,
     /// Records read: those that a crash here leaves.
     pub kept: u32,
     commands: u32,
@@ -67,7 +67,7 @@ pub struct LogRun {
 impl LogRun {
     /// Before the first record. A log that is not here is taken to have none.
     pub fn new(scenario: &Scenario, recording: bool) -> Self {
-        let kept = log_of(&scenario.log.digest).unwrap_or_else(KeptLog::empty);
+        let kept = log_of(&scenario.log.digest).unwrap_or_else(LoadedLog::empty);
         let server_writes = kept.writes_of(&scenario.writes.digest);
         let clock = Clock::of(&kept.log).unwrap_or_else(|| Clock::even(BYTES_PER_S, 1000.0));
         let overlay = if server_writes.is_some() { Overlay::Server } else { Overlay::None };
@@ -76,7 +76,7 @@ impl LogRun {
             writes_before_ts_us: scenario.writes_before_ts_us,
             ..CrashQuery::default()
         };
-        let reading = Reading { kept, server_writes, terms, clock, answers: RefCell::default() };
+        let reading = LogContext { kept, server_writes, terms, clock, answers: RefCell::default() };
         Self {
             reading: Rc::new(reading),
             kept: 0,
@@ -119,7 +119,7 @@ impl LogRun {
     }
 
     /// Lays something over the log, or takes it away.
-    pub fn obey(&mut self, command: &Command) -> Result<(), CommandError> {
+    pub fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
         match *command {
             Command::LayBuddy { .. } => {
                 let rule = command.rule().unwrap_or_default();

@@ -69,20 +69,20 @@ pub fn growth_rows(
 /// each turn of the buddy while these are no more.
 pub fn first_pass_rows(log: &RedoLog, sweep: &Sweep, points: u32) -> Vec<FirstPassRow> {
     let mut samples = growth::sample_positions(log, points);
-    if sweep.turns.len() < points as usize {
-        samples.extend(sweep.turns.iter().flat_map(|turn| [turn.kept.saturating_sub(1), turn.kept]));
+    if sweep.wakes.len() < points as usize {
+        samples.extend(sweep.wakes.iter().flat_map(|wake| [wake.kept.saturating_sub(1), wake.kept]));
         samples.sort_unstable();
         samples.dedup();
     }
     let row = |kept: u32| {
-        let Handshake { turn, from, tail_from, kept } = sweep.handshake(kept);
+        let Handshake { wake, from, tail_from, kept } = sweep.handshake(kept);
         let place = |record: u32| offset(log, record as usize);
         FirstPassRow {
             kept,
             offset: place(kept),
             without: place(kept) - place(from),
             with: place(kept) - place(tail_from),
-            set: turn.set,
+            set: wake.set,
         }
     };
     samples.into_iter().map(row).collect()

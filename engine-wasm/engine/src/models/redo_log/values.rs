@@ -8,7 +8,7 @@ use super::fill::Now;
 use super::lsn::Lsn;
 use super::run::LogRun;
 use super::tape;
-use crate::platform::values::{Get, OfRun, Unit, Value, Values};
+use crate::platform::values::{Get, ReadFromRun, Unit, Value, Values};
 
 /// By what they are about.
 pub const VALUES: &[Values<LogRun>] = &[
@@ -125,7 +125,12 @@ pub const VALUES: &[Values<LogRun>] = &[
     },
 ];
 
-const fn value(name: &'static str, unit: Unit, meaning: &'static str, get: OfRun<LogRun>) -> Value<LogRun> {
+const fn value(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: ReadFromRun<LogRun>,
+) -> Value<LogRun> {
     Value { name, unit, meaning, get: Get::Run(get), stamp: None }
 }
 

@@ -92,15 +92,15 @@ impl<E: Exercise> Judge<E> {
     }
 
     /// Checks about `work` logs; false once there is a verdict.
-    pub fn go_on(&mut self, mut work: u32) -> bool {
+    pub fn advance(&mut self, mut work: u32) -> bool {
         while self.verdict.is_none() && work > 0 {
-            work = work.saturating_sub(self.look_at_one());
+            work = work.saturating_sub(self.check_next_sample());
         }
         self.verdict.is_none()
     }
 
     /// Checks one log; returns the work.
-    fn look_at_one(&mut self) -> u32 {
+    fn check_next_sample(&mut self) -> u32 {
         if let Some(log) = self.logs.as_mut().and_then(Iterator::next) {
             self.tally.logs += 1;
             self.check(log, true);

@@ -29,17 +29,17 @@ pub const MOST_LETTERS: usize = 4_000;
 pub const MOST_STATEMENTS: usize = 64;
 /// Conditions within conditions.
 pub const MOST_DEPTH: usize = 16;
-const LARGEST: i32 = 999_999_999;
+const MAX_NUMBER: i32 = 999_999_999;
 
 /// The furthest place at which the text did not fit, and what would have fitted.
 #[derive(Debug, Default)]
-struct Furthest {
+struct FurthestFailure {
     at: usize,
     expected: Vec<&'static str>,
     code: Option<(ProgramErrorCode, u32)>,
 }
 
-type Input<'a> = Stateful<LocatingSlice<&'a str>, &'a RefCell<Furthest>>;
+type Input<'a> = Stateful<LocatingSlice<&'a str>, &'a RefCell<FurthestFailure>>;
 type Read<T> = Result<T, EmptyError>;
 
 /// Reads a text.
@@ -47,10 +47,10 @@ type Read<T> = Result<T, EmptyError>;
 /// # Errors
 /// The problem, its place, and what is allowed there.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Result<Program, ProgramError> {
-    let furthest = RefCell::new(Furthest::default());
+    let furthest = RefCell::new(FurthestFailure::default());
     if text.chars().count() > MOST_LETTERS {
         let code = Some((ProgramErrorCode::TooLong, MOST_LETTERS as u32));
-        return Err(error(text, Furthest { at: 0, expected: Vec::new(), code }));
+        return Err(error(text, FurthestFailure { at: 0, expected: Vec::new(), code }));
     }
     let mut input = Stateful { input: LocatingSlice::new(text), state: &furthest };
     let mut program = Program::default();
@@ -205,8 +205,8 @@ fn term(input: &mut Input, terms: &'static [Word]) -> Read<Term> {
     let from = input.current_token_start();
     if let Ok(Some(digits)) = opt(digit1::<_, EmptyError>).parse_next(input) {
         return match digits.parse() {
-            Ok(value) if value <= LARGEST => Ok(Term::Number { value }),
-            _ => refuse(input, from, ProgramErrorCode::LargeNumber, LARGEST as u32),
+            Ok(value) if value <= MAX_NUMBER => Ok(Term::Number { value }),
+            _ => refuse(input, from, ProgramErrorCode::LargeNumber, MAX_NUMBER as u32),
         };
     }
     let found = phrase(input, terms.iter().map(|term| term.words)).ok_or(EmptyError)?;
@@ -300,7 +300,7 @@ fn expected(input: &Input, what: &'static str) {
 }
 
 fn refuse<T>(input: &Input, at: usize, code: ProgramErrorCode, most: u32) -> Read<T> {
-    *input.state.borrow_mut() = Furthest { at, expected: Vec::new(), code: Some((code, most)) };
+    *input.state.borrow_mut() = FurthestFailure { at, expected: Vec::new(), code: Some((code, most)) };
     Err(EmptyError)
 }
 
@@ -319,7 +319,7 @@ impl Span {
     }
 }
 
-fn error(text: &str, furthest: Furthest) -> ProgramError {
+fn error(text: &str, furthest: FurthestFailure) -> ProgramError {
     let rest = text.get(furthest.at..).unwrap_or_default();
     let found = found_in(rest);
     let mut span = Span { from: furthest.at as u32, to: (furthest.at + found.len()) as u32, line: 0 };

@@ -46,7 +46,7 @@ pub trait Run {
     /// The progress, 0 to 1.
     fn progress(&self) -> f64;
     /// The present position as named numbers; empty by default.
-    fn standing(&self) -> Vec<Measured> {
+    fn status(&self) -> Vec<Measured> {
         Vec::new()
     }
     /// The result, once the run is over.
@@ -120,7 +120,7 @@ impl Measured {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentStanding"))]
-pub struct Standing {
+pub struct Status {
     /// How far it is, 0 to 1.
     pub done: f64,
     /// The run under way, from 0; the number of runs once all have ended.
@@ -176,7 +176,7 @@ pub trait Task {
     /// Does about `work` records' or events' worth of work; false when all runs have ended.
     fn advance(&mut self, work: u64) -> bool;
     /// Where it is.
-    fn standing(&self) -> Standing;
+    fn status(&self) -> Status;
     /// What was found so far.
     fn findings(&self) -> Findings;
 }
@@ -209,13 +209,13 @@ impl<P: Plan> Task for Series<P> {
         true
     }
 
-    fn standing(&self) -> Standing {
+    fn status(&self) -> Status {
         let run = self.reports.len();
         let of_run = self.running.as_ref().map_or(0.0, Run::progress);
-        Standing {
+        Status {
             done: (run as f64 + of_run) / self.plan.runs() as f64,
             run,
-            measured: self.running.as_ref().map_or_else(Vec::new, Run::standing),
+            measured: self.running.as_ref().map_or_else(Vec::new, Run::status),
         }
     }
 
@@ -245,13 +245,13 @@ impl Reproduction {
     }
 
     /// Where it is.
-    pub fn standing(&self) -> Standing {
-        self.task.standing()
+    pub fn status(&self) -> Status {
+        self.task.status()
     }
 
     /// How far it is, 0 to 1.
     pub fn progress(&self) -> f64 {
-        self.standing().done
+        self.status().done
     }
 
     /// What was found so far.
@@ -278,7 +278,7 @@ mod tests {
         fn progress(&self) -> f64 {
             1.0 - self.0 as f64 / self.1 as f64
         }
-        fn standing(&self) -> Vec<Measured> {
+        fn status(&self) -> Vec<Measured> {
             vec![Measured::new("left", "", self.0 as f64)]
         }
         fn report(&self) -> u64 {
@@ -331,13 +331,13 @@ mod tests {
     #[test]
     fn where_it_is_names_the_run_under_way_and_what_that_says_of_itself() {
         let mut run = Reproduction::new(&TWO_RUNS, 1.0);
-        let mut stands = vec![run.standing()];
+        let mut statuses = vec![run.status()];
         while run.advance(40) {
-            stands.push(run.standing());
+            statuses.push(run.status());
         }
-        stands.push(run.standing());
-        let told = |it: &Standing| (it.run, it.measured.iter().map(|it| it.value).collect::<Vec<_>>());
-        let told: Vec<_> = stands.iter().map(told).collect();
+        statuses.push(run.status());
+        let told = |it: &Status| (it.run, it.measured.iter().map(|it| it.value).collect::<Vec<_>>());
+        let told: Vec<_> = statuses.iter().map(told).collect();
         let under_way = |run, left: f64| (run, vec![left]);
         assert_eq!(told[0], (0, vec![]));
         assert_eq!(

@@ -2,11 +2,11 @@
 //! answers it, and collects the options there. It moves the given timeline. Knows no particular question.
 
 use super::Timeline;
-use super::search::{Search, SearchError, SearchRequest, Sought};
-use crate::platform::expression::Given;
+use super::search::{Search, SearchError, SearchRequest, SearchTarget};
+use crate::platform::expression::ProvidedValues;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model;
-use crate::platform::question::{AnswerOption, Asked};
+use crate::platform::question::{AnswerOption, PosedQuestion};
 use serde::{Deserialize, Serialize};
 
 /// A question and when it is asked.
@@ -23,13 +23,13 @@ pub struct AnswerRequest {
     pub now_ns: f64,
     /// The moment that answers; left out, the model knows it.
     #[serde(default)]
-    pub at: Option<Sought>,
+    pub at: Option<SearchTarget>,
     /// Nothing after this is looked at, ns.
     #[serde(default)]
     pub limit_ns: Option<f64>,
     /// Numbers that the caller brings for a condition.
     #[serde(default)]
-    pub given: Given,
+    pub given: ProvidedValues,
 }
 
 /// Why a question cannot be asked.
@@ -70,7 +70,7 @@ const LONGEST_WAIT: Nanos = 120_000_000_000;
 
 /// The search for an answer key.
 pub struct Answer<M: Model> {
-    asked: Box<dyn Asked<M>>,
+    asked: Box<dyn PosedQuestion<M>>,
     search: Option<Search<M>>,
     limit: Nanos,
     answered: Option<Nanos>,
@@ -108,13 +108,13 @@ impl<M: Model> Answer<M> {
     }
 
     /// Searches at most `most` further events; true when the search is over.
-    pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
         if self.done {
             return true;
         }
         match &mut self.search {
             Some(search) => {
-                if search.go_on(timeline, most) {
+                if search.advance(timeline, most) {
                     let time = search.progress(timeline).times[0];
                     self.close(timeline, time.map(|time| time as Nanos));
                 }

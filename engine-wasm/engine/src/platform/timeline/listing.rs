@@ -69,7 +69,7 @@ impl<M: Model> Timeline<M> {
                 self.listing.summaries.retain(|summary| summary.step.is_multiple_of(spacing));
             }
         }
-        self.let_go();
+        self.drop_facts();
     }
 
     /// A step was replayed: lists its facts unless they are listed.
@@ -77,12 +77,12 @@ impl<M: Model> Timeline<M> {
         if step > self.listing.until {
             self.chronicle.take(step, &mut self.run.trace().fresh, false);
             self.listing.until = step;
-            self.let_go();
+            self.drop_facts();
         }
     }
 
     /// When there are too many facts, drops half of them, up to a step with a summary.
-    fn let_go(&mut self) {
+    fn drop_facts(&mut self) {
         if self.chronicle.end() - self.chronicle.begin() <= self.listing.most_facts {
             return;
         }
@@ -119,7 +119,7 @@ impl<M: Model> Timeline<M> {
 
     /// Advances one step; where the facts from number `next` on are already listed, advances over all of them. A
     /// reader of consecutive facts misses none.
-    pub(super) fn go_on_reading(&mut self, next: usize) {
+    pub(super) fn continue_listing(&mut self, next: usize) {
         if next < self.chronicle.begin() {
             if let Some(start) = self.listing.summaries.first().cloned() {
                 self.list_from(start);

@@ -4,16 +4,16 @@
 
 pub mod advisor;
 pub mod map;
-mod pace;
 mod scan;
+mod scan_policy;
 
 pub use advisor::CoFailure;
-pub use pace::{Decision, Pace};
 pub use scan::Scan;
+pub use scan_policy::{Decision, ScanPolicy};
 
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::recovery::handshake::{Offer, reading};
 use crate::models::cluster::recovery::thread_set::Effect;
 use crate::models::cluster::redo::Rba;
@@ -112,7 +112,7 @@ impl Buddies {
             match &mut self.scans[usize::from(pair)] {
                 Some(scan) if failed && lives && !mutated(HostileMutant::KeptSetDropped) => {
                     (scan.keeping, scan.reading, scan.buffers_left) = (true, None, 0);
-                    met(Mark::SetKept);
+                    hit(Mark::SetKept);
                 }
                 Some(scan) if !mapped || !lives || scan.keeping => {
                     let (buddy, protected) = (scan.buddy, scan.protected);
@@ -133,7 +133,7 @@ impl Buddies {
         let fact = Fact::new(FactKind::BuddyAssigned, buddy).other(protected).value(scan.start);
         cluster.trace.cause = cluster.note(fact);
         let event = Event::Buddy { pair: pair_of(protected, buddy), token: self.tokens, read: false };
-        cluster.after(scan.pace.interval, event);
+        cluster.after(scan.scan_policy.interval, event);
         self.scans[usize::from(pair_of(protected, buddy))] = Some(Box::new(scan));
     }
 
@@ -196,18 +196,18 @@ fn look(cluster: &mut Cluster, scan: &mut Scan) {
     cluster.trace.cause = crate::models::cluster::trace::NONE;
     follow_checkpoint(cluster, scan);
     let lag = scan.lag(cluster);
-    let Decision { estimate, buffers } = scan.pace.look(lag);
+    let Decision { estimate, buffers } = scan.scan_policy.look(lag);
     let scans = buffers > 0 && scan.reading.is_none();
     scan.estimate = estimate;
     let fact = Fact::new(FactKind::BuddyEstimated, scan.buddy).other(scan.protected);
     cluster.trace.cause = cluster.note(fact.value(estimate).slot(u8::from(scans)));
-    scan.next_look = cluster.now + scan.pace.interval;
+    scan.next_look = cluster.now + scan.scan_policy.interval;
     let event = Event::Buddy { pair: pair_of(scan.protected, scan.buddy), token: scan.token, read: false };
-    cluster.after(scan.pace.interval, event);
+    cluster.after(scan.scan_policy.interval, event);
     if scans {
         scan.buffers_left = buffers;
         let fact = Fact::new(FactKind::BuddyScanBegan, scan.buddy).other(scan.protected);
-        cluster.trace.cause = cluster.note(fact.value(lag.min(buffers * scan.pace.buffer_bytes)));
+        cluster.trace.cause = cluster.note(fact.value(lag.min(buffers * scan.scan_policy.buffer_bytes)));
         read_buffer(cluster, scan);
     }
 }
@@ -233,14 +233,14 @@ fn follow_checkpoint(cluster: &mut Cluster, scan: &mut Scan) {
     if let Some(cursor) = jump.filter(|_| !mutated(HostileMutant::OvertakenScanDoesNotJump)) {
         (scan.scanned, scan.cursor) = (recorded, cursor);
         cluster.note(fact(FactKind::BuddyJumped, recorded));
-        met(Mark::ScanJumped);
+        hit(Mark::ScanJumped);
     }
 }
 
 /// Reads the next buffer: the log device is busy with it, then a core of the buddy.
 fn read_buffer(cluster: &mut Cluster, scan: &mut Scan) {
     let now = cluster.now;
-    let most = scan.pace.buffer_bytes;
+    let most = scan.scan_policy.buffer_bytes;
     let thread = &cluster.instances[usize::from(scan.protected)].thread;
     let (mut end, mut records, mut cursor) = (scan.scanned, 0, scan.cursor);
     while let Some(record) = thread.files.records().get(cursor) {
@@ -297,7 +297,7 @@ fn parse(cluster: &mut Cluster, scan: &mut Scan) {
         scan.scanned = record.end();
     }
     scan.bytes_read += bytes;
-    scan.pace.measure(bytes, due - from);
+    scan.scan_policy.measure(bytes, due - from);
     scan.buffers_left = scan.buffers_left.saturating_sub(1);
     if scan.buffers_left > 0 {
         read_buffer(cluster, scan);

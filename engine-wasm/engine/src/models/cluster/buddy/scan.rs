@@ -1,7 +1,7 @@
 //! One buddy's scan of one instance's redo: the start RBA, how far it has read, what it found, and what a first pass
 //! would take now. Section 4 of Amirishetty and others 2017. Data and arithmetic; `mod.rs` says when.
 
-use super::Pace;
+use super::ScanPolicy;
 use crate::models::cluster::code::BuddyState;
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::recovery::ThreadSet;
@@ -30,7 +30,7 @@ pub struct Scan {
     /// Blocks that need recovery, were the crash now and the rest of the redo read.
     pub set: ThreadSet,
     /// By what it decides when to read, and how much.
-    pub pace: Pace,
+    pub scan_policy: ScanPolicy,
     /// Its last estimate of the first pass.
     pub estimate: Nanos,
     /// When it looks next.
@@ -52,7 +52,7 @@ impl Scan {
         let start = this.thread.recorded;
         let read_ns = this.log_disk.read_time(1 << 20) as f64 / f64::from(1 << 20);
         let first_guess = cluster.costs.scenario.hardware.parse_ns_per_byte.max(read_ns);
-        let pace = Pace::new(&cluster.costs.scenario.buddy, first_guess);
+        let scan_policy = ScanPolicy::new(&cluster.costs.scenario.buddy, first_guess);
         Self {
             protected,
             buddy,
@@ -63,8 +63,8 @@ impl Scan {
             reading: None,
             buffers_left: 0,
             set: ThreadSet::default(),
-            next_look: cluster.now + pace.interval,
-            pace,
+            next_look: cluster.now + scan_policy.interval,
+            scan_policy,
             estimate: 0,
             keeping: false,
             bytes_read: 0,

@@ -89,7 +89,7 @@ pub fn all(cluster: &Cluster) -> Option<Verdict> {
         .or_else(|| one_exclusive(cluster))
         .or_else(|| redo_before_data(cluster))
         .or_else(|| survivors_covered(cluster))
-        .filter(|verdict| !verdict.silenced())
+        .filter(|verdict| !verdict.is_disabled())
 }
 
 fn queue_ordered(cluster: &Cluster) -> Option<Verdict> {

@@ -19,9 +19,9 @@ pub fn check(cluster: &mut Cluster) {
 }
 
 /// The same of a moment at which no recovery goes on: the first that is broken.
-pub fn broken_rule(cluster: &Cluster) -> Option<Verdict> {
+pub fn violation(cluster: &Cluster) -> Option<Verdict> {
     let verdicts = [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)];
-    verdicts.into_iter().find(|verdict| !verdict.held && !verdict.silenced())
+    verdicts.into_iter().find(|verdict| !verdict.held && !verdict.is_disabled())
 }
 
 /// Every row, as any session would be granted it now, equals its last durable commit, or the newest change of an open

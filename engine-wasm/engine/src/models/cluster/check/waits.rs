@@ -9,7 +9,7 @@ use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::verdict::Verdict;
 
 /// The first session that waits in vain: found is its reason to wait. Cost: linear in the sessions.
-pub fn in_vain(cluster: &Cluster) -> Option<Verdict> {
+pub fn stalled_wait(cluster: &Cluster) -> Option<Verdict> {
     let alive = |entry: &Session| cluster.instances[usize::from(entry.instance)].alive();
     let mut waiting = cluster.sessions.iter().filter(|(_, entry)| entry.wait != WaitReason::None);
     let (session, entry) = waiting.find(|(_, entry)| alive(entry) && !has_reason(cluster, entry))?;
@@ -21,7 +21,7 @@ pub fn in_vain(cluster: &Cluster) -> Option<Verdict> {
         found: entry.wait as u64,
         ..Verdict::new(Check::NoWaitInVain)
     };
-    Some(verdict).filter(|verdict| !verdict.silenced())
+    Some(verdict).filter(|verdict| !verdict.is_disabled())
 }
 
 fn has_reason(cluster: &Cluster, entry: &Session) -> bool {

@@ -31,7 +31,7 @@ pub fn scenario(seed: u32, instances: u32) -> Scenario {
 /// The log of the cluster of a seed.
 pub fn cluster_log(seed: u32, instances: u32) -> Log {
     let mut run = Simulation::new(&scenario(seed, instances));
-    let mut chronicle = Chronicle::new(run.cluster.costs.layout.blocks() as usize);
+    let mut chronicle = LogBuilder::new(run.cluster.costs.layout.blocks() as usize);
     let mut records = 0;
     for _ in 0..MOST_EVENTS {
         if records >= RECORDS || !run.step() {
@@ -49,7 +49,7 @@ pub fn cluster_log(seed: u32, instances: u32) -> Log {
 }
 
 /// What a log has so far, and what was seen of the run.
-struct Chronicle {
+struct LogBuilder {
     entries: Vec<Entry>,
     names: Vec<u32>,
     /// Number of a block among those that the log names.
@@ -61,7 +61,7 @@ struct Chronicle {
     scn: u64,
 }
 
-impl Chronicle {
+impl LogBuilder {
     fn new(blocks: usize) -> Self {
         Self {
             entries: Vec::new(),

@@ -88,7 +88,7 @@ impl<'a> QueueRules<'a> {
     }
 
     /// A change or a write happens: runs the rule for it.
-    pub fn happens(&mut self, entry: &Entry, meter: &mut Meter) -> Result<(), OutOfSteps> {
+    pub fn apply_event(&mut self, entry: &Entry, meter: &mut Meter) -> Result<(), OutOfSteps> {
         self.at = entry.block as usize;
         (self.rba, self.end) = (entry.rba, entry.end);
         let buffer = &mut self.buffers[self.at];

@@ -111,7 +111,7 @@ impl<'a> SetRules<'a> {
     pub fn prune(&mut self, head: usize, meter: &mut Meter) -> Result<(), OutOfSteps> {
         for number in 0..self.order.len() {
             self.at = self.order[number] as usize;
-            if self.blocks[self.at].in_set && self.program.asks(head, self, meter)? {
+            if self.blocks[self.at].in_set && self.program.decide(head, self, meter)? {
                 self.blocks[self.at].in_set = false;
             }
         }

@@ -1,7 +1,7 @@
 //! A log on which rules fail, step by step: what the rules have, beside what is right, and the step at which they part.
 
 use super::log::{Entry, EntryKind, Log};
-use super::task::{MOST_STEPS, Moment, Task, TaskName, crash_after};
+use super::task::{MOST_STEPS, RuleState, Task, TaskName, crash_after};
 use super::truth::{Crash, Fault, FaultCause};
 use crate::platform::construction::Meter;
 use serde::Serialize;
@@ -139,7 +139,7 @@ impl Stage<'_> {
         let from = self.task.read_from(crash);
         let mut meter = Meter::keeping_lines(MOST_STEPS);
         let pass = self.task.pass(self.log, crash, &mut meter, &mut |index, moment, meter| {
-            let Moment::Set(rules) = moment else { return None };
+            let RuleState::Set(rules) = moment else { return None };
             let entry = index.map(|index| crash.entries[index]);
             if entry.is_some_and(|entry| !entry.is_redo()) {
                 return None;
@@ -211,11 +211,11 @@ impl Stage<'_> {
             let disk = self.log.disk_after(index + 1);
             let crash = crash_after(self.log, index + 1, is_queue.then_some(&disk[..]));
             let (mine, right, checkpoints) = match moment {
-                Moment::Set(rules) => {
+                RuleState::Set(rules) => {
                     let mine = rules.listed().map(|(block, rba, _)| self.held(block, rba)).collect();
                     (mine, self.needed(crash.entries, crash.starts), None)
                 }
-                Moment::Queue(rules) => {
+                RuleState::Queue(rules) => {
                     let mine = rules.listed().map(|(block, rba)| self.held(block, rba)).collect();
                     let checkpoints = [rules.checkpoint, crash.right_checkpoint()];
                     (mine, self.right_queue(&crash, &disk), Some(checkpoints))

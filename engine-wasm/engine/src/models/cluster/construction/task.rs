@@ -91,7 +91,7 @@ pub struct Task {
 }
 
 /// A record was read, a block was looked at, something happened: the rules as they are now.
-pub enum Moment<'a> {
+pub enum RuleState<'a> {
     /// Rules about a set.
     Set(&'a SetRules<'a>),
     /// Rules about a queue.
@@ -99,7 +99,7 @@ pub enum Moment<'a> {
 }
 
 /// What one run of the rules is watched with. `None`: the rules have run on what is in no single entry.
-pub type Watch<'a> = &'a mut dyn FnMut(Option<usize>, Moment, &mut Meter) -> Option<Fault>;
+pub type RuleObserver<'a> = &'a mut dyn FnMut(Option<usize>, RuleState, &mut Meter) -> Option<Fault>;
 
 /// Rules of changes and of Block Written Records.
 const HEADS: Heads = Heads { change: set_head::CHANGE, written: set_head::WRITTEN };
@@ -111,7 +111,7 @@ impl Task {
         log: &Log,
         crash: &Crash,
         meter: &mut Meter,
-        watch: Watch,
+        watch: RuleObserver,
     ) -> Result<(Vec<bool>, [u64; 2]), OutOfSteps> {
         let mut rules = SetRules::new(&self.program, log);
         rules.checkpoint = crash.starts[0];
@@ -121,10 +121,10 @@ impl Task {
             if entry.is_redo() && entry.rba >= read_from[usize::from(entry.thread)] {
                 rules.read(entry, HEADS, meter)?;
             }
-            watch(Some(index), Moment::Set(&rules), meter);
+            watch(Some(index), RuleState::Set(&rules), meter);
         }
         rules.for_each_block(set_head::LAST, meter)?;
-        watch(None, Moment::Set(&rules), meter);
+        watch(None, RuleState::Set(&rules), meter);
         Ok((rules.set(), read_from))
     }
 
@@ -185,15 +185,20 @@ impl Task {
     }
 
     /// Runs rules that follow a living instance over a log; ends where `watch` finds a fault.
-    pub fn follow(&self, log: &Log, meter: &mut Meter, watch: Watch) -> Result<Option<Fault>, OutOfSteps> {
+    pub fn follow(
+        &self,
+        log: &Log,
+        meter: &mut Meter,
+        watch: RuleObserver,
+    ) -> Result<Option<Fault>, OutOfSteps> {
         let mut set = SetRules::new(&self.program, log);
         let mut queue = QueueRules::new(&self.program, log);
         for (index, entry) in log.entries.iter().enumerate() {
             let moment = if self.name == TaskName::CheckpointQueue {
                 if matches!(entry.kind, EntryKind::Change | EntryKind::Write) {
-                    queue.happens(entry, meter)?;
+                    queue.apply_event(entry, meter)?;
                 }
-                Moment::Queue(&queue)
+                RuleState::Queue(&queue)
             } else {
                 match entry.kind {
                     EntryKind::Change | EntryKind::Written => set.read(entry, HEADS, meter)?,
@@ -201,7 +206,7 @@ impl Task {
                     EntryKind::Write => {}
                 }
                 set.prune(set_head::LAST, meter)?;
-                Moment::Set(&set)
+                RuleState::Set(&set)
             };
             if let Some(fault) = watch(Some(index), moment, meter) {
                 return Ok(Some(fault));
@@ -221,8 +226,10 @@ impl Task {
             let disk = knows_disk.then(|| log.disk_after(count));
             let crash = crash_after(log, count, disk.as_deref());
             match moment {
-                Moment::Set(rules) => crash.judge(&rules.set(), crash.starts, &self.applying_order(&crash)),
-                Moment::Queue(rules) => crash.judge_checkpoint(rules.checkpoint),
+                RuleState::Set(rules) => {
+                    crash.judge(&rules.set(), crash.starts, &self.applying_order(&crash))
+                }
+                RuleState::Queue(rules) => crash.judge_checkpoint(rules.checkpoint),
             }
         })
     }
@@ -309,8 +316,8 @@ impl Construction {
     }
 
     /// Looks at about so many logs; false once it is done.
-    pub fn go_on(&mut self, logs: u32) -> bool {
-        self.judge.go_on(logs)
+    pub fn advance(&mut self, logs: u32) -> bool {
+        self.judge.advance(logs)
     }
 
     /// How far it is.

@@ -2,7 +2,7 @@
 
 use super::fit::MTTR_FIXED_S;
 use super::workloads::tpcc_record_bytes;
-use crate::models::cluster::scale::{Load, Report, Scale, Setup, Standing};
+use crate::models::cluster::scale::{Load, Report, Scale, Setup, Status};
 use crate::models::cluster::scenario::Buddy;
 use crate::models::cluster::scenario::machines::x2_8;
 use crate::platform::experiments::{Check, Measured, Row, Run, RunReport, Setting};
@@ -46,8 +46,8 @@ impl Run for Scale {
         self.progress()
     }
 
-    fn standing(&self) -> Vec<Measured> {
-        standing_report(&self.standing())
+    fn status(&self) -> Vec<Measured> {
+        status_report(&self.status())
     }
 
     fn report(&self) -> Report {
@@ -56,7 +56,7 @@ impl Run for Scale {
 }
 
 /// Where a run is by names: what is made, read and applied of the tape of redo, and simulated seconds.
-fn standing_report(at: &Standing) -> Vec<Measured> {
+fn status_report(at: &Status) -> Vec<Measured> {
     let bytes = |quantity, value: u64| Some(Measured::new(quantity, "B", value as f64));
     let seconds = |quantity, value: f64| Some(Measured::new(quantity, "s", value));
     let measured = [

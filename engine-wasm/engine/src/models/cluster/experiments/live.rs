@@ -12,7 +12,7 @@ use crate::platform::model::Model as _;
 
 /// What was seen.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Seen {
+pub struct LiveMeasurements {
     /// Transactions committed a second.
     pub commits_per_s: f64,
     /// CPU busy, percent.
@@ -27,7 +27,7 @@ pub struct Seen {
     pub crashes: Vec<Opened>,
 }
 
-impl Seen {
+impl LiveMeasurements {
     /// The same by names, under the run's setting.
     pub fn report(&self, setting: Vec<Setting>) -> RunReport {
         let mut measured = vec![
@@ -48,7 +48,7 @@ impl Seen {
 
 /// From when to when a run is watched, and how often a copy of it is crashed meanwhile.
 #[derive(Clone, Copy, Debug)]
-pub struct Watch {
+pub struct MeasurementWindow {
     /// Beginning, s.
     pub from_s: f64,
     /// End, s.
@@ -57,7 +57,7 @@ pub struct Watch {
     pub crashes: u32,
 }
 
-impl Watch {
+impl MeasurementWindow {
     fn nanos(seconds: f64) -> Nanos {
         (seconds * 1e9) as Nanos
     }
@@ -70,14 +70,14 @@ impl Watch {
 }
 
 /// A run that is watched.
-pub struct Live {
+pub struct LiveRun {
     run: Simulation,
-    watch: Watch,
+    watch: MeasurementWindow,
     before: Option<Counts>,
     crash: Crash,
     /// Crashes that began.
     crashed: u32,
-    seen: Seen,
+    seen: LiveMeasurements,
 }
 
 #[derive(Clone, Copy)]
@@ -89,13 +89,13 @@ struct Counts {
     scanned: u64,
 }
 
-impl Live {
+impl LiveRun {
     /// Stands at the start of `scenario`.
-    pub fn new(scenario: &Scenario, watch: Watch) -> Self {
+    pub fn new(scenario: &Scenario, watch: MeasurementWindow) -> Self {
         let mut run = Simulation::new(scenario);
         run.cluster.trace.recording = false;
         let crash = Crash::none(scenario);
-        Self { run, watch, before: None, crash, crashed: 0, seen: Seen::default() }
+        Self { run, watch, before: None, crash, crashed: 0, seen: LiveMeasurements::default() }
     }
 
     fn counts(&self) -> Counts {
@@ -135,20 +135,20 @@ impl Live {
             self.crash.begin(&mut self.run);
             return true;
         }
-        if now >= Watch::nanos(self.watch.until_s) {
+        if now >= MeasurementWindow::nanos(self.watch.until_s) {
             self.note_throughput();
             return false;
         }
         let goes_on = self.run.step();
-        if self.before.is_none() && self.run.cluster.now >= Watch::nanos(self.watch.from_s) {
+        if self.before.is_none() && self.run.cluster.now >= MeasurementWindow::nanos(self.watch.from_s) {
             self.before = Some(self.counts());
         }
         goes_on
     }
 }
 
-impl Run for Live {
-    type Report = Seen;
+impl Run for LiveRun {
+    type Report = LiveMeasurements;
 
     fn advance(&mut self, events: u64) -> bool {
         (0..events).all(|_| self.step())
@@ -158,7 +158,7 @@ impl Run for Live {
         (self.run.cluster.now as f64 / 1e9 / self.watch.until_s).min(1.0)
     }
 
-    fn report(&self) -> Seen {
+    fn report(&self) -> LiveMeasurements {
         self.seen.clone()
     }
 }

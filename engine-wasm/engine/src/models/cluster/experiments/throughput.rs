@@ -1,7 +1,7 @@
 //! Figure 7 and the chart of section 7: which clusters are run. An eighth of each machine: an eighth of its cores, disks'
 //! parallelism and bandwidth, clients, warehouses and read buffers, so that every ratio is the machine's.
 
-use super::live::{Live, Seen, Watch};
+use super::live::{LiveMeasurements, LiveRun, MeasurementWindow};
 use super::workloads::{FIXED_BYTES, tpcc_record_bytes};
 use super::{buddies, source};
 use crate::models::cluster::scenario::machines::{sun_6800, x3_2};
@@ -56,7 +56,7 @@ pub const FIGURE_7: Source = source(Place::Figure(7));
 pub struct BuddyCost;
 
 /// The first buddy's scan comes some time after the start.
-const BUDDY_COST_WATCH: Watch = Watch { from_s: 10.0, until_s: 120.0, crashes: 0 };
+const BUDDY_COST_WINDOW: MeasurementWindow = MeasurementWindow { from_s: 10.0, until_s: 120.0, crashes: 0 };
 
 /// The runs of figure 7: part of the database that is cached, percent, and buddies.
 const BUDDY_COST_RUNS: [(u32, u32); 4] = [(100, 0), (100, 1), (20, 0), (20, 1)];
@@ -66,22 +66,22 @@ fn cached(percent: u32) -> Setting {
 }
 
 impl Plan for BuddyCost {
-    type Run = Live;
+    type Run = LiveRun;
 
     fn runs(&self) -> usize {
         BUDDY_COST_RUNS.len()
     }
 
-    fn start(&self, run: usize) -> Live {
+    fn start(&self, run: usize) -> LiveRun {
         let (cached_percent, buddies) = BUDDY_COST_RUNS[run];
         let hardware = Hardware { change_cpu_us: X3_2_CHANGE_CPU_US, ..part_of(x3_2()) };
         let mut scenario = tpcc(hardware, buddies);
         scenario.workload.think_ms = THINK_MS;
         scenario.cache.buffers = if cached_percent == 100 { BLOCKS + 10_000 } else { BLOCKS / 5 };
-        Live::new(&scenario, BUDDY_COST_WATCH)
+        LiveRun::new(&scenario, BUDDY_COST_WINDOW)
     }
 
-    fn findings(&self, reports: &[Seen]) -> Findings {
+    fn findings(&self, reports: &[LiveMeasurements]) -> Findings {
         let runs = BUDDY_COST_RUNS.iter().zip(reports);
         let runs = runs.map(|(&(percent, count), seen)| seen.report(vec![cached(percent), buddies(count)]));
         Findings { rows: buddy_cost_rows(reports), runs: runs.collect() }
@@ -89,9 +89,9 @@ impl Plan for BuddyCost {
 }
 
 /// What figure 7 says, once all four runs have ended.
-fn buddy_cost_rows(seen: &[Seen]) -> Vec<Row> {
+fn buddy_cost_rows(seen: &[LiveMeasurements]) -> Vec<Row> {
     let [full, full_buddy, part, part_buddy] = seen else { return Vec::new() };
-    let loss = |percent: u32, at_most: f64, without: &Seen, with: &Seen| {
+    let loss = |percent: u32, at_most: f64, without: &LiveMeasurements, with: &LiveMeasurements| {
         let simulated = (1.0 - with.commits_per_s / without.commits_per_s) * 100.0;
         let claim = FIGURE_7.claim("throughput_loss", "%", Published::AtMost { max: at_most });
         claim.under(cached(percent)).beside(simulated, Origin::Predicted).decided_by("work_of_the_buddy")
@@ -112,7 +112,7 @@ pub struct TradeOff;
 /// FAST_START_MTTR_TARGET of each pair of runs, s; 0 = lazy.
 const TARGETS_S: [f64; 7] = [0.0, 32.0, 16.0, 8.0, 4.0, 2.0, 1.0];
 /// A number of crashes that has no factor in common with the seconds of a buddy's interval meets it at every phase.
-const TRADE_OFF_WATCH: Watch = Watch { from_s: 20.0, until_s: 60.0, crashes: 19 };
+const TRADE_OFF_WINDOW: MeasurementWindow = MeasurementWindow { from_s: 20.0, until_s: 60.0, crashes: 19 };
 
 /// Target and buddies of a run.
 fn trade_off_run(run: usize) -> (f64, u32) {
@@ -120,13 +120,13 @@ fn trade_off_run(run: usize) -> (f64, u32) {
 }
 
 impl Plan for TradeOff {
-    type Run = Live;
+    type Run = LiveRun;
 
     fn runs(&self) -> usize {
         2 * TARGETS_S.len()
     }
 
-    fn start(&self, run: usize) -> Live {
+    fn start(&self, run: usize) -> LiveRun {
         let (target_s, buddies) = trade_off_run(run);
         let lean = Hardware { reconfigure_ms: 100.0, remaster_ns: 1_000.0, ..sun_6800() };
         let hardware = Hardware { change_cpu_us: 300.0, data_queue_depth: 32, ..part_of(lean) };
@@ -136,11 +136,11 @@ impl Plan for TradeOff {
         scenario.cache.buffers = scenario.data_blocks / 4 * 3;
         scenario.cache.mttr_target_s = target_s;
         scenario.recovery.slaves = 24;
-        Live::new(&scenario, TRADE_OFF_WATCH)
+        LiveRun::new(&scenario, TRADE_OFF_WINDOW)
     }
 
-    fn findings(&self, reports: &[Seen]) -> Findings {
-        let report = |(run, seen): (usize, &Seen)| {
+    fn findings(&self, reports: &[LiveMeasurements]) -> Findings {
+        let report = |(run, seen): (usize, &LiveMeasurements)| {
             let (target_s, count) = trade_off_run(run);
             seen.report(vec![Setting::number("fast_start_mttr_target", target_s, "s"), buddies(count)])
         };

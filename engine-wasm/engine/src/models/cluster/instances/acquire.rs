@@ -76,7 +76,7 @@ impl Cluster {
             self.begin_wait(session, WaitReason::FreeBuffer, block);
             let head = self.link(session, self.instances[usize::from(instance)].buffer_waiters);
             self.instance(instance).buffer_waiters = head;
-            self.consider_writing(instance);
+            self.start_writes_if_needed(instance);
             return None;
         };
         self.instance(instance).pool.frame_mut(frame).fresh = fresh;

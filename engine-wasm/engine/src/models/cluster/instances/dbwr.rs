@@ -28,11 +28,11 @@ impl Cluster {
         if !mutated(HostileMutant::HardCheckpointWritesNothing) {
             this.dbwr.target = this.dbwr.target.max(this.thread.end);
         }
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
     }
 
     /// Past images that are still here although their write elsewhere was asked for may be asked for again.
-    pub(super) fn forget_asking(&mut self, instance: u8) {
+    pub(super) fn clear_write_requests(&mut self, instance: u8) {
         let this = self.instance(instance);
         for frame in this.dbwr.asked.drain(..) {
             this.pool.frame_mut(frame).asked = false;
@@ -40,7 +40,7 @@ impl Cluster {
     }
 
     /// Starts a batch if there is reason to.
-    pub(crate) fn consider_writing(&mut self, instance: u8) {
+    pub(crate) fn start_writes_if_needed(&mut self, instance: u8) {
         let this = &self.instances[usize::from(instance)];
         if this.dbwr.in_flight > 0 || !this.dbwr.gathered.is_empty() {
             return;
@@ -193,7 +193,7 @@ impl Cluster {
             self.queue.push(due, self.trace.cause, write(false));
             return;
         }
-        self.may_spoil(block);
+        self.maybe_corrupt_block(block);
         let this = self.instance(instance);
         this.blocks_written += 1;
         if !mutated(HostileMutant::WrittenBufferStaysOnQueue) {
@@ -210,7 +210,7 @@ impl Cluster {
         self.trace.cause =
             self.note(Fact::new(FactKind::BlockWritten, instance).block(block).value(u64::from(version)));
         self.wake_list(waiters);
-        self.go_on_deferred(instance, block);
+        self.continue_deferred(instance, block);
         if self.gcs.get(block).past != 0 && !mutated(HostileMutant::WriteNotToldToMaster) {
             self.send(
                 instance,
@@ -225,7 +225,7 @@ impl Cluster {
         self.checkpoint_moved(instance);
     }
 
-    fn go_on_deferred(&mut self, instance: u8, written: u32) {
+    fn continue_deferred(&mut self, instance: u8, written: u32) {
         let deferred = std::mem::take(&mut self.instance(instance).dbwr.deferred);
         if mutated(HostileMutant::DeferredShipmentForgotten) {
             return;
@@ -239,7 +239,7 @@ impl Cluster {
                 }
                 AfterFlush::Release { block, epoch } if block == written => {
                     if epoch == self.epoch {
-                        self.asked_to_release(instance, block);
+                        self.release_requested(instance, block);
                     }
                 }
                 other => self.instance(instance).dbwr.deferred.push(other),
@@ -251,7 +251,7 @@ impl Cluster {
         for (block, version) in std::mem::take(&mut self.instance(instance).dbwr.written) {
             self.log_block_written(instance, block, version);
         }
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
     }
 
     /// Logs a Block Written Record. It only saves work, so it is left out while no log file can be reused, and
@@ -278,7 +278,7 @@ impl Cluster {
         let master = self.gcs.master(block);
         for holder in members(self.gcs.get(block).past) {
             if holder == writer {
-                self.let_past_image_go(holder, version, block);
+                self.release_past_image(holder, version, block);
             } else {
                 self.send(master, holder, Message::LetGo { holder, version, block });
             }
@@ -286,7 +286,7 @@ impl Cluster {
     }
 
     /// At the holder of a past image: it leaves the queue if the disk is at least as new.
-    pub(crate) fn let_past_image_go(&mut self, holder: u8, version: u32, block: u32) {
+    pub(crate) fn release_past_image(&mut self, holder: u8, version: u32, block: u32) {
         let this = self.instance(holder);
         let Some(frame) = this.pool.past_image(block) else { return };
         if this.pool.image(frame).version > version && !mutated(HostileMutant::PastImageReleasedByOlderWrite)
@@ -314,7 +314,7 @@ impl Cluster {
         let disk = self.data_files.version(block);
         let past = self.instances[usize::from(from)].pool.past_image(block);
         if past.is_some_and(|frame| self.instances[usize::from(from)].pool.image(frame).version <= disk) {
-            self.let_past_image_go(from, disk, block);
+            self.release_past_image(from, disk, block);
             return;
         }
         let holders = self.gcs.get(block).holders();
@@ -334,7 +334,7 @@ impl Cluster {
         if !requests.contains(&block) && !mutated(HostileMutant::WriteRequestForgotten) {
             requests.push_back(block);
         }
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
     }
 
     /// A block was granted in X to `to`: nobody else may hold it. Looks at whoever the master thinks holds it.

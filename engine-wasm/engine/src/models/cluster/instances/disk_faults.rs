@@ -4,20 +4,20 @@
 
 use super::{Cluster, Event};
 use crate::models::cluster::code::FactKind;
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// True if a fault that strikes so many times of a million strikes now.
-    fn strikes(&mut self, per_million: u32) -> bool {
+    fn fault_occurs(&mut self, per_million: u32) -> bool {
         per_million > 0 && self.disk_chance.below(1_000_000) < per_million
     }
 
     /// At a crash: true if this write in flight leaves its copy of the block torn.
-    pub(crate) fn tears(&mut self, instance: u8, frame: u32) -> bool {
-        if !self.strikes(self.costs.scenario.faults.disks.torn_block_percent * 10_000) {
+    pub(crate) fn write_is_torn(&mut self, instance: u8, frame: u32) -> bool {
+        if !self.fault_occurs(self.costs.scenario.faults.disks.torn_block_percent * 10_000) {
             return false;
         }
         let second_half = self.disk_chance.percent(50);
@@ -25,7 +25,7 @@ impl Cluster {
         let (block, image) = (pool.frame(frame).block, pool.image(frame));
         let torn = self.data_files.tear(block, image, second_half);
         if torn {
-            met(Mark::BlockTorn);
+            hit(Mark::BlockTorn);
             let version = u64::from(image.version);
             self.note(Fact::new(FactKind::BlockTorn, instance).block(block).value(version));
         }
@@ -33,15 +33,15 @@ impl Cluster {
     }
 
     /// A block was written: a bit of one copy may be wrong.
-    pub(super) fn may_spoil(&mut self, block: BlockId) {
-        if self.strikes(self.costs.scenario.faults.disks.wrong_bits_per_million) {
+    pub(super) fn maybe_corrupt_block(&mut self, block: BlockId) {
+        if self.fault_occurs(self.costs.scenario.faults.disks.wrong_bits_per_million) {
             let in_mirror = self.disk_chance.percent(50);
-            self.spoil(block, in_mirror);
+            self.corrupt_block(block, in_mirror);
         }
     }
 
     /// A bit of one copy of a block turns over. False if the other copy is not there, or not as good.
-    pub fn spoil(&mut self, block: BlockId, in_mirror: bool) -> bool {
+    pub fn corrupt_block(&mut self, block: BlockId, in_mirror: bool) -> bool {
         // Nothing is drawn where nothing is done: a command that is refused is not given again in a replay.
         let mut chance = self.disk_chance;
         let spoiled = self.data_files.turn_bit(block, in_mirror, chance.below(512));
@@ -80,17 +80,17 @@ impl Cluster {
         } else {
             faults.failed_data_writes_per_million
         };
-        if !self.strikes(rate) {
+        if !self.fault_occurs(rate) {
             return false;
         }
         let fact = Fact::new(FactKind::WriteFailed, instance).block(block).slot(u8::from(again));
         self.trace.cause = self.note(fact);
         let life = self.instances[usize::from(instance)].life;
         if again && !mutated(HostileMutant::FailedWriteTriedForEver) {
-            met(if of_redo { Mark::LogWriteFailed } else { Mark::DataWriteFailed });
+            hit(if of_redo { Mark::LogWriteFailed } else { Mark::DataWriteFailed });
             self.after(0, Event::Abort { instance, life });
         } else {
-            met(Mark::WriteTriedAgain);
+            hit(Mark::WriteTriedAgain);
             let now = self.now;
             let delay = match write {
                 Event::LogWritten { upto, .. } => {

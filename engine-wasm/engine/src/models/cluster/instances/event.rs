@@ -226,7 +226,7 @@ pub enum Message {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecoveryStep {
     /// The handshake is over, a buddy's set has come, or a chunk of one thread is read.
-    Part,
+    ThreadScan,
     /// The sets of all failed threads are merged.
     Merge,
     /// Membership is settled: what the failed mastered gets new masters.

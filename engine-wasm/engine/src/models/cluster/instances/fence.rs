@@ -3,7 +3,7 @@
 
 use super::Cluster;
 use crate::models::cluster::code::{FactKind, ThreadState};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::Fact;
@@ -58,7 +58,7 @@ impl Cluster {
 
     fn late_block(&mut self, instance: u8, block: BlockId, image: Image) {
         if self.data_files.version(block) < image.version {
-            met(Mark::FencedWriteRefused);
+            hit(Mark::FencedWriteRefused);
             let version = u64::from(image.version);
             self.note(Fact::new(FactKind::WriteRefused, instance).block(block).value(version));
         }
@@ -77,7 +77,7 @@ impl Cluster {
             redo.iter().filter(|record| record.rba >= end).for_each(|record| thread.push(*record));
             thread.written(upto);
         }
-        met(Mark::FencedWriteRefused);
+        hit(Mark::FencedWriteRefused);
         self.note(Fact::new(FactKind::WriteRefused, instance).value(upto - end));
     }
 }

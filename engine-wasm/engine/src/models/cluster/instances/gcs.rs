@@ -80,16 +80,16 @@ impl Resource {
         }
         let place = (32 - self.queue.leading_zeros()).div_ceil(4) * 4;
         self.queue |= (u32::from(from) + 1) << place;
-        self.set_wish(from, exclusive);
+        self.set_request(from, exclusive);
     }
 
     /// A request goes back to the front.
     pub fn put_back(&mut self, from: u8, exclusive: bool) {
         self.queue = self.queue << 4 | (u32::from(from) + 1);
-        self.set_wish(from, exclusive);
+        self.set_request(from, exclusive);
     }
 
-    fn set_wish(&mut self, from: u8, exclusive: bool) {
+    fn set_request(&mut self, from: u8, exclusive: bool) {
         self.wants_exclusive &= !bit(from);
         if exclusive {
             self.wants_exclusive |= bit(from);

@@ -50,7 +50,7 @@ impl Cluster {
         let (ready, waiting): (Vec<_>, Vec<_>) = after.drain(..).partition(|(rba, _)| *rba < upto);
         *after = waiting;
         for (_, what) in ready {
-            self.go_on_after_flush(instance, what);
+            self.continue_after_flush(instance, what);
         }
         self.wake_space_waiters(instance);
         let this = &self.instances[usize::from(instance)];
@@ -63,14 +63,14 @@ impl Cluster {
     pub(super) fn when_flushed(&mut self, instance: u8, rba: Rba, what: AfterFlush) {
         let this = self.instance(instance);
         if rba < this.thread.flushed {
-            self.go_on_after_flush(instance, what);
+            self.continue_after_flush(instance, what);
             return;
         }
         this.lgwr.after.push((rba, what));
         self.start_log_write(instance);
     }
 
-    fn go_on_after_flush(&mut self, instance: u8, what: AfterFlush) {
+    fn continue_after_flush(&mut self, instance: u8, what: AfterFlush) {
         match what {
             AfterFlush::Ship { to, exclusive, block, epoch } => {
                 if epoch == self.epoch {
@@ -79,7 +79,7 @@ impl Cluster {
             }
             AfterFlush::Release { block, epoch } => {
                 if epoch == self.epoch {
-                    self.let_go_shared(instance, block);
+                    self.release_shared(instance, block);
                 }
             }
             AfterFlush::StartWrites => self.start_writes(instance),

@@ -61,7 +61,7 @@ impl Cluster {
     }
 
     /// True unless heartbeats between two instances are late, or one answers nothing, for the detection time.
-    pub(crate) fn hear_each_other(&self, one: u8, other: u8) -> bool {
+    pub(crate) fn can_communicate(&self, one: u8, other: u8) -> bool {
         let detect = self.costs.detect;
         let since = self.transport.cut_at[usize::from(one << 3 | other)];
         let cut = self.transport.cut_from(one) & bit(other) != 0 && since + detect <= self.now;
@@ -72,7 +72,7 @@ impl Cluster {
     /// A member that `instance` cannot talk to now.
     pub(crate) fn unreachable_from(&self, instance: u8) -> Option<u8> {
         let cut = self.transport.cut_from(instance);
-        let reached = |other: u8| cut & bit(other) == 0 && self.hear_each_other(instance, other);
+        let reached = |other: u8| cut & bit(other) == 0 && self.can_communicate(instance, other);
         self.alive().into_iter().find(|&other| !reached(other))
     }
 }

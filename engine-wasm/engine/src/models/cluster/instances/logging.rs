@@ -58,7 +58,7 @@ impl Cluster {
         let head = self.link(session, self.instances[usize::from(instance)].space_waiters);
         self.instance(instance).space_waiters = head;
         self.start_log_write(instance);
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
         false
     }
 

@@ -177,7 +177,7 @@ impl Cluster {
     }
 
     /// True if an event of this life is not void.
-    pub fn lives(&self, instance: u8, life: u16) -> bool {
+    pub fn is_current_life(&self, instance: u8, life: u16) -> bool {
         let instance = &self.instances[usize::from(instance)];
         instance.life == life && instance.alive()
     }
@@ -215,25 +215,25 @@ impl Cluster {
                 }
             }
             Event::LogWritten { instance, life, upto, again } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.log_written(instance, upto, again);
                 } else {
                     self.late_write(instance, life, None);
                 }
             }
             Event::Tick { instance, life } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.tick(instance, life);
                 }
             }
             Event::HardCheckpoint { instance, life } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.hard_checkpoint(instance);
                     self.after(self.costs.hard_checkpoint, Event::HardCheckpoint { instance, life });
                 }
             }
             Event::BlockWritten { instance, life, frame, again } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.block_written(instance, frame, again);
                 } else {
                     self.late_write(instance, life, Some(frame));
@@ -281,15 +281,15 @@ impl Cluster {
         self.trace.cause = NONE;
         self.record_checkpoint(instance);
         self.start_log_write(instance);
-        self.forget_asking(instance);
+        self.clear_write_requests(instance);
         self.wake_buffer_waiters(instance);
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
         self.after(self.slowed(instance, self.costs.tick), Event::Tick { instance, life });
     }
 
     /// Records what a check found, if it failed or is worth showing.
     pub fn check(&mut self, verdict: Verdict) {
-        if verdict.silenced() {
+        if verdict.is_disabled() {
             return;
         }
         let fact = Fact::new(FactKind::Checked, verdict.instance)

@@ -7,7 +7,7 @@ use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, WaitReason};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
@@ -42,10 +42,10 @@ impl Cluster {
                 self.block_arrived(from, to, exclusive, in_flight)
             }
             Message::Grant { to, exclusive, block } => self.granted(to, exclusive, block),
-            Message::Release { holder, block } => self.asked_to_release(holder, block),
+            Message::Release { holder, block } => self.release_requested(holder, block),
             Message::Released { holder, block } => self.released(holder, block),
             Message::Written { writer, version, block } => self.written_at_master(writer, version, block),
-            Message::LetGo { holder, version, block } => self.let_past_image_go(holder, version, block),
+            Message::LetGo { holder, version, block } => self.release_past_image(holder, version, block),
             Message::WriteRequest { from, block } => self.write_requested(from, block),
         }
     }
@@ -119,7 +119,7 @@ impl Cluster {
         let this = self.instance(holder);
         let Some(frame) = this.pool.current(block) else {
             // Replaced in the meantime: the master looks again.
-            met(Mark::HolderHadReplaced);
+            hit(Mark::HolderHadReplaced);
             let resource = self.gcs.at(block);
             resource.drop_holder(holder);
             resource.serving = NOBODY;
@@ -131,7 +131,7 @@ impl Cluster {
         let ship = AfterFlush::Ship { to, exclusive, block, epoch };
         if entry.writing {
             this.dbwr.deferred.push(ship);
-            met(Mark::ShipmentWaitedForWrite);
+            hit(Mark::ShipmentWaitedForWrite);
         } else if entry.pins > 0 {
             let delay = self.costs.message.max(1_000);
             self.after(
@@ -140,7 +140,7 @@ impl Cluster {
             );
         } else if entry.dirty && !mutated(HostileMutant::BlockShippedBeforeItsRedo) {
             if entry.last_rba >= this.thread.flushed {
-                met(Mark::ShipmentWaitedForRedo);
+                hit(Mark::ShipmentWaitedForRedo);
             }
             self.when_flushed(holder, entry.last_rba, ship);
         } else {
@@ -172,7 +172,7 @@ impl Cluster {
             recovered: entry.recovered,
         };
         if exclusive && !mutated(HostileMutant::ShipperKeepsItsCopy) {
-            self.give_up_current(holder, frame);
+            self.release_current(holder, frame);
         } else {
             self.instance(holder).pool.frame_mut(frame).holding = Holding::Block(BufferMode::Shared);
             let resource = self.gcs.at(block);
@@ -188,7 +188,7 @@ impl Cluster {
     }
 
     /// A current copy becomes a past image if it is dirty; else its frame is free.
-    fn give_up_current(&mut self, holder: u8, frame: u32) {
+    fn release_current(&mut self, holder: u8, frame: u32) {
         let this = self.instance(holder);
         if mutated(HostileMutant::PastImageNotKept) {
             this.pool.dequeue(frame);
@@ -199,7 +199,7 @@ impl Cluster {
                 // One past image a block: the newer image stands at the older one's place on the queue.
                 this.pool.dequeue(frame);
                 this.pool.hand_over(older, frame);
-                met(Mark::PastImageReplaced);
+                hit(Mark::PastImageReplaced);
                 this.pool.release(older);
             }
             let version = u64::from(this.pool.image(frame).version);
@@ -222,7 +222,7 @@ impl Cluster {
     }
 
     /// At a holder in S: it is to let go.
-    pub(super) fn asked_to_release(&mut self, holder: u8, block: BlockId) {
+    pub(super) fn release_requested(&mut self, holder: u8, block: BlockId) {
         let epoch = self.epoch;
         let this = self.instance(holder);
         let release = AfterFlush::Release { block, epoch };
@@ -233,18 +233,18 @@ impl Cluster {
                 self.after(delay, Event::Message { message: Message::Release { holder, block }, epoch });
             }
             Some(entry) if entry.dirty => self.when_flushed(holder, entry.last_rba, release),
-            _ => self.let_go_shared(holder, block),
+            _ => self.release_shared(holder, block),
         }
     }
 
-    pub(super) fn let_go_shared(&mut self, holder: u8, block: BlockId) {
+    pub(super) fn release_shared(&mut self, holder: u8, block: BlockId) {
         let pool = &self.instances[usize::from(holder)].pool;
         if let Some(frame) = pool.current(block) {
             if pool.frame(frame).writing {
-                self.asked_to_release(holder, block);
+                self.release_requested(holder, block);
                 return;
             }
-            self.give_up_current(holder, frame);
+            self.release_current(holder, frame);
         }
         self.send(holder, self.gcs.master(block), Message::Released { holder, block });
     }
@@ -269,7 +269,7 @@ impl Cluster {
     }
 
     /// A message that finds no free buffer is looked at again later.
-    fn later(&mut self, message: Message) {
+    fn defer_message(&mut self, message: Message) {
         let (epoch, delay) = (self.epoch, self.costs.tick / 16 + 1);
         self.after(delay, Event::Message { message, epoch });
     }
@@ -281,7 +281,7 @@ impl Cluster {
             return;
         }
         let Some(frame) = self.awaiting_frame(to, block) else {
-            self.later(Message::Grant { to, exclusive, block });
+            self.defer_message(Message::Grant { to, exclusive, block });
             return;
         };
         if self.instances[usize::from(to)].pool.frame(frame).fresh {
@@ -312,7 +312,7 @@ impl Cluster {
             return;
         };
         if of_mirror {
-            met(Mark::RepairedBySession);
+            hit(Mark::RepairedBySession);
         }
         let exclusive = self.gcs.get(block).wants_exclusive & bit(instance) != 0;
         self.trace.cause =
@@ -324,7 +324,7 @@ impl Cluster {
     fn block_arrived(&mut self, from: u8, to: u8, exclusive: bool, slot: u32) {
         let block = self.gcs.blocks_in_flight[slot as usize].block;
         if self.awaiting_frame(to, block).is_none() {
-            self.later(Message::Block { from, to, exclusive, in_flight: slot });
+            self.defer_message(Message::Block { from, to, exclusive, in_flight: slot });
             return;
         }
         let in_flight = self.gcs.receive(slot);

@@ -3,7 +3,7 @@
 
 use super::Cluster;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
@@ -125,7 +125,7 @@ impl Cluster {
             entry.kind == SessionKind::Recovery && (entry.xid == number || entry.dead.contains(&number))
         });
         if known {
-            met(Mark::RollbackTakenOver);
+            hit(Mark::RollbackTakenOver);
             return;
         }
         self.sessions[session].dead.push(number);

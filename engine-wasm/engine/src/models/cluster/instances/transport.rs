@@ -14,7 +14,7 @@
 use super::gcs::bit;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::code::FactKind;
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::Fact;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
@@ -202,7 +202,7 @@ impl Cluster {
         let ahead = number.wrapping_sub(link.expected);
         let double = number < link.expected || ahead < WINDOW && link.arrived >> ahead & 1 != 0;
         if double {
-            met(Mark::DoubleDropped);
+            hit(Mark::DoubleDropped);
             let again = link.sent.get(number.wrapping_sub(link.first) as usize).copied();
             self.note_message(FactKind::DoubleDropped, pair, number);
             if let Some(message) = again.filter(|_| mutated(HostileMutant::DoubleNotDropped)) {
@@ -211,7 +211,7 @@ impl Cluster {
         } else if ahead < WINDOW {
             link.arrived |= 1 << ahead;
             if ahead > 0 {
-                met(Mark::GapWaitedFor);
+                hit(Mark::GapWaitedFor);
                 self.note_message(FactKind::MessageWaits, pair, number);
             }
             self.hand_over(pair, number);
@@ -266,13 +266,13 @@ impl Cluster {
         }
         let missing = now - link.answered >= detect && !link.silent;
         if missing {
-            met(Mark::SilentMember);
+            hit(Mark::SilentMember);
             link.silent = true;
         }
         let numbers = link.first..link.overdue;
         link.overdue = link.first + link.sent.len() as u32;
         for number in numbers.filter(|_| !mutated(HostileMutant::LostMessageNotSentAgain)) {
-            met(Mark::MessageSentAgain);
+            hit(Mark::MessageSentAgain);
             self.note_message(FactKind::MessageSentAgain, pair, number);
             self.send_datagram(pair, number);
         }

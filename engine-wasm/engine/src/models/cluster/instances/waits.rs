@@ -2,7 +2,7 @@
 
 use super::{Cluster, Event};
 use crate::models::cluster::code::{FactKind, InstanceState, WaitReason};
-use crate::models::cluster::mark::{met, wait_for};
+use crate::models::cluster::mark::{hit, wait_for};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
@@ -10,7 +10,7 @@ impl Cluster {
     /// A session begins to wait; the caller links it into a list.
     pub(super) fn begin_wait(&mut self, session: u32, reason: WaitReason, block: u32) {
         let now = self.now;
-        wait_for(reason).into_iter().for_each(met);
+        wait_for(reason).into_iter().for_each(hit);
         let entry = &mut self.sessions[session];
         entry.wait = reason;
         entry.since = now;
@@ -82,7 +82,7 @@ impl Cluster {
     }
 
     /// The sessions of a list wait until a dead transaction is rolled back.
-    pub(crate) fn wait_for_dead(&mut self, xid: u32, list: u32) {
+    pub(crate) fn wait_for_dead_transaction(&mut self, xid: u32, list: u32) {
         let mut last = NONE;
         let mut at = list;
         while at != NONE {

@@ -280,7 +280,7 @@ impl Cluster {
         if dead {
             self.begin_wait(session, WaitReason::DeadRow, block);
             self.sessions[session].next_waiter = NONE;
-            self.wait_for_dead(holder, session);
+            self.wait_for_dead_transaction(holder, session);
         } else {
             self.begin_wait(session, WaitReason::RowLock, block);
             let head = self.link(session, slot.waiters);

@@ -44,7 +44,7 @@ impl Moment<'_> {
                     blocks: scan.set.changed.len() as u32,
                     estimate_ns: scan.estimate as f64,
                     threshold_ns: threshold,
-                    ns_per_byte: scan.pace.ns_per_byte,
+                    ns_per_byte: scan.scan_policy.ns_per_byte,
                     next_look_ns: scan.next_look as f64,
                     read_from_ns: from,
                     read_due_ns: due,

@@ -79,7 +79,7 @@ impl Moment<'_> {
             let row = match self.reading(scan) {
                 Some((from, due, _)) => clock(ClockKind::BuddyRead, scan.buddy, from, due),
                 None => {
-                    let from = scan.next_look.saturating_sub(scan.pace.interval);
+                    let from = scan.next_look.saturating_sub(scan.scan_policy.interval);
                     clock(ClockKind::BuddyLook, scan.buddy, from, scan.next_look)
                 }
             };

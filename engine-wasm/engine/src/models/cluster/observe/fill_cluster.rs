@@ -258,12 +258,16 @@ impl Moment<'_> {
                     Some(Io { kind: kind as u8, instance, block, from_ns, due_ns, bytes })
                 };
                 match event {
-                    Event::LogWritten { instance, life, upto, .. } if cluster.lives(instance, life) => {
+                    Event::LogWritten { instance, life, upto, .. }
+                        if cluster.is_current_life(instance, life) =>
+                    {
                         let this = &cluster.instances[usize::from(instance)];
                         let from = this.lgwr.in_flight.map_or(due_ns, |(_, began)| began as f64);
                         io(IoKind::LogWrite, instance, NONE, from, (upto - this.thread.flushed) as f64)
                     }
-                    Event::BlockWritten { instance, life, frame, .. } if cluster.lives(instance, life) => {
+                    Event::BlockWritten { instance, life, frame, .. }
+                        if cluster.is_current_life(instance, life) =>
+                    {
                         let block = cluster.instances[usize::from(instance)].pool.frame(frame).block;
                         io(IoKind::BlockWrite, instance, block, cluster.now as f64, block_bytes)
                     }

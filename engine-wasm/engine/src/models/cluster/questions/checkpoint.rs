@@ -6,7 +6,7 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::kernel::order::map_of;
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::BTreeMap;
 
 /// Places of the thread that are offered: the newest, and all that the queue hangs at.
@@ -31,7 +31,7 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     Box::new(Checkpoint { instance, now: now.run.cluster.checkpoint(instance), places })
 }
 
-impl Asked<Simulation> for Checkpoint {
+impl PosedQuestion<Simulation> for Checkpoint {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.cluster.checkpoint(self.instance) != self.now
     }

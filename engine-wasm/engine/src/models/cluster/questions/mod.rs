@@ -9,13 +9,13 @@ mod recovery_set;
 use super::observe::Subject;
 use super::simulation::Simulation;
 use crate::platform::moment::Moment;
-use crate::platform::question::{Amount, AnswerOption, Asked, QuestionKind};
+use crate::platform::question::{Amount, AnswerOption, PosedQuestion, QuestionKind};
 use crate::platform::values::{Unit, for_lists};
 
 /// A moment of a cluster.
 type Now<'a> = Moment<'a, Simulation>;
 type Choice = AnswerOption<Subject>;
-type Question = Box<dyn Asked<Simulation>>;
+type Question = Box<dyn PosedQuestion<Simulation>>;
 
 /// By name.
 pub const QUESTIONS: &[QuestionKind<Simulation>] = &[

@@ -6,7 +6,7 @@ use crate::models::cluster::observe::Subject;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::kernel::order::set_of;
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::BTreeSet;
 
 /// Everything is known at the moment of asking but which blocks come next.
@@ -70,7 +70,7 @@ impl NextWrite {
     }
 }
 
-impl Asked<Simulation> for NextWrite {
+impl PosedQuestion<Simulation> for NextWrite {
     fn is_answered(&self, now: &Now) -> bool {
         !self.first_batch(now).is_empty()
     }

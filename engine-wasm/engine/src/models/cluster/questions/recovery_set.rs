@@ -10,7 +10,7 @@ use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NOBODY;
 use crate::platform::kernel::order::{map_of, set_of, sort_by};
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CODES: &[&str] = &["written", "held_by_survivor", "before_checkpoint"];
@@ -18,16 +18,16 @@ pub(super) const VALUES: &[&str] = &["block", "last_rba", "left_rba", "holder"];
 /// Redo records of each thread that stand for a block on the stage: the newest.
 const MOST_RECORDS: usize = 4_000;
 /// Blocks to choose from, where few are picked.
-const FEW: usize = 4;
+const FOUR: usize = 4;
 
 /// Every block on the stage.
-struct OnStage {
+struct AllBlocks {
     /// With its records, oldest first.
     blocks: BTreeMap<BlockId, Vec<Subject>>,
 }
 
 /// A few blocks.
-struct Few {
+struct FourBlocks {
     /// Recovery had read each thread up to here: what it has still to meet nobody can read off the stage.
     scanned: Vec<Rba>,
 }
@@ -37,7 +37,7 @@ pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
     for row in super::super::observe::Moment::from(now).buffers() {
         blocks.entry(row.block).or_default();
     }
-    Box::new(OnStage { blocks })
+    Box::new(AllBlocks { blocks })
 }
 
 pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
@@ -46,7 +46,7 @@ pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
         let read = recovery.active && recovery.threads.contains(&thread);
         if read { recovery.scanned[usize::from(thread)] } else { 0 }
     });
-    Box::new(Few { scanned: scanned.collect() })
+    Box::new(FourBlocks { scanned: scanned.collect() })
 }
 
 fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
@@ -115,7 +115,7 @@ fn option(
     Choice { subjects, is, values: values.into() }
 }
 
-impl Asked<Simulation> for OnStage {
+impl PosedQuestion<Simulation> for AllBlocks {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.recovery.first_pass_done
     }
@@ -136,7 +136,7 @@ impl Asked<Simulation> for OnStage {
     }
 }
 
-impl Asked<Simulation> for Few {
+impl PosedQuestion<Simulation> for FourBlocks {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.recovery.first_pass_done
     }
@@ -156,7 +156,7 @@ impl Asked<Simulation> for Few {
         let out: Vec<&SetEntry> = with("written").take(1).chain(with("held_by_survivor").take(1)).collect();
         let early = changed_before(now).into_iter().rev().find(|(block, _)| !met.contains(block));
         let early = early.filter(|_| out.len() < 2);
-        let rest = FEW - out.len() - usize::from(early.is_some());
+        let rest = FOUR - out.len() - usize::from(early.is_some());
         let mut options: Vec<Choice> = with(RIGHT).take(rest).chain(out).map(&mut of).collect();
         options.extend(early.map(|(block, place)| {
             let records = records.get_mut(&block).map(std::mem::take).unwrap_or_default();

@@ -4,7 +4,7 @@
 use super::{Milestone, Recovery};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::{SessionKind, Stage};
@@ -18,7 +18,7 @@ impl Recovery {
             self.open(cluster);
         }
         self.begin_rollback(cluster);
-        self.look_at_closing(cluster);
+        self.check_closing(cluster);
     }
 
     /// Crash recovery: the starting instance goes on in its own thread. If that is not closed, its checkpoint is
@@ -27,10 +27,10 @@ impl Recovery {
         let by = self.by;
         let thread = &mut cluster.instance(by).thread;
         if thread.state == ThreadState::Closed {
-            met(Mark::OwnThreadOpenedClosed);
+            hit(Mark::OwnThreadOpenedClosed);
             thread.open_at_next_file();
         } else {
-            met(Mark::OwnThreadOpenedUnclosed);
+            hit(Mark::OwnThreadOpenedUnclosed);
             thread.held = Some(thread.recorded);
             thread.state = ThreadState::Open;
         }
@@ -72,7 +72,7 @@ impl Recovery {
 
     /// Looks whether rollback is done and whether the failed threads can close, and asks for the writes that
     /// they still need.
-    pub(super) fn look_at_closing(&mut self, cluster: &mut Cluster) {
+    pub(super) fn check_closing(&mut self, cluster: &mut Cluster) {
         let recovery = cluster.sessions.iter().filter(|(_, entry)| entry.kind == SessionKind::Recovery);
         let resting = recovery.map(|(_, entry)| entry).all(|entry| {
             !cluster.instances[usize::from(entry.instance)].alive()
@@ -136,7 +136,7 @@ impl Recovery {
         for instance in cluster.alive() {
             cluster.checkpoint_moved(instance);
         }
-        self.let_join(cluster);
+        self.admit_waiting_instances(cluster);
     }
 }
 

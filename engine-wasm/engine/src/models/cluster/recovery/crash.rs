@@ -3,7 +3,7 @@
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, crash_in, met};
+use crate::models::cluster::mark::{Mark, crash_in, hit};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::models::cluster::txn::SessionKind;
 use crate::models::cluster::txn::clients::ClientEvent;
@@ -18,7 +18,7 @@ impl Recovery {
     /// An instance ends at once; the others notice it after `unnoticed`.
     pub(super) fn end(&mut self, cluster: &mut Cluster, instance: u8, unnoticed: u64) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceCrashed, instance));
-        self.phases().chain(self.step_of_first_pass()).for_each(|phase| met(crash_in(phase)));
+        self.phases().chain(self.first_pass_step()).for_each(|phase| hit(crash_in(phase)));
         decide_log_write(cluster, instance);
         decide_block_writes(cluster, instance);
         let thread = &mut cluster.instance(instance).thread;
@@ -88,7 +88,7 @@ fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     if let Some((upto, _)) = in_flight {
         let bytes = (upto - flushed) as u32;
         reached = flushed + u64::from(log_write_reaches(cluster, bytes));
-        met(match reached {
+        hit(match reached {
             _ if reached == flushed => Mark::LogWriteLost,
             _ if reached == upto => Mark::LogWriteWhole,
             _ => Mark::LogWriteTorn,
@@ -137,10 +137,10 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
         .collect();
     for frame in in_flight {
         let reaches = block_write_reaches(cluster);
-        if cluster.tears(instance, frame) {
+        if cluster.write_is_torn(instance, frame) {
             continue;
         }
-        met(if reaches { Mark::BlockWriteWhole } else { Mark::BlockWriteLost });
+        hit(if reaches { Mark::BlockWriteWhole } else { Mark::BlockWriteLost });
         if reaches {
             cluster.put_on_disk(instance, frame);
         }
@@ -161,7 +161,7 @@ fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     cluster.ledger.lose(&this.segment.slots);
     let waited_for = this.segment.slots.iter().filter(|slot| slot.waiters != NONE);
     for (xid, waiters) in waited_for.map(|slot| (slot.xid, slot.waiters)).collect::<Vec<_>>() {
-        cluster.wait_for_dead(xid, waiters);
+        cluster.wait_for_dead_transaction(xid, waiters);
     }
 }
 
@@ -169,7 +169,7 @@ fn lose_transactions(cluster: &mut Cluster, instance: u8) {
 fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
     for (xid, head) in std::mem::take(&mut cluster.dead_row_waiters) {
         let kept = without(cluster, head, instance);
-        cluster.wait_for_dead(xid, kept);
+        cluster.wait_for_dead_transaction(xid, kept);
     }
     for owner in 0..cluster.instances.len() {
         for slot in 0..cluster.instances[owner].segment.slots.len() {

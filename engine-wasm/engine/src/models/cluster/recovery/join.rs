@@ -4,7 +4,7 @@
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState, TxnState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, wrap};
 use crate::mutant::{HostileMutant, mutated};
@@ -37,7 +37,7 @@ impl Recovery {
             // The others' failure is not noticed yet: it looks again when it is.
             cluster.after(cluster.costs.detect + 1, Event::Started { instance, life });
         } else {
-            self.let_join(cluster);
+            self.admit_waiting_instances(cluster);
         }
     }
 
@@ -49,11 +49,11 @@ impl Recovery {
     }
 
     /// Whoever has started and has a closed thread joins, while the database is open.
-    pub(super) fn let_join(&mut self, cluster: &mut Cluster) {
+    pub(super) fn admit_waiting_instances(&mut self, cluster: &mut Cluster) {
         // After crash recovery nobody else joins before what the opened thread had changed is on disk: a block that was only
         // recovered could be lost with whoever it is shipped to, and nobody would read that thread again.
         if cluster.instances.iter().any(|instance| instance.thread.held.is_some()) {
-            met(Mark::JoinHeldBack);
+            hit(Mark::JoinHeldBack);
             return;
         }
         for instance in 0..cluster.instances.len() as u8 {
@@ -62,7 +62,7 @@ impl Recovery {
                 continue;
             }
             if cluster.unreachable_from(instance).is_some() && !mutated(HostileMutant::JoinsOverCutLink) {
-                met(Mark::JoinWaitedForLink);
+                hit(Mark::JoinWaitedForLink);
                 continue;
             }
             self.join(cluster, instance);

@@ -4,7 +4,7 @@
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::Stage;
 use crate::mutant::{HostileMutant, mutated};
@@ -21,25 +21,25 @@ impl Recovery {
     }
 
     /// Goes, if nothing keeps it any more; else asks for the writes that it waits for.
-    pub(super) fn look_at_leaving(&mut self, cluster: &mut Cluster, instance: u8, life: u16) {
-        if !cluster.lives(instance, life) {
+    pub(super) fn check_leaving(&mut self, cluster: &mut Cluster, instance: u8, life: u16) {
+        if !cluster.is_current_life(instance, life) {
             return;
         }
-        if self.may_go(cluster, instance) {
-            self.depart(cluster, instance);
+        if self.may_leave(cluster, instance) {
+            self.leave_cluster(cluster, instance);
             return;
         }
         if cluster.alive().len() == 1 && !cluster.frozen && !self.detecting {
             stay(cluster, instance);
             return;
         }
-        write_what_it_alone_has(cluster, instance);
+        write_sole_copies(cluster, instance);
         cluster.after(cluster.costs.tick / 4 + 1, Event::Leave { instance, life });
     }
 
     /// No session of it works, no redo of it is needed, nothing in its cache is newer than the disk, and somebody
     /// else is there. Recovery, which may have chosen it, is waited for.
-    fn may_go(&self, cluster: &Cluster, instance: u8) -> bool {
+    fn may_leave(&self, cluster: &Cluster, instance: u8) -> bool {
         let this = &cluster.instances[usize::from(instance)];
         let unwritten = this.pool.in_use().any(|(_, frame)| frame.newer_than_disk || frame.writing);
         let working = cluster.sessions.of(instance).iter().any(|&session| {
@@ -54,7 +54,7 @@ impl Recovery {
 
     /// The others drop what was under way between them, as at a failure, and ask again: a planned change of
     /// membership takes no time of its own here.
-    fn depart(&mut self, cluster: &mut Cluster, instance: u8) {
+    fn leave_cluster(&mut self, cluster: &mut Cluster, instance: u8) {
         let this = cluster.instance(instance);
         this.lose_memory();
         (this.state, this.leaving) = (InstanceState::Down, false);
@@ -63,7 +63,7 @@ impl Recovery {
         for session in cluster.sessions.of(instance).to_vec() {
             cluster.sessions.stop(session);
         }
-        met(Mark::InstanceLeft);
+        hit(Mark::InstanceLeft);
         self.freeze(cluster);
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeft, instance));
         self.rebuild_at_once(cluster);
@@ -75,7 +75,7 @@ impl Recovery {
 /// The others fell meanwhile: somebody has to be there.
 fn stay(cluster: &mut Cluster, instance: u8) {
     cluster.instance(instance).leaving = false;
-    met(Mark::LeaveCancelled);
+    hit(Mark::LeaveCancelled);
     cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
     for session in cluster.sessions.of(instance).to_vec() {
         if cluster.sessions[session].stage == Stage::Idle {
@@ -88,7 +88,7 @@ fn stay(cluster: &mut Cluster, instance: u8) {
 }
 
 /// A copy that is newer than the disk, received and never changed here, is on no queue: its write is asked for.
-fn write_what_it_alone_has(cluster: &mut Cluster, instance: u8) {
+fn write_sole_copies(cluster: &mut Cluster, instance: u8) {
     let pool = &cluster.instances[usize::from(instance)].pool;
     let blocks: Vec<u32> = pool
         .in_use()

@@ -5,7 +5,7 @@ use super::Recovery;
 use crate::models::cluster::code::FactKind;
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::instances::gcs::{bit, members};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::Fact;
 use crate::mutant::{HostileMutant, mutated};
 
@@ -23,7 +23,7 @@ impl Recovery {
         }
         for instance in members(present & !stay) {
             let late = Some(cluster.heartbeat_delay(instance)).filter(|late| *late >= cluster.costs.detect);
-            met(match late {
+            hit(match late {
                 None => Mark::MinorityEvicted,
                 Some(_) if in_time == 0 => Mark::InstanceEvicted,
                 Some(_) => Mark::SlowMemberEvicted,
@@ -39,7 +39,7 @@ impl Recovery {
 
 fn largest_group(cluster: &Cluster, present: u8) -> u8 {
     let hears = |one: u8| {
-        let others = members(present).filter(|&other| other == one || cluster.hear_each_other(one, other));
+        let others = members(present).filter(|&other| other == one || cluster.can_communicate(one, other));
         others.fold(0, |mask, other| mask | bit(other))
     };
     let heard: [u8; 8] = std::array::from_fn(|one| hears(one as u8));
@@ -51,7 +51,7 @@ fn largest_group(cluster: &Cluster, present: u8) -> u8 {
     let rank = |group: u8| if highest { group } else { group.reverse_bits() };
     let stays = groups.iter().copied().max_by_key(|group| (size(*group), rank(*group))).unwrap_or(0);
     if groups.iter().any(|group| *group != stays && size(*group) == size(stays)) {
-        met(Mark::EqualGroups);
+        hit(Mark::EqualGroups);
     }
     stays
 }

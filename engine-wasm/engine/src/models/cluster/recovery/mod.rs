@@ -25,7 +25,7 @@ use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
-use handshake::Part;
+use handshake::ThreadScan;
 use second_pass::Slave;
 
 /// A moment at which the checks that stand above recovery look at it.
@@ -86,7 +86,7 @@ pub struct Recovery {
     pub set: RecoverySet,
     /// Sets that buddies offer, put here before a failure is detected.
     pub offers: Vec<Offer>,
-    parts: Vec<Part>,
+    parts: Vec<ThreadScan>,
     part: usize,
     part_phase: Option<Phase>,
     reconfigured: bool,
@@ -169,10 +169,10 @@ impl Recovery {
             Event::Detect => self.detect(cluster),
             Event::Heartbeat => {
                 self.evict(cluster);
-                self.let_join(cluster);
+                self.admit_waiting_instances(cluster);
             }
             Event::Started { instance, life } => self.started(cluster, instance, life),
-            Event::Leave { instance, life } => self.look_at_leaving(cluster, instance, life),
+            Event::Leave { instance, life } => self.check_leaving(cluster, instance, life),
             Event::Recovery { step, token }
                 if (token == self.token || mutated(HostileMutant::StaleRecoveryStepHeard)) && self.active =>
             {
@@ -180,11 +180,11 @@ impl Recovery {
                     RecoveryStep::Remaster => self.remaster(cluster),
                     RecoveryStep::Rebuild => self.rebuild_some(cluster),
                     RecoveryStep::Scan => self.scan(cluster),
-                    RecoveryStep::Part => self.go_on_with_parts(cluster),
-                    RecoveryStep::Merge => self.merge_parts(cluster),
+                    RecoveryStep::ThreadScan => self.continue_thread_scans(cluster),
+                    RecoveryStep::Merge => self.merge_thread_scans(cluster),
                     RecoveryStep::Read => self.read(cluster),
                     RecoveryStep::Slave(slave) => self.slave(cluster, slave),
-                    RecoveryStep::Close => self.look_at_closing(cluster),
+                    RecoveryStep::Close => self.check_closing(cluster),
                 }
             }
             _ => {}

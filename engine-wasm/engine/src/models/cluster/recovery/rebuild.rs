@@ -7,7 +7,7 @@ use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind};
 use crate::models::cluster::instances::gcs::{Resource, UNHELD, bit};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
@@ -31,7 +31,7 @@ impl Recovery {
         let earlier = std::mem::take(&mut self.lost);
         let mut left = earlier.get(self.rebuilt..).unwrap_or_default();
         if !left.is_empty() {
-            met(Mark::RebuildCutShort);
+            hit(Mark::RebuildCutShort);
         }
         if mutated(HostileMutant::EarlierLossForgotten) {
             left = &[];
@@ -61,7 +61,7 @@ impl Recovery {
     /// Membership is settled: the blocks of failed masters get new ones, and the rebuild begins.
     pub(super) fn remaster(&mut self, cluster: &mut Cluster) {
         cluster.gcs.remaster(&cluster.alive());
-        self.rebuild_on(cluster);
+        self.schedule_rebuild(cluster);
     }
 
     /// Resources that are still to be rebuilt, by block.
@@ -74,7 +74,7 @@ impl Recovery {
         (self.rebuilt, self.lost.len())
     }
 
-    fn rebuild_on(&mut self, cluster: &mut Cluster) {
+    fn schedule_rebuild(&mut self, cluster: &mut Cluster) {
         if self.rebuilt == self.lost.len() {
             self.reconfiguration_done(cluster);
             return;
@@ -92,7 +92,7 @@ impl Recovery {
     /// Some more resources are rebuilt.
     pub(super) fn rebuild_some(&mut self, cluster: &mut Cluster) {
         self.rebuild_to(cluster, self.next_rebuilt());
-        self.rebuild_on(cluster);
+        self.schedule_rebuild(cluster);
     }
 
     /// After a planned change of membership: new masters and every lost resource at once.

@@ -6,7 +6,7 @@ use crate::models::cluster::cache::{BufferPool, Holding};
 use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::gcs::{bit, members};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
@@ -37,12 +37,12 @@ impl Recovery {
     pub(super) fn reconfiguration_done(&mut self, cluster: &mut Cluster) {
         self.reconfigured = true;
         self.end_phase(cluster, Phase::Reconfigure, NOBODY);
-        self.go_on_after_first_pass(cluster);
+        self.continue_after_first_pass(cluster);
     }
 
     /// Once the first pass and the rebuild are both done: with survivors the database opens for every block
     /// outside the set; then the second pass begins.
-    pub(super) fn go_on_after_first_pass(&mut self, cluster: &mut Cluster) {
+    pub(super) fn continue_after_first_pass(&mut self, cluster: &mut Cluster) {
         let undetected = cluster.instances.iter().any(|instance| instance.state == InstanceState::Crashed);
         let scanned = self.first_pass_done || mutated(HostileMutant::SetClosedBeforeFirstPass);
         if !self.reconfigured || !scanned || undetected {
@@ -102,9 +102,9 @@ impl Recovery {
             cluster.wake_list(waiting);
         }
         for instance in cluster.alive() {
-            cluster.consider_writing(instance);
+            cluster.start_writes_if_needed(instance);
         }
-        self.let_join(cluster);
+        self.admit_waiting_instances(cluster);
     }
 }
 
@@ -139,6 +139,6 @@ fn promote(cluster: &mut Cluster, block: u32) {
     let resource = cluster.gcs.at(block);
     resource.past &= !bit(instance);
     resource.exclusive = instance;
-    met(Mark::PastImagePromoted);
+    hit(Mark::PastImagePromoted);
     cluster.note(Fact::new(FactKind::CopyPromoted, instance).block(block).value(u64::from(version)));
 }

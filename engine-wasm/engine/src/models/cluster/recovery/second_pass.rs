@@ -5,7 +5,7 @@ use super::{RecordRef, Recovery};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, RecordKind, SetState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::{Applied, RedoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
@@ -35,11 +35,11 @@ impl Recovery {
             self.end_second_pass(cluster);
             return;
         }
-        self.read_on(cluster, 0);
+        self.schedule_read(cluster, 0);
     }
 
     /// Reads the next chunk; handing it out in messages costs the coordinator time too.
-    fn read_on(&mut self, cluster: &mut Cluster, messages: u64) {
+    fn schedule_read(&mut self, cluster: &mut Cluster, messages: u64) {
         let (bytes, records) = self.read_chunk(cluster, self.chunk_bytes);
         let handing = (messages as f64 * cluster.costs.scenario.hardware.slave_message_ns) as u64;
         let cost = self.pass_cost(cluster, bytes, records) + handing;
@@ -81,7 +81,7 @@ impl Recovery {
         for slave in 0..self.slaves.len() {
             self.wake_slave(cluster, slave as u8, 0);
         }
-        if more { self.read_on(cluster, messages) } else { self.end_if_done(cluster) }
+        if more { self.schedule_read(cluster, messages) } else { self.end_if_done(cluster) }
     }
 
     /// Has a slave that rests go on after `delay`.
@@ -100,7 +100,7 @@ impl Recovery {
             self.end_if_done(cluster);
             return;
         };
-        if let Some(delay) = self.base_missing(cluster, block) {
+        if let Some(delay) = self.prepare_base(cluster, block) {
             self.wake_slave(cluster, slave, delay);
             return;
         }
@@ -113,7 +113,7 @@ impl Recovery {
     }
 
     /// If the block has no image to apply redo to yet: how long until the slave should look again.
-    fn base_missing(&mut self, cluster: &mut Cluster, block: BlockId) -> Option<u64> {
+    fn prepare_base(&mut self, cluster: &mut Cluster, block: BlockId) -> Option<u64> {
         let by = self.by;
         let entry = self.set.get(block)?;
         if entry.reading {
@@ -124,14 +124,14 @@ impl Recovery {
                     return Some(cluster.data_disk.submit(cluster.now) - cluster.now);
                 };
                 if of_mirror {
-                    met(Mark::RepairedByRecovery);
+                    hit(Mark::RepairedByRecovery);
                 }
                 image = read;
             }
             entry.reading = false;
             entry.base_version = entry.base_version.min(image.version);
             if holder != NOBODY {
-                met(if holder == by { Mark::BaseFromOwnPastImage } else { Mark::BaseFromOtherInstance });
+                hit(if holder == by { Mark::BaseFromOwnPastImage } else { Mark::BaseFromOtherInstance });
             }
             let frame = entry.frame;
             let pool = &mut cluster.instance(by).pool;
@@ -173,11 +173,11 @@ impl Recovery {
         let by = self.by;
         let entry = self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading);
         let Some(entry) = entry.filter(|entry| entry.state == SetState::Recovering) else {
-            cluster.consider_writing(by);
+            cluster.start_writes_if_needed(by);
             return None;
         };
         let frame = std::mem::replace(&mut entry.frame, NONE);
-        met(Mark::BlockSpilled);
+        hit(Mark::BlockSpilled);
         let mut written = cluster.now;
         loop {
             written = cluster.data_disk.submit(written);

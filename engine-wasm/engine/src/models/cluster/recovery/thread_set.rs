@@ -32,7 +32,7 @@ pub enum Effect {
 
 /// How records are read into a set.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct ReadOptions {
     /// Keeps written versions, for merging exactly.
     pub exact: bool,
     /// Block Written Records count without their version: a mutant.
@@ -40,14 +40,19 @@ pub struct Reading {
 }
 
 impl ThreadSet {
-    /// Reads the next record of the thread; `tell` hears what it did.
-    pub fn read(&mut self, record: &RedoRecord, how: Reading, mut tell: impl FnMut(BlockId, Effect)) {
+    /// Reads the next record of the thread; `on_effect` hears what it did.
+    pub fn read(
+        &mut self,
+        record: &RedoRecord,
+        how: ReadOptions,
+        mut on_effect: impl FnMut(BlockId, Effect),
+    ) {
         if record.kind != RecordKind::BlockWritten {
             for (block, version) in record.changes() {
-                tell(block, self.change(block, record.rba, version));
+                on_effect(block, self.change(block, record.rba, version));
             }
         } else if let Some(effect) = self.write(record.block, record.rba, record.version, how) {
-            tell(record.block, effect);
+            on_effect(record.block, effect);
         }
     }
 
@@ -59,7 +64,7 @@ impl ThreadSet {
 
     /// The next record of the thread says that `version` of `block` was written; nothing if the block is not in.
     #[inline]
-    pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: Reading) -> Option<Effect> {
+    pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: ReadOptions) -> Option<Effect> {
         if how.exact && !mutated(HostileMutant::WrittenVersionsForgotten) {
             self.written.touch(block, rba, version);
         }
@@ -70,10 +75,10 @@ impl ThreadSet {
         Some(if leaves { Effect::Written } else { Effect::Kept })
     }
 
-    /// Takes out every block whose last RBA is below `start`, strictly; `tell` hears each with that RBA.
-    pub fn prune(&mut self, start: Rba, mut tell: impl FnMut(BlockId, Rba)) {
+    /// Takes out every block whose last RBA is below `start`, strictly; `on_effect` hears each with that RBA.
+    pub fn prune(&mut self, start: Rba, mut on_effect: impl FnMut(BlockId, Rba)) {
         while let Some(entry) = self.changed.prune(start) {
-            tell(entry.block, entry.rba);
+            on_effect(entry.block, entry.rba);
         }
         while self.written.prune(start).is_some() {}
     }

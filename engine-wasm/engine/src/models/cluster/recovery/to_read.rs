@@ -53,7 +53,7 @@ pub fn merged<'a>(
 
 /// Until the sets of several threads are merged, they are the set.
 pub fn entries(recovery: &Recovery) -> impl Iterator<Item = SetEntry> {
-    recovery.set.entries.iter().copied().chain(recovery.part_entries())
+    recovery.set.entries.iter().copied().chain(recovery.thread_scan_entries())
 }
 
 /// Out of the set: it was written, or a survivor holds it.

@@ -3,7 +3,7 @@
 
 use super::{Rba, RedoRecord};
 use crate::platform::kernel::append::{AppendLog, CHUNK};
-use crate::platform::kernel::compression::{Compressor, Next, Reader};
+use crate::platform::kernel::compression::{Compressor, Reader, StreamItem};
 use crate::platform::kernel::words::Words;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -167,8 +167,8 @@ fn open(bytes: &[u8]) -> Vec<RedoRecord> {
     let mut groups = words.as_chunks_mut::<4>().0.iter_mut();
     for next in Reader::new(bytes) {
         match next {
-            Next::Zeros(run) => drop(groups.nth(run - 1)),
-            Next::Group(group) => drop(groups.next().map(|to| *to = group)),
+            StreamItem::Zeros(run) => drop(groups.nth(run - 1)),
+            StreamItem::Group(group) => drop(groups.next().map(|to| *to = group)),
         }
     }
     for at in (WIDTH..words.len()).filter(|at| at % WIDTH < ASCENDING) {

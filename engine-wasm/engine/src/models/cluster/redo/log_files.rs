@@ -3,7 +3,7 @@
 //! Recovery and buddies read redo here and nowhere else. Knows nothing of instances or of the log buffer.
 
 use super::{Archive, Rba, RecordLog, RedoRecord};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::checksum::checksum;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::words::Words;
@@ -58,7 +58,7 @@ impl LogFiles {
     pub fn write_in_part(&mut self, record: &RedoRecord, written: u64) {
         self.use_file_of(record.rba);
         self.torn = Some(TornRecord::new(record, written));
-        met(Mark::RecordTorn);
+        hit(Mark::RecordTorn);
     }
 
     /// After a crash: the record at the end is redo if its checksum fits its bytes, else the redo ends before it.

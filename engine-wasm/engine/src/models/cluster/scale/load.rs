@@ -19,7 +19,7 @@ const DELIVERY_LAG: u32 = 24;
 const USERS: u32 = 64;
 
 /// Draws blocks.
-pub struct Draw {
+pub struct BlockSampler {
     load: Load,
     streams: [Stream; 2],
     /// Blocks that are not undo.
@@ -36,7 +36,7 @@ pub struct Draw {
     undo_blocks: u32,
 }
 
-impl Draw {
+impl BlockSampler {
     /// For a run.
     pub fn new(setup: &Setup) -> Self {
         let undo = setup.blocks / UNDO_SHARE;

@@ -9,20 +9,20 @@ mod scan;
 mod scan_work;
 mod second_pass;
 mod setup;
-mod standing;
+mod status;
 mod thread;
 mod writer;
 
-pub use report::{Moments, Report};
+pub use report::{FirstPassSamples, Report};
 pub use scan_work::ScanWork;
 pub use setup::{Load, Setup};
-pub use standing::Standing;
+pub use status::Status;
 pub use thread::WRITTEN_BYTES;
 
 use crate::models::cluster::recovery::ThreadSet;
 use crate::platform::kernel::Nanos;
 use blocks::Blocks;
-use load::Draw;
+use load::BlockSampler;
 use scan::{Scan, empty_set, read_into};
 use second_pass::SecondPass;
 use setup::TICK_NS;
@@ -60,10 +60,10 @@ pub struct Scale {
     writers: Writers,
     /// By the thread that is scanned.
     scans: [Option<Scan>; 2],
-    draw: Draw,
+    draw: BlockSampler,
     /// Redo that is owed by the rate, in records.
     owed: f64,
-    moments: Moments,
+    moments: FirstPassSamples,
     /// The set of a first pass from scratch, and how far it is.
     whole: ThreadSet,
     whole_at: Place,
@@ -82,9 +82,9 @@ impl Scale {
             threads: Default::default(),
             writers: Writers::default(),
             scans: [scan(), scan()],
-            draw: Draw::new(setup),
+            draw: BlockSampler::new(setup),
             owed: 0.0,
-            moments: Moments::default(),
+            moments: FirstPassSamples::default(),
             whole: ThreadSet::default(),
             whole_at: Place::default(),
             second_pass: None,
@@ -163,12 +163,12 @@ impl Scale {
         self.writers.log_written(&mut self.threads);
         for instance in 0..2 {
             self.writers.write(instance, &self.setup, &self.threads[instance], &mut self.blocks);
-            self.threads[instance].let_go(self.writers.0[instance].checkpoint);
+            self.threads[instance].drop_before(self.writers.0[instance].checkpoint);
         }
         for (instance, scan) in self.scans.iter_mut().enumerate() {
             let checkpoint = self.writers.0[instance].checkpoint;
             let Some(scan) = scan else { continue };
-            scan.go_on(self.now, &self.setup, &self.threads[instance], checkpoint);
+            scan.advance(self.now, &self.setup, &self.threads[instance], checkpoint);
             if instance == FAILED {
                 self.moments.note(scan.first_pass_ns(&self.setup, &self.threads[instance], checkpoint) / 1e9);
             }
@@ -222,7 +222,7 @@ impl Scale {
         let Some(pass) = &mut self.second_pass else { return };
         let until = pass.applied + records;
         while pass.applied < until {
-            if !pass.go_on(&self.setup, &self.threads[FAILED], &self.whole, &mut self.blocks) {
+            if !pass.advance(&self.setup, &self.threads[FAILED], &self.whole, &mut self.blocks) {
                 let pass = &*pass;
                 self.report.after_second_pass(pass);
                 self.report.lost_blocks =

@@ -7,12 +7,12 @@ use crate::platform::experiments::band;
 
 /// The first pass at every moment of the run, were the crash then, with a buddy.
 #[derive(Clone, Debug, Default)]
-pub struct Moments {
+pub struct FirstPassSamples {
     /// By tick, s.
     seconds: Vec<f32>,
 }
 
-impl Moments {
+impl FirstPassSamples {
     /// The next moment.
     pub fn note(&mut self, seconds: f64) {
         self.seconds.push(seconds as f32);

@@ -1,16 +1,16 @@
-//! A buddy at full scale: reads the other's thread by the same rule ([`Pace`]) into the same set ([`ThreadSet`]) as in the
+//! A buddy at full scale: reads the other's thread by the same rule ([`ScanPolicy`]) into the same set ([`ThreadSet`]) as in the
 //! small cluster. Knows places and the set, not why blocks are written.
 
 use super::setup::Setup;
 use super::thread::{Place, Thread};
-use crate::models::cluster::buddy::Pace;
+use crate::models::cluster::buddy::ScanPolicy;
 use crate::models::cluster::recovery::ThreadSet;
-use crate::models::cluster::recovery::thread_set::Reading;
+use crate::models::cluster::recovery::thread_set::ReadOptions;
 use crate::models::cluster::redo::{ByRba, Rba};
 use crate::platform::kernel::Nanos;
 
 /// Sets are read as the paper says, Block Written Records with the version that was written.
-const HOW: Reading = Reading { exact: false, literal: false };
+const HOW: ReadOptions = ReadOptions { exact: false, literal: false };
 
 /// A buffer that is read: where it ends, when reading it began and when it is parsed.
 struct Buffer {
@@ -21,7 +21,7 @@ struct Buffer {
 
 /// What a buddy has of the thread that it scans.
 pub struct Scan {
-    pace: Pace,
+    pace: ScanPolicy,
     /// Read up to here.
     pub scanned: Place,
     /// Blocks that need recovery, were the crash now and the rest of the redo read.
@@ -59,7 +59,7 @@ impl Scan {
     /// A buddy begins at the start of the log.
     pub fn new(setup: &Setup) -> Self {
         let first_guess = setup.pass_ns(1 << 20, 0) / f64::from(1 << 20);
-        let pace = Pace::new(&setup.buddy, first_guess);
+        let pace = ScanPolicy::new(&setup.buddy, first_guess);
         Self {
             pace,
             scanned: Place::default(),
@@ -74,7 +74,7 @@ impl Scan {
     }
 
     /// Goes on until `now`; the thread is on disk to its end, and its checkpoint stands at `checkpoint`.
-    pub fn go_on(&mut self, now: Nanos, setup: &Setup, thread: &Thread, checkpoint: Place) {
+    pub fn advance(&mut self, now: Nanos, setup: &Setup, thread: &Thread, checkpoint: Place) {
         loop {
             let parsed_at = self.buffer.as_ref().map_or(Nanos::MAX, |buffer| buffer.due);
             if parsed_at.min(self.next_look) > now {

@@ -1,11 +1,11 @@
 //! The work of a scan alone, for measurements: redo of so many records is made in chunks and read into a set, which is
 //! pruned as a checkpoint follows. Whoever measures leaves the making out, and may read the same redo into another map.
 
-use super::load::Draw;
+use super::load::BlockSampler;
 use super::scan::empty_set;
 use super::setup::{Load, Setup};
 use crate::models::cluster::recovery::ThreadSet;
-use crate::models::cluster::recovery::thread_set::Reading;
+use crate::models::cluster::recovery::thread_set::ReadOptions;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::scenario::{Buddy, Hardware};
 use crate::models::cluster::storage::BlockId;
@@ -34,7 +34,7 @@ pub struct ScannedRecord {
 
 /// Redo that is made and read.
 pub struct ScanWork {
-    draw: Draw,
+    draw: BlockSampler,
     chance: Stream,
     left: u32,
     made: u64,
@@ -66,7 +66,7 @@ impl ScanWork {
             buddy: Buddy::default(),
         };
         Self {
-            draw: Draw::new(&setup),
+            draw: BlockSampler::new(&setup),
             chance: Stream::named(5, "upkeep", 0),
             left: records,
             made: 0,
@@ -107,7 +107,7 @@ impl ScanWork {
 
     /// Reads the chunk into the set, and prunes.
     pub fn read(&mut self) {
-        let how = Reading { exact: false, literal: false };
+        let how = ReadOptions { exact: false, literal: false };
         for met in &self.chunk {
             if met.written {
                 self.set.write(met.block, met.rba, met.version, how);

@@ -58,7 +58,7 @@ impl SecondPass {
     }
 
     /// Reads one chunk and has it applied; false at the end of the log.
-    pub fn go_on(&mut self, setup: &Setup, thread: &Thread, set: &ThreadSet, blocks: &mut Blocks) -> bool {
+    pub fn advance(&mut self, setup: &Setup, thread: &Thread, set: &ThreadSet, blocks: &mut Blocks) -> bool {
         let from = self.place;
         let slots = self.slaves.len();
         // More slaves than the disks serve at once wait for each other.

@@ -124,12 +124,12 @@ fn where_a_run_is_never_goes_back_and_ends_at_what_it_reports() {
     for seed in 0..12 {
         let setup = small(seed);
         let mut run = Scale::new(&setup);
-        let mut before = run.standing();
+        let mut before = run.status();
         let mut foretold = None;
         while run.advance(200) {
-            let at = run.standing();
-            let read = |it: &Standing| it.first_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
-            let applied = |it: &Standing| it.second_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
+            let at = run.status();
+            let read = |it: &Status| it.first_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
+            let applied = |it: &Status| it.second_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
             assert!(at.made >= before.made && at.checkpoint >= before.checkpoint && at.buddy >= before.buddy);
             assert!(read(&at) >= read(&before) && applied(&at) >= applied(&before), "{before:?} {at:?}");
             assert!(read(&at).0 <= at.made && applied(&at).0 <= at.made && at.buddy <= Some(at.made));
@@ -137,7 +137,7 @@ fn where_a_run_is_never_goes_back_and_ends_at_what_it_reports() {
             foretold = foretold.or(at.buddy_first_pass_s);
             before = at;
         }
-        let (at, report) = (run.standing(), run.report());
+        let (at, report) = (run.status(), run.report());
         let ends = (at.first_pass.unwrap(), at.second_pass.unwrap());
         assert_eq!(ends, ((at.made, report.first_pass_s), (at.made, report.second_pass_s)));
         assert_eq!((foretold, at.buddy_first_pass_s), (report.buddy_first_pass_s, report.buddy_first_pass_s));

@@ -84,7 +84,7 @@ impl Thread {
     }
 
     /// The checkpoint has passed everything before `place`: the log may be used again.
-    pub fn let_go(&mut self, place: Place) {
+    pub fn drop_before(&mut self, place: Place) {
         while self.gone < place.index / CHUNK {
             self.gone += 1;
             self.chunks.pop_front();
@@ -118,7 +118,7 @@ mod tests {
         let record = |block| Record { block, version: 1, length: 100, written: false };
         (0..2 * CHUNK + 9).for_each(|block| thread.log(record(block)));
         (0..CHUNK + 5).for_each(|block| kept.pass(record(block)));
-        thread.let_go(kept);
+        thread.drop_before(kept);
         assert_eq!((thread.at(kept), thread.at(Place::default())), (Some(record(CHUNK + 5)), None));
         assert_eq!((thread.at(thread.end), thread.bytes()), (None, 2 * CHUNK as usize * size_of::<Record>()));
     }

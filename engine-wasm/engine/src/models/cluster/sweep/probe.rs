@@ -11,7 +11,7 @@ use crate::platform::model::Model as _;
 use crate::platform::sweep::Probe;
 
 /// Events within which a recovery has to end.
-const PATIENCE: u64 = 4_000_000;
+const MAX_STEPS: u64 = 4_000_000;
 
 /// A crash under way.
 pub struct CrashProbe {
@@ -30,7 +30,7 @@ impl Probe<Simulation> for CrashProbe {
     type Point = SweepPoint;
 
     fn watch(&mut self, run: &mut Simulation, steps: &mut u64) -> Option<SweepPoint> {
-        while self.point.outcome == SweepOutcome::Endless && self.point.events < PATIENCE {
+        while self.point.outcome == SweepOutcome::Endless && self.point.events < MAX_STEPS {
             if *steps == 0 {
                 return None;
             }

@@ -16,7 +16,7 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
         Access::TpccLike => tpcc_size(&mut stream, work.min_changes, work.max_changes),
         _ => first + stream.below(spread),
     };
-    let home = Home::draw(&mut stream, session.instance, scenario);
+    let home = HomeWarehouse::draw(&mut stream, session.instance, scenario);
     for index in 0..wanted {
         let row = match work.access {
             Access::Uniform => stream.below(scenario.data_blocks * ROWS),
@@ -115,12 +115,12 @@ fn tpcc_size(stream: &mut Stream, least: u32, most: u32) -> u32 {
 }
 
 /// The warehouse of one transaction.
-struct Home {
+struct HomeWarehouse {
     first_block: u32,
     blocks: u32,
 }
 
-impl Home {
+impl HomeWarehouse {
     /// Nine in ten from the warehouses of the instance.
     fn draw(stream: &mut Stream, instance: u8, scenario: &Scenario) -> Self {
         let blocks = WAREHOUSE_BLOCKS.min(scenario.data_blocks);

@@ -68,11 +68,11 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         |now, of| {
             let thread = &instance(now, of)?.thread;
             let redo = thread.flushed.saturating_sub(thread.recorded) as f64;
-            Some(redo * scan(now, of)?.pace.ns_per_byte / NS_PER_S)
+            Some(redo * scan(now, of)?.scan_policy.ns_per_byte / NS_PER_S)
         },
     ),
     of_one("buddy.s_per_kb", Seconds, "What 1 kB of redo takes it, by its own measurement.", |now, of| {
-        Some(scan(now, of)?.pace.ns_per_byte * 1000.0 / NS_PER_S)
+        Some(scan(now, of)?.scan_policy.ns_per_byte * 1000.0 / NS_PER_S)
     }),
     of_one("buddy.next_look_s", Seconds, "How long it is until it looks next.", |now, of| {
         Some((scan(now, of)?.next_look as f64 - now.run.cluster.now as f64) / NS_PER_S)

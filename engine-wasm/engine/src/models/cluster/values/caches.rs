@@ -8,7 +8,7 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, Number, Rba as Position};
-use crate::platform::values::{Get, OfOne, Unit, Value, for_lists};
+use crate::platform::values::{Get, ReadFromPart, Unit, Value, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
@@ -101,7 +101,7 @@ const fn of_hottest(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfOne<Simulation>,
+    get: ReadFromPart<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: Some(queue_stamp) }
 }
@@ -119,7 +119,7 @@ fn is_past_image(frame: &Frame) -> bool {
 }
 
 /// A data block on a queue.
-struct Hot {
+struct HottestBlock {
     block: BlockId,
     changes: usize,
     /// From 1, the head.
@@ -130,7 +130,7 @@ struct Hot {
 
 /// The data block of a queue that has changed most since it was clean; the first of several. Cost: linear in the redo
 /// from the head's low RBA on.
-fn hottest(now: &Now, of: u32) -> Option<Hot> {
+fn hottest(now: &Now, of: u32) -> Option<HottestBlock> {
     let this = instance(now, of)?;
     let head = this.pool.frame(this.pool.queue_head()?).low_rba;
     let mut changes: BTreeMap<BlockId, Vec<Rba>> = BTreeMap::new();
@@ -139,7 +139,7 @@ fn hottest(now: &Now, of: u32) -> Option<Hot> {
             changes.entry(record.block).or_default().push(record.rba);
         }
     }
-    let mut best: Option<Hot> = None;
+    let mut best: Option<HottestBlock> = None;
     for (place, (_, frame)) in (1..).zip(this.pool.queue()) {
         if frame.block >= now.run.cluster.costs.scenario.data_blocks {
             continue;
@@ -148,7 +148,7 @@ fn hottest(now: &Now, of: u32) -> Option<Hot> {
         let changes = rbas.len() - rbas.partition_point(|rba| *rba < frame.low_rba);
         if best.as_ref().is_none_or(|best| changes > best.changes) {
             let Frame { block, low_rba, last_rba, .. } = *frame;
-            best = Some(Hot { block, changes, place, low_rba, last_rba });
+            best = Some(HottestBlock { block, changes, place, low_rba, last_rba });
         }
     }
     best

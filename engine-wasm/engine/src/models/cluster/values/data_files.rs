@@ -8,7 +8,7 @@ use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::platform::values::Unit::Count;
-use crate::platform::values::{Get, OfSome, Value, for_lists};
+use crate::platform::values::{Get, ReadFromPartOrAll, Value, for_lists};
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
@@ -21,7 +21,11 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     ),
 ];
 
-const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulation>) -> Value<Simulation> {
+const fn of_files(
+    name: &'static str,
+    meaning: &'static str,
+    get: ReadFromPartOrAll<Simulation>,
+) -> Value<Simulation> {
     Value { name, unit: Count, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 

@@ -14,7 +14,9 @@ use super::instances::Instance;
 use super::observe;
 use super::simulation::Simulation;
 use crate::platform::moment::Moment;
-use crate::platform::values::{Get, OfOne, OfRun, OfSome, Unit, Value, Values, for_lists};
+use crate::platform::values::{
+    Get, ReadFromPart, ReadFromPartOrAll, ReadFromRun, Unit, Value, Values, for_lists,
+};
 
 /// By what they are about.
 pub const VALUES: &[Values<Simulation>] = &[
@@ -37,7 +39,7 @@ const fn of_run(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfRun<Simulation>,
+    get: ReadFromRun<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::Run(get), stamp: None }
 }
@@ -47,7 +49,7 @@ const fn of_one(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfOne<Simulation>,
+    get: ReadFromPart<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: None }
 }
@@ -57,7 +59,7 @@ const fn of_some(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfSome<Simulation>,
+    get: ReadFromPartOrAll<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: None }
 }

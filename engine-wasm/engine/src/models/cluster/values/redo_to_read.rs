@@ -7,7 +7,7 @@ use crate::models::cluster::recovery::to_read::{failed_threads, merged, start_of
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, LogFiles, Number, Records};
-use crate::platform::values::{Get, OfSome, Unit, for_lists};
+use crate::platform::values::{Get, ReadFromPartOrAll, Unit, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
@@ -55,7 +55,7 @@ const fn of_redo(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfSome<Simulation>,
+    get: ReadFromPartOrAll<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
@@ -78,7 +78,7 @@ fn threads(now: &Now, of: Option<u32>) -> Option<Vec<u8>> {
 }
 
 /// A block of which a late Block Written Record is the last word.
-struct Late {
+struct LateWrite {
     block: BlockId,
     version: u32,
     written: u32,
@@ -91,7 +91,7 @@ struct RedoToRead {
     last: BTreeMap<BlockId, u32>,
     written: usize,
     late: usize,
-    late_last: Vec<Late>,
+    late_last: Vec<LateWrite>,
 }
 
 fn read(now: &Now, of: Option<u32>) -> Option<RedoToRead> {
@@ -117,7 +117,7 @@ impl RedoToRead {
         self.late += 1;
         match self.late_last.iter_mut().find(|late| late.block == block) {
             Some(late) => (late.version, late.written) = (version, written),
-            None => self.late_last.push(Late { block, version, written }),
+            None => self.late_last.push(LateWrite { block, version, written }),
         }
     }
 }

@@ -14,4 +14,4 @@ mod sweep;
 
 pub use report::{BuddyReport, Completed, FirstPass, Handshake};
 pub use rule::{BuddyProblem, BuddyRule};
-pub use sweep::{BuddyDid, CompletedSet, Sweep, Turn};
+pub use sweep::{BuddyAction, CompletedSet, Sweep, Wake};

@@ -9,12 +9,12 @@ const CHECK_FAILED: u8 = 1;
 
 /// Ends a subcommand.
 #[derive(Debug)]
-pub struct Failure {
+pub struct CliError {
     message: String,
     code: u8,
 }
 
-impl Failure {
+impl CliError {
     /// The arguments or a file are wrong.
     pub fn bad_input(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: BAD_INPUT }
@@ -26,14 +26,14 @@ impl Failure {
     }
 }
 
-impl From<lexopt::Error> for Failure {
+impl From<lexopt::Error> for CliError {
     fn from(error: lexopt::Error) -> Self {
         Self::bad_input(error.to_string())
     }
 }
 
 /// Prints a failure to the error stream and gives its exit code.
-pub fn exit(subcommand: &str, result: Result<(), Failure>) -> ExitCode {
+pub fn exit(subcommand: &str, result: Result<(), CliError>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -8,7 +8,7 @@ use crate::platform::kernel::Nanos;
 
 /// A buddy's settings, and its own measured speed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pace {
+pub struct ScanPolicy {
     /// How often it looks.
     pub interval: Nanos,
     /// Below this estimate of the first pass it does not scan.
@@ -30,7 +30,7 @@ pub struct Decision {
     pub buffers: u64,
 }
 
-impl Pace {
+impl ScanPolicy {
     /// The settings of `config`, and a first guess of the speed.
     pub fn new(config: &Buddy, ns_per_byte: f64) -> Self {
         Self {
@@ -65,13 +65,13 @@ mod tests {
 
     #[test]
     fn it_rests_below_the_threshold_and_reads_what_was_made_from_there_on() {
-        let mut pace = Pace::new(&Buddy::default(), 10.0);
-        assert_eq!(pace.look(299_999_999), Decision { estimate: 2_999_999_990, buffers: 0 });
+        let mut scan_policy = ScanPolicy::new(&Buddy::default(), 10.0);
+        assert_eq!(scan_policy.look(299_999_999), Decision { estimate: 2_999_999_990, buffers: 0 });
         let whole = Decision { estimate: 3_000_000_000, buffers: 300_000_000_u64.div_ceil(4 << 20) };
-        assert_eq!(pace.look(300_000_000), whole);
-        pace.measure(1_000, 50_000);
-        assert_eq!(pace.ns_per_byte, 20.0, "a slower buffer counts for a quarter");
-        let few = Pace::new(&Buddy { num_read_buffers: Some(2), ..Buddy::default() }, 10.0);
+        assert_eq!(scan_policy.look(300_000_000), whole);
+        scan_policy.measure(1_000, 50_000);
+        assert_eq!(scan_policy.ns_per_byte, 20.0, "a slower buffer counts for a quarter");
+        let few = ScanPolicy::new(&Buddy { num_read_buffers: Some(2), ..Buddy::default() }, 10.0);
         assert_eq!((few.look(300_000_000).buffers, few.look(0).buffers), (2, 0));
     }
 }

@@ -6,7 +6,7 @@ use crate::models::cluster::redo::Rba;
 
 /// Where the run is. Positions are bytes of the failed thread.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct Status {
     /// Simulated time before the crash so far, s.
     pub ran_s: f64,
     /// All of that time, s.
@@ -29,7 +29,7 @@ pub struct Standing {
 
 impl Scale {
     /// Where it is now.
-    pub fn standing(&self) -> Standing {
+    pub fn status(&self) -> Status {
         let (thread, checkpoint) = (&self.threads[FAILED], self.writers.0[FAILED].checkpoint);
         let crashed = self.stage != Stage::Running;
         let took_s = |to| self.setup.pass_between_ns(checkpoint, to) / 1e9;
@@ -37,7 +37,7 @@ impl Scale {
         let handed_over = || self.report.buddy_first_pass_s;
         let foretold =
             || scan.map(|scan| scan.first_pass_ns(&self.setup, thread, checkpoint) / 1e9).filter(|_| crashed);
-        Standing {
+        Status {
             ran_s: self.now as f64 / 1e9,
             run_s: self.setup.run_s,
             made: thread.end.rba,

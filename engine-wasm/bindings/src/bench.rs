@@ -15,7 +15,7 @@ pub struct Bench {
 
 #[wasm_bindgen]
 impl Bench {
-    /// Stands at the start of a scenario. Throws its problems.
+    /// Starts a run of a scenario. Throws the list of problems of the scenario.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: JsValue) -> Result<Bench, JsValue> {
         let scenario = convert::scenario::<Simulation>(scenario)?;
@@ -33,7 +33,7 @@ impl Bench {
         self.run.step_count() as f64
     }
 
-    /// Goes on until there are at least so many records.
+    /// Advances until the log has at least this many records.
     pub fn run_to(&mut self, records: f64) {
         while self.records() < records {
             for _ in 0..256 {

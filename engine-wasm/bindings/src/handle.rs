@@ -10,7 +10,7 @@ use rollforward_engine::platform::timeline::search::{Search, SearchProgress};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-/// A run that can be stood at any of its moments.
+/// A run that can be moved to any of its moments.
 pub struct Handle<M: Model> {
     timeline: Timeline<M>,
     ahead: Option<Ahead<M>>,
@@ -87,7 +87,7 @@ impl<M: Model> Handle<M> {
     pub fn step_stop(&mut self, name: &str, forward: bool) -> Result<bool, JsValue> {
         self.timeline.step_stop(name, forward).ok_or_else(|| {
             let known: Vec<&str> = M::STOPS.iter().map(|stop| stop.name).collect();
-            JsValue::from_str(&format!("{} has no stop {name}, only {}", M::NAME, known.join(", ")))
+            JsValue::from_str(&format!("{} has no stop {name}; stops: {}", M::NAME, known.join(", ")))
         })
     }
 
@@ -143,7 +143,7 @@ fn make_room() {
 #[macro_export]
 macro_rules! model_handle {
     ($class:ident, $model:ty) => {
-        /// A run of this model that can be stood at any of its moments.
+        /// A run of this model that can be moved to any of its moments.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub struct $class {
             handle: $crate::handle::Handle<$model>,
@@ -151,7 +151,7 @@ macro_rules! model_handle {
 
         #[wasm_bindgen::prelude::wasm_bindgen]
         impl $class {
-            /// Stands at the start of a scenario. Throws the list of its problems.
+            /// Starts a run of a scenario. Throws the list of problems of the scenario.
             #[wasm_bindgen(constructor)]
             pub fn new(scenario: wasm_bindgen::JsValue) -> Result<$class, wasm_bindgen::JsValue> {
                 Ok(Self { handle: $crate::handle::Handle::open(scenario)? })
@@ -201,7 +201,7 @@ macro_rules! model_handle {
                 use rollforward_engine::platform::model::Model as _;
                 self.handle.timeline().now().work_at(name).map(|work| work as f64)
             }
-            /// The work done, and for how long it has stood at that, ns.
+            /// The work done, and the simulated time since it last changed, ns.
             pub fn work_moment(&mut self) -> Vec<f64> {
                 let (work, age) = self.handle.timeline().work_moment();
                 vec![work as f64, age as f64]
@@ -230,7 +230,7 @@ macro_rules! model_handle {
             pub fn inputs(&self) -> wasm_bindgen::JsValue {
                 self.handle.inputs()
             }
-            /// The `Position` where it stands.
+            /// The current `Position`.
             pub fn position(&self) -> wasm_bindgen::JsValue {
                 self.handle.position()
             }

@@ -1,5 +1,5 @@
 //! A log, or the page writes that belong to one, while it is handed over to the engine, chunk by chunk: scenarios of the
-//! redo log name it by the digest that comes of it. Errors are thrown as objects.
+//! redo log refer to it by the digest of its bytes. Errors are thrown as objects.
 
 use crate::convert::to_js;
 use rollforward_engine::models::redo_log::library::FileReader;
@@ -20,7 +20,7 @@ impl LogFile {
         let intake = match of {
             None => FileReader::of_log(),
             Some(log) => FileReader::of_writes(&log)
-                .ok_or_else(|| JsValue::from_str("the log of these page writes was not handed over"))?,
+                .ok_or_else(|| JsValue::from_str("the page writes belong to a log that was not read"))?,
         };
         Ok(LogFile { intake })
     }

@@ -16,7 +16,7 @@ pub struct CrashSweep {
 
 #[wasm_bindgen]
 impl CrashSweep {
-    /// Stands before the first moment. Takes a scenario, the `Input`s given in its known run, and a `SweepPlan`. Throws
+    /// Starts before the first moment. Takes a scenario, the `Input`s of the run that is swept, and a `SweepPlan`. Throws
     /// the list of problems of each.
     #[wasm_bindgen(constructor)]
     pub fn new(run: JsValue, inputs: JsValue, plan: JsValue) -> Result<CrashSweep, JsValue> {
@@ -27,7 +27,7 @@ impl CrashSweep {
         Ok(CrashSweep { sweep })
     }
 
-    /// Goes on for at most so many events; the `SweepPoint`s that were finished.
+    /// Advances by at most this many events. Returns the `SweepPoint`s that were finished.
     pub fn advance(&mut self, most_events: f64) -> JsValue {
         let mut events = most_events as u64;
         let mut points = Vec::new();

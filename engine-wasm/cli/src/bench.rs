@@ -138,7 +138,7 @@ impl Speed {
 /// The preset `bench` at another size, its checkpoint kept close so that DBWR is always at work.
 fn scenario(data_blocks: u32) -> Result<Scenario, CliError> {
     let preset = presets().into_iter().find(|(name, _)| *name == "bench");
-    let (_, mut scenario) = preset.ok_or_else(|| CliError::bad_input("there is no preset “bench”"))?;
+    let (_, mut scenario) = preset.ok_or_else(|| CliError::bad_input("the preset “bench” is missing"))?;
     scenario.data_blocks = data_blocks;
     scenario.cache.buffers = (data_blocks * 2 / 5).max(400);
     scenario.log.file_bytes = 16 << 20;
@@ -161,7 +161,7 @@ fn run_to(run: &mut Simulation, records: u64) {
     }
 }
 
-/// A run and the bare loop beside it, both warm.
+/// A run and the minimal loop it is compared with, both warmed up.
 struct Pair {
     run: Simulation,
     floor: Floor,

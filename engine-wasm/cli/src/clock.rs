@@ -12,7 +12,7 @@ impl Clock {
         Self(std::time::Instant::now())
     }
 
-    /// A seed that is another one each day, far from those of the days around it.
+    /// A seed that differs from day to day; the seeds of neighbouring days are far apart.
     #[allow(clippy::disallowed_methods, reason = "a fresh seed is wanted, and is told")]
     pub fn seed_of_today() -> u32 {
         let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);

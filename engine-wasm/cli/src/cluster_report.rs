@@ -80,7 +80,7 @@ impl Details<Simulation> for ClusterReport {
             let cut = if phase.cut_short { ", cut short" } else { "" };
             println!("recovery {}: {} {:.3} s – {end}{cut}", phase.recovery + 1, phase.phase, phase.start_s);
         }
-        println!("{} checks held, {} failed", self.checks_held, self.checks_failed.len());
+        println!("{} checks passed, {} failed", self.checks_held, self.checks_failed.len());
     }
 
     fn failed_check(&self) -> Option<String> {

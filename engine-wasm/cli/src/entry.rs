@@ -1,5 +1,5 @@
 //! What the command line does with a model, whatever model it is: plays a scenario, prints digest, report and values. The
-//! list of models is made of [`entry`]; knows no model.
+//! list of models consists of calls of [`entry`]. Knows no model.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -57,7 +57,10 @@ pub trait Details<M: Model>: Serialize {
     /// Hands the files over that were named; the scenario that they make, if any was.
     fn scenario_of_files(asked: &RunOptions) -> Result<Option<M::Scenario>, CliError> {
         match asked.log.as_ref().or(asked.writes.as_ref()) {
-            Some(_) => Err(CliError::bad_input(format!("the model {} reads no log.", M::NAME))),
+            Some(_) => Err(CliError::bad_input(format!(
+                "the model {} does not read logs. Leave out --log and --writes.",
+                M::NAME
+            ))),
             None => Ok(None),
         }
     }
@@ -179,7 +182,7 @@ fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, 
         (None, Some(scenario)) => scenario,
         (None, None) => {
             return Err(CliError::bad_input(
-                "name a scenario: a preset, a JSON file, or - for standard input.",
+                "SCENARIO is missing. Name a preset, a JSON file, or `-` for standard input.",
             ));
         }
     };
@@ -193,7 +196,7 @@ fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, 
 fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, CliError> {
     if timeline.is_full() && timeline.now().now() < until {
         return Err(CliError::bad_input(format!(
-            "a run has at most {MOST_STEPS} events, and this one has had them after {} s. Give a lower --until.",
+            "a run can have at most {MOST_STEPS} events; this one reached that limit at {} s. Set a lower --until.",
             timeline.now().now() as f64 / 1e9
         )));
     }
@@ -221,7 +224,7 @@ fn played<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<Timeline<M>, Cl
     match search.progress(&timeline).times[0] {
         Some(_) => Ok(timeline),
         None => Err(CliError::check_failed(format!(
-            "“{condition}” does not hold at any moment of the first {} s.",
+            "“{condition}” is not true at any moment of the first {} s.",
             timeline.now().now() as f64 / 1e9
         ))),
     }

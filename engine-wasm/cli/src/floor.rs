@@ -1,6 +1,6 @@
 //! The floor under the engine's speed: a bare loop that appends redo records, keeps a checkpoint queue, writes from
 //! its head with Block Written Records, and scans what it appended into a recovery set that those prune. It has no
-//! time, no transactions and no second instance; what the engine costs beyond it is the price of those.
+//! time, no transactions and no second instance; the difference to the engine is the cost of these.
 
 /// No block.
 const NONE: u32 = u32::MAX;

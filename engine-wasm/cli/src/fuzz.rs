@@ -43,7 +43,7 @@ fn fuzz(arguments: &[String]) -> Result<(), CliError> {
     let clock = Clock::start();
     let mut random = Random(seed);
     let mut inputs = 0u64;
-    // A number of inputs is the same work everywhere; a time is for going on.
+    // A number of inputs is the same work on every machine; a time limit is for long runs.
     let more = |inputs: u64| match limit {
         Some(limit) => inputs < limit,
         None => clock.elapsed() < Duration::from_secs(seconds),
@@ -56,7 +56,7 @@ fn fuzz(arguments: &[String]) -> Result<(), CliError> {
         }
         inputs += 1;
     }
-    println!("{inputs} inputs, nothing found");
+    println!("{inputs} inputs, no rule broken");
     Ok(())
 }
 
@@ -163,7 +163,7 @@ fn swap_lines(input: &mut Vec<u8>, random: &mut Random) {
     *input = lines.concat();
 }
 
-/// Reads an input whole and in chunks, and checks what must hold of anything that was read.
+/// Reads an input at once and in chunks, and checks the rules that hold for every log.
 fn try_input(input: &[u8], chunk: usize) -> Result<(), String> {
     let quiet = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
@@ -191,11 +191,14 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
         return if whole.is_none() && parts.is_none() {
             Ok(())
         } else {
-            Err("chunks change what is accepted".into())
+            Err("the size of the chunks changes what is accepted".into())
         };
     };
     let hold = |rule: bool, name: &str| if rule { Ok(()) } else { Err(name.to_owned()) };
-    hold(log.lsn == parts.lsn && log.refs == parts.refs && log.end == parts.end, "chunks change the log")?;
+    hold(
+        log.lsn == parts.lsn && log.refs == parts.refs && log.end == parts.end,
+        "the size of the chunks changes the log",
+    )?;
     hold(log.lsn.windows(2).all(|pair| pair[0] < pair[1]), "positions ascend")?;
     hold(
         log.lsn.last().is_some_and(|&last| last < log.end || last.0 == u64::MAX),
@@ -203,7 +206,7 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
     )?;
     hold(
         log.refs.iter().all(|found| (found.block() as usize) < log.blocks.len()),
-        "references name known blocks",
+        "references name blocks of the log",
     )?;
     let simulated = dbwr::simulate(log, DbwrRule { max_lag_bytes: 10_000 });
     for writes in [None, Some(&simulated)] {
@@ -224,13 +227,13 @@ fn check_crashes(
     for point in growth(log, &CrashQuery::default(), writes, 12) {
         let query = CrashQuery { crash_at: Some(log.position(point.kept as usize)), ..CrashQuery::default() };
         let crash = CrashPoint::compute(log, &query, writes);
-        hold(crash.kept == point.kept, "a position keeps the records before it")?;
+        hold(crash.kept == point.kept, "a crash leaves the records before its position")?;
         hold(crash.set.len() == point.set as usize, "growth and crash agree on the set")?;
-        hold(crash.left == point.left, "growth and crash agree on what is left")?;
+        hold(crash.left == point.left, "growth and crash agree on the blocks that are left")?;
         hold(crash.scanned.records == point.scanned, "growth and crash agree on the scan")?;
         let completed = sweep.complete(log, &query, writes, point.kept);
         let completed = Completed::new(log, &crash, &completed, writes.is_some());
-        hold(completed.exact, "a buddy's set completed and a first pass from scratch agree")?;
+        hold(completed.exact, "a buddy's completed set equals that of a first pass from the checkpoint")?;
     }
     Ok(())
 }
@@ -238,7 +241,7 @@ fn check_crashes(
 fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> CliError {
     let path = PathBuf::from(format!("fuzz-{seed}-{number}.txt"));
     let kept = match std::fs::write(&path, input) {
-        Ok(()) => format!("The input is in {}.", path.display()),
+        Ok(()) => format!("The input was written to {}.", path.display()),
         Err(error) => format!("The input could not be written: {error}."),
     };
     CliError::check_failed(format!("seed {seed}, input {number}: {rule}. {kept}"))

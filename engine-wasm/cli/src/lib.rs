@@ -56,7 +56,7 @@ enum Run {
 const SUBCOMMANDS: &[Subcommand] = &[
     Subcommand {
         name: "run",
-        summary: "run a scenario and say what happened [--model NAME]",
+        summary: "run a scenario and report what happened [--model NAME]",
         run: Run::OfModel(simulate::run),
     },
     Subcommand {
@@ -76,12 +76,12 @@ const SUBCOMMANDS: &[Subcommand] = &[
     },
     Subcommand {
         name: "torture",
-        summary: "crash random clusters until the time is up",
+        summary: "crash random clusters for a given time and check each recovery",
         run: Run::Plain(torture::run),
     },
     Subcommand {
         name: "plans",
-        summary: "run random plans and print them with the digests they end in [--seed N] [--count N]",
+        summary: "run random plans and print each with the digest of its end [--seed N] [--count N]",
         run: Run::Plain(plans::run),
     },
     Subcommand {
@@ -91,12 +91,12 @@ const SUBCOMMANDS: &[Subcommand] = &[
     },
     Subcommand {
         name: "reproduce",
-        summary: "run what documents publish again, and compare [--list] [NAME]… [--json]",
+        summary: "repeat published experiments and compare the results [--list] [NAME]… [--json]",
         run: Run::Plain(reproduce::run),
     },
     Subcommand {
         name: "wal",
-        summary: "say what recovery from a crash would do, on a pg_waldump file",
+        summary: "report what recovery from a crash would do, from a pg_waldump file",
         run: Run::Plain(wal::run),
     },
     Subcommand {
@@ -130,7 +130,7 @@ pub fn run(models: &[Entry]) -> ExitCode {
 
 fn print_usage(name: &str) {
     if !name.is_empty() {
-        eprintln!("rollforward: there is no command “{name}”.");
+        eprintln!("rollforward: unknown command “{name}”.");
     }
     eprintln!("Usage: rollforward COMMAND …");
     for subcommand in SUBCOMMANDS {

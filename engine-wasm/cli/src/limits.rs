@@ -46,7 +46,7 @@ pub fn limits() -> BTreeMap<String, Limit> {
         .collect()
 }
 
-/// Every number below a value, by its path, and whether it is whole.
+/// Every number in a JSON value, by its path, and whether it is an integer.
 fn collect(value: &Value, path: &str, kinds: &mut BTreeMap<String, bool>) {
     match value {
         Value::Object(fields) => {

@@ -54,7 +54,7 @@ mod tests {
     use rollforward_engine::models::cluster::simulation::Simulation;
     use rollforward_engine::platform::torture::Plan;
 
-    /// The same text stands in `tests/contract/torture-link.test.ts`, which opens it.
+    /// `tests/contract/torture-link.test.ts` contains the same text and opens it.
     const LINK: &str = include_str!("../../../tests/contract/torture-link.txt");
 
     #[test]

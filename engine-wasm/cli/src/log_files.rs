@@ -17,7 +17,12 @@ pub fn hand_log(path: &Path) -> Result<HandedFile, CliError> {
 /// Hands over the page writes that belong to a log.
 pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, CliError> {
     let intake = FileReader::of_writes(&log.digest);
-    hand(path, intake.ok_or_else(|| CliError::bad_input("the log of these page writes was not read"))?)
+    hand(
+        path,
+        intake.ok_or_else(|| {
+            CliError::bad_input("the page writes belong to a log that was not read. Give --log too")
+        })?,
+    )
 }
 
 /// A file that was handed over, as a scenario names it.

@@ -1,4 +1,4 @@
-//! What `rollforward run` says of a run along a real log: the crash where it stands.
+//! The report of `rollforward run` on a run along a real log: a crash at the current moment.
 
 use rollforward_engine::models::redo_log::scenario::Scenario;
 use rollforward_engine::models::redo_log::{CrashReport, LogRun};
@@ -29,7 +29,7 @@ impl Details<LogRun> for LogReport {
         );
         println!("recovery set: {}", words::set_size(&report.recovery_set));
         if let Some(left) = &report.with_block_written {
-            println!("Block Written Records leave {} blocks", left.blocks_left);
+            println!("{} blocks are left after Block Written Records", left.blocks_left);
         }
         let pass = report.second_pass;
         println!(

@@ -42,11 +42,11 @@ fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
         }
     }
     if !(share > 0.0 && share <= 1.0) {
-        return Err(CliError::bad_input("--share is a part of full scale, above 0 and at most 1"));
+        return Err(CliError::bad_input("--share must be greater than 0 and at most 1"));
     }
     if record && (!asked.is_empty() || share < 1.0) {
         return Err(CliError::bad_input(
-            "--record takes every experiment at full scale: leave out names and --share",
+            "--record records every experiment at full scale. Leave out names and --share",
         ));
     }
     if asked.is_empty() {
@@ -69,7 +69,7 @@ fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
     if let Some(check) = outcomes.iter().flat_map(Outcome::failed_checks).next() {
         let Check { name, violations } = check;
         return Err(CliError::check_failed(format!(
-            "the simulation is wrong: {violations} {}",
+            "a check of the simulation failed: {violations} {}",
             in_words(name)
         )));
     }
@@ -78,7 +78,10 @@ fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
 
 fn named(id: &str) -> Result<&'static Experiment, CliError> {
     EXPERIMENTS.named(id).ok_or_else(|| {
-        CliError::bad_input(format!("no experiment is named “{id}”. These are:\n{}\n{USAGE}", list()))
+        CliError::bad_input(format!(
+            "there is no experiment “{id}”. The experiments are:\n{}\n{USAGE}",
+            list()
+        ))
     })
 }
 
@@ -111,7 +114,7 @@ fn row_line(row: &Row) -> String {
         published(row),
         row.simulated,
         unit(&row.unit),
-        with_comma(band(row), " by the moment of the crash"),
+        with_comma(band(row), " over crash moments"),
         with_comma(error(row), ""),
         how(row),
     )

@@ -18,17 +18,17 @@ pub fn save<M: Torture>(folder: &Path, seed: u32, plan: &PlanOf<M>) -> String {
         .and_then(|plan| Ok((plan, write(folder, &of_scenario, &pretty(&scenario))?)));
     match written {
         Ok((of_plan, of_scenario)) => format!(
-            "shrunk, for --plan: {}\nas a scenario, for `rollforward run`: {}{}",
+            "smallest plan, for --plan: {}\nas a scenario, for `rollforward run`: {}{}",
             of_plan.display(),
             of_scenario.display(),
             if fails::<M>(&scenario, plan) {
                 ""
             } else {
-                " (it does not fail there: a command comes between two events of one time)"
+                " (the scenario does not fail: a command comes between two events of the same time)"
             }
         ),
         Err(error) => {
-            format!("cannot write into {}: {error}\nshrunk, for --plan FILE:\n{text}", folder.display())
+            format!("cannot write to {}: {error}\nsmallest plan, for --plan FILE:\n{text}", folder.display())
         }
     }
 }

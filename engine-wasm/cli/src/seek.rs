@@ -1,5 +1,5 @@
-//! The second half of `rollforward bench`: how long it takes to stand at a random moment of a long run, and what the
-//! keyframes that make it possible weigh. Judges nothing.
+//! The second half of `rollforward bench`: the time to seek to a random moment of a long run, and the size of the
+//! keyframes that make it possible. Sets no limits.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::scenario::Scenario;

@@ -53,7 +53,9 @@ fn read<'a>(
     }
     if !(0.0..=1e6).contains(&seconds) {
         let seconds = words::number(seconds);
-        return Err(CliError::bad_input(format!("--until takes 0 to 1,000,000 seconds; it is {seconds}.")));
+        return Err(CliError::bad_input(format!(
+            "--until must be between 0 and 1,000,000 seconds, got {seconds}."
+        )));
     }
     asked.until_ns = (seconds * 1e9) as u64;
     Ok((model_named(models, model.as_deref())?, asked))
@@ -65,9 +67,6 @@ pub fn model_named<'a>(models: &'a [Entry], name: Option<&str>) -> Result<&'a En
     name.map_or(models.first(), named).ok_or_else(|| {
         let known: Vec<_> = models.iter().map(|model| model.name).collect();
         let name = name.unwrap_or_default();
-        CliError::bad_input(format!(
-            "there is no model “{name}”; --model takes one of: {}.",
-            known.join(", ")
-        ))
+        CliError::bad_input(format!("unknown model “{name}”. --model must be one of: {}.", known.join(", ")))
     })
 }

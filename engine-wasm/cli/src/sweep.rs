@@ -78,7 +78,7 @@ fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), CliError> {
         return Ok(());
     }
     let [min, max, got] = [min, max, got].map(words::number);
-    Err(CliError::bad_input(format!("{option} takes {min} to {max} ms; it is {got}.")))
+    Err(CliError::bad_input(format!("{option} must be between {min} and {max} ms, got {got}.")))
 }
 
 fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, CliError> {
@@ -89,7 +89,7 @@ fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, CliError> {
     let numbers: Option<Vec<u32>> = names.split(',').map(|name| number(name).map(|it| it - 1)).collect();
     numbers.ok_or_else(|| {
         CliError::bad_input(format!(
-            "--instance takes 1 to {instances}, several of them with commas, or all; it is {}.",
+            "--instance must be a number from 1 to {instances}, several numbers separated by commas, or `all`, got {}.",
             words::show(names)
         ))
     })
@@ -116,11 +116,7 @@ fn sweep(asked: &SweepOptions) -> Result<(), CliError> {
         Some(point) => Err(CliError::check_failed(format!(
             "the crash at {} s: {}.",
             seconds(point.moment_ns),
-            if point.outcome == SweepOutcome::Endless {
-                "it did not recover"
-            } else {
-                "a check did not hold"
-            }
+            if point.outcome == SweepOutcome::Endless { "it did not recover" } else { "a check failed" }
         ))),
         None => Ok(()),
     }
@@ -148,15 +144,15 @@ fn points(asked: &SweepOptions, buddy: bool) -> Result<Vec<SweepPoint>, CliError
 }
 
 fn print_table(asked: &SweepOptions, without: &[SweepPoint], with: &[SweepPoint]) {
-    let who = match asked.instances.as_slice() {
+    let targets = match asked.instances.as_slice() {
         [] => "all instances".to_owned(),
-        [it] => format!("instance {}", it + 1),
+        [instance] => format!("instance {}", instance + 1),
         several => {
-            let numbers: Vec<String> = several.iter().map(|it| (it + 1).to_string()).collect();
+            let numbers: Vec<String> = several.iter().map(|instance| (instance + 1).to_string()).collect();
             format!("instances {}", numbers.join(", "))
         }
     };
-    println!("{} crashes of {who}; each figure without | with a buddy", without.len());
+    println!("{} crashes of {targets}; each figure: without a buddy | with a buddy", without.len());
     println!(
         "{:>10}  {:>17}  {:>17}  {:>13}  {:>17}",
         "crash, s", "first pass, s", "brown-out, s", "set, blocks", "recovered, s"
@@ -183,9 +179,9 @@ fn print_table(asked: &SweepOptions, without: &[SweepPoint], with: &[SweepPoint]
     }
     let failed = without.iter().chain(with).filter(|point| point.checks_failed > 0).count();
     if failed == 0 {
-        println!("no acknowledged commit lost, every check held");
+        println!("no acknowledged commit was lost; every check passed");
     } else {
-        println!("{failed} crashes after which a check did not hold");
+        println!("{failed} crashes after which a check failed");
     }
 }
 

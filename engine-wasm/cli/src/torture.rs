@@ -68,7 +68,9 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
         None => {
             let known: Vec<_> = MODELS.iter().map(|(name, _)| *name).collect();
             let (name, known) = (words::show(name), known.join(", "));
-            Err(CliError::bad_input(format!("no model {name} can be tortured; there is {known}.\n{USAGE}")))
+            Err(CliError::bad_input(format!(
+                "the model {name} cannot be tortured. MODEL must be one of: {known}.\n{USAGE}"
+            )))
         }
     }
 }
@@ -93,14 +95,12 @@ fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
             let plan = shrink::<M>(plan);
             let saved = saved::save::<M>(&asked.save, seed, &plan);
             let link = link::to_plan::<M>(&plan);
-            CliError::check_failed(format!(
-                "seed {seed}: {failure:?}\n{saved}\nthe same on a page of the site: {link}"
-            ))
+            CliError::check_failed(format!("seed {seed}: {failure:?}\n{saved}\nlink to this run: {link}"))
         })?;
         (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));
     }
     let points = scenarios * POINTS;
-    println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check held", M::NAME);
+    println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check passed", M::NAME);
     print_marks(&M::marks(), asked.every_mark)
 }
 
@@ -111,7 +111,7 @@ fn print_marks(marks: &[(String, u64)], every: bool) -> Result<(), CliError> {
     }
     let never: Vec<&str> = marks.iter().filter(|(_, times)| *times == 0).map(|(mark, _)| &**mark).collect();
     if every && !never.is_empty() {
-        return Err(CliError::check_failed(format!("never met: {}", never.join(", "))));
+        return Err(CliError::check_failed(format!("marks that were never hit: {}", never.join(", "))));
     }
     Ok(())
 }
@@ -120,13 +120,13 @@ fn run_again<M: Torture>(file: &str) -> Result<(), CliError> {
     let bad = |said: String| CliError::bad_input(format!("{file}: {said}"));
     let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
     let plan: PlanOf<M> =
-        serde_json::from_str(&text).map_err(|error| bad(format!("this is no plan: {error}.")))?;
+        serde_json::from_str(&text).map_err(|error| bad(format!("the file is not a plan: {error}.")))?;
     let problems: Vec<_> = plan.scenario.problems().iter().map(words::scenario_problem).collect();
     if !problems.is_empty() {
         return Err(bad(problems.join("\n  ")));
     }
     let survived = run_plan::<M>(&plan)
         .map_err(|failure| CliError::check_failed(format!("{file} fails: {failure:?}")))?;
-    println!("{file}: {survived} commands: every check held");
+    println!("{file}: {survived} commands: every check passed");
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! `rollforward types`: writes the TypeScript side of the wall from the Rust side, so that no type is written twice.
 //! Knows the shape of declarations, not what they mean.
 //!
-//! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, `control.ts` the JSON messages, `limits.ts` the
-//! range of every number of a scenario, `commands.ts` and `values.ts` the commands and the names that lessons use: those of
-//! the cluster. Files of a real log begin with `log-`. The names also stand in a section of the lessons' README.
-//! With `--check` nothing is written; the command fails when a file is not what it would write.
+//! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, and `control.ts` the JSON messages. `limits.ts`
+//! holds the range of every number of a scenario. `commands.ts` and `values.ts` hold the commands of the cluster and the
+//! names that lessons use. Files about real logs begin with `log-`. The names are also written into a section of the
+//! lessons' README. With `--check` nothing is written; the command fails when a file differs from its source.
 
 use std::any::TypeId;
 use std::fmt::Write as _;
@@ -60,7 +60,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
             }
             _ => {
                 eprintln!(
-                    "rollforward types: cannot use “{argument}”. Usage: rollforward types [--check] [--out DIR]"
+                    "rollforward types: unknown argument “{argument}”. Usage: rollforward types [--check] [--out DIR]"
                 );
                 return ExitCode::from(2);
             }
@@ -105,7 +105,7 @@ fn compare(folder: &Path, files: &[(&str, String)]) -> ExitCode {
     for (name, text) in files {
         let path = folder.join(name);
         if fs::read_to_string(&path).ok().as_ref() != Some(text) {
-            eprintln!("rollforward types: {} is stale. Run `rollforward types`.", path.display());
+            eprintln!("rollforward types: {} is out of date. Run `rollforward types`.", path.display());
             stale = true;
         }
     }
@@ -154,7 +154,7 @@ fn tables(out: &mut String, layout: &[Table], root: &str, about: &str) {
     }
     out.push_str("};\n\n");
     out.push_str(
-        "/** Tables in wire order; for each its columns in wire order, with the array each becomes. */\n",
+        "/** The tables in wire order; for each table its columns in wire order, with the type of array. */\n",
     );
     out.push_str("export const LAYOUT = [\n");
     for table in layout {
@@ -202,7 +202,7 @@ fn code_table(out: &mut String, table: &CodeTable) {
     let _ = writeln!(out, "];\n");
 }
 
-/// The JSON messages: every type that the roots are made of, by name.
+/// The JSON messages: the root types and every type that they contain, sorted by name.
 fn control() -> String {
     // JSON has one kind of number; ours stay below 2^53.
     let config = Config::new().with_large_int("number");
@@ -260,7 +260,7 @@ fn control() -> String {
 /// The range of every number of a scenario.
 fn limits() -> String {
     let mut out = String::from(HEADER);
-    out.push_str("/** What each number of a scenario may be; where that follows from another one, the widest range. */\n");
+    out.push_str("/** The range of every number of a scenario; the widest one where the range depends on other settings. */\n");
     out.push_str("export const LIMITS = {\n");
     for (field, Limit { min, max, whole }) in crate::limits::limits() {
         let _ = writeln!(out, "  '{field}': {{ min: {min}, max: {max}, whole: {whole} }},");
@@ -291,7 +291,9 @@ fn commands<M: Model>() -> String {
 fn machines() -> String {
     let mut out = String::from(HEADER);
     out.push_str("import type { Hardware } from './control';\n\n");
-    out.push_str("/** Machines and networks of the sources; of a network only its messages count. */\n");
+    out.push_str(
+        "/** Machines and networks that sources describe; of a network only the costs of messages. */\n",
+    );
     out.push_str("export const HARDWARE_CLASSES = {\n");
     for HardwareClass { name, hardware, .. } in hardware_classes() {
         let _ = writeln!(out, "  {name}: {},", serde_json::to_string(&hardware).unwrap_or_default());

@@ -27,7 +27,7 @@ fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Run
                 let number = text.trim_end_matches('s').parse::<f64>().ok();
                 let at_s: f64 = number.filter(|seconds| (0.0..=1e6).contains(seconds)).ok_or_else(|| {
                     CliError::bad_input(format!(
-                        "--at takes 0 to 1,000,000 seconds, as in `12s`; it is {text}."
+                        "--at must be between 0 and 1,000,000 seconds, as in `12s`, got {text}."
                     ))
                 })?;
                 asked.until_ns = (at_s * 1e9) as u64;

@@ -43,7 +43,8 @@ fn report(arguments: &[String]) -> Result<(), CliError> {
         return Ok(());
     };
     let file = hand_log(&options.file)?;
-    let kept = log_of(&file.digest).ok_or_else(|| CliError::bad_input("the log was not kept"))?;
+    let kept = log_of(&file.digest)
+        .ok_or_else(|| CliError::bad_input("the log was dropped from memory before it could be used"))?;
     let log = &kept.log;
     let list = options.writes.as_deref().map(|path| hand_writes(path, &file)).transpose()?;
     let writes = list.and_then(|list| kept.writes_of(&list.digest));
@@ -99,7 +100,7 @@ impl Options {
                 }
             }
         }
-        options.file = file.ok_or_else(|| CliError::bad_input(format!("no FILE was given.\n\n{USAGE}")))?;
+        options.file = file.ok_or_else(|| CliError::bad_input(format!("FILE is missing.\n\n{USAGE}")))?;
         options.rule = buddy.rule()?;
         Ok(Some(options))
     }
@@ -109,7 +110,7 @@ fn lsn(option: &str, value: OsString) -> Result<Lsn, CliError> {
     let text = value.to_string_lossy();
     Lsn::parse(text.trim().as_bytes()).ok_or_else(|| {
         CliError::bad_input(format!(
-            "{option} wants a position such as 0/3453EB0, not {}",
+            "{option} must be a position such as 0/3453EB0, got {}",
             words::show(&text)
         ))
     })
@@ -157,7 +158,7 @@ fn to_text(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> String {
     line("recovery set", words::set_size(&report.recovery_set));
     line("", format!("sha256 {}", report.recovery_set.sha256));
     if let Some(left) = &report.with_block_written {
-        line("BWRs leave", format!("{} blocks, {} taken out", left.blocks_left, left.removed));
+        line("after BWRs", format!("{} blocks left, {} removed", left.blocks_left, left.removed));
         line("", format!("sha256 {}", left.sha256_left));
     }
     let SecondPass { blocks, reads, changes } = report.second_pass;

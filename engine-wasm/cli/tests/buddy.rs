@@ -269,9 +269,9 @@ fn the_command_tells_what_the_buddy_leaves_and_refuses_what_cannot_be() {
         let output = wal(&[&log, "--buddy", option, value]);
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{option} {value}: {errors}");
-        assert!(errors.contains(&format!("{option} wants {range}, not “{value}”")), "{errors}");
+        assert!(errors.contains(&format!("{option} must be {range}, got “{value}”")), "{errors}");
     }
     let alone = wal(&[&log, "--rate", "100000"]);
     assert_eq!(alone.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&alone.stderr).contains("give --buddy too"));
+    assert!(String::from_utf8_lossy(&alone.stderr).contains("--rate needs --buddy"));
 }

@@ -1,4 +1,4 @@
-//! Files that are damaged, cut, filtered, joined or of another kind: what the manifest beside them says.
+//! Files that are damaged, truncated, filtered, joined or of another kind: each is read as the manifest in its folder states.
 
 mod support;
 
@@ -291,7 +291,7 @@ fn a_damaged_archive_is_called_one() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// Whole and in chunks, growth along the log and crash at a place: two ways to one answer, on damaged logs.
+/// Damaged logs give the same result at once and in chunks, and by growth along the log and by a crash at one place.
 #[test]
 fn damaged_logs_neither_stop_the_reader_nor_break_its_rules() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_rollforward"))

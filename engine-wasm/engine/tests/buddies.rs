@@ -185,7 +185,7 @@ fn run_until(run: &mut Simulation, what: impl Fn(&Simulation) -> bool) {
         }
         run.step();
     }
-    panic!("it never came");
+    panic!("the condition was never true");
 }
 
 fn buddies(run: &Simulation) -> Vec<Vec<u8>> {

@@ -1,5 +1,5 @@
-//! Work goes on: nobody waits for what is already so, and nothing waits for ever. Each test is a scenario in which something
-//! once did. Torture looks for more of them.
+//! Liveness: no wait for a condition that already holds, and no endless wait. Each test is a scenario that once had such a
+//! wait. Torture searches for more of them.
 
 mod again;
 

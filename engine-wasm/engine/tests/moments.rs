@@ -137,7 +137,7 @@ fn a_search_changes_nothing_for_the_one_who_looks_on() {
     timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
     timeline.seek_time(1_000_000_000);
     let before = timeline.position();
-    // The twin knows the command that lies ahead.
+    // The twin knows the command that is still to come.
     assert!(first(&mut timeline, event("opened", 1, None), 0.0) > Some(2e9));
     assert_eq!(timeline.position(), before);
     let mut straight = ClusterTimeline::new(&preset("cluster"));

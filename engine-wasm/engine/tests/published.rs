@@ -1,5 +1,5 @@
 //! The form of a published number holds what each of the five source documents publishes. Samples are written by hand: one
-//! for every shape of entry, whether or not a model can simulate it yet.
+//! for every shape of entry, even if no model can simulate it yet.
 
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{Claim, Origin, Place, Published, Row, Setting, Source};

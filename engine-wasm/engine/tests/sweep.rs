@@ -58,7 +58,7 @@ fn a_point_is_the_crash_made_by_hand_at_that_moment() {
             hand.seek_step(hand.now().step_count() + 1);
             let failed = hand.now().cluster.alive().is_empty() && hand.now().cluster.frozen;
             if failed && hand.command(Command::StartInstance { instance: 0 }).is_ok() {
-                // A command is a step of its own, which a sweep does not count.
+                // A command is a separate step, which a sweep does not count.
                 assert!(hand.inputs().len() >= 2);
             }
         }

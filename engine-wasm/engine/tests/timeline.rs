@@ -306,7 +306,7 @@ fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
         assert!(everything(&few) == everything(&all), "the frame at step {step}");
         assert!(everything(&few.fork()) == everything(&all.fork()), "the frame of a branch at step {step}");
     }
-    // A branch from a moment whose facts had to be listed again goes on as one that always had them.
+    // A branch from a moment whose facts had to be listed again continues like one that always had them.
     for timeline in [&mut all, &mut few] {
         timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
         timeline.run(u64::MAX, 12_000);

@@ -34,14 +34,15 @@ fn read(path: &str) -> Result<String, CliError> {
         .map_err(|error| CliError::bad_input(format!("cannot read {path}: {error}")))
 }
 
-/// The text with every table between markers made anew.
+/// The text with every table between markers replaced.
 fn with_tables(text: &str, outcomes: &[Outcome]) -> Result<String, CliError> {
     let mut made = String::new();
     let mut rest = text;
     while let Some(begin) = rest.find(BEGIN) {
         let (before, marked) = rest.split_at(begin);
         let parts = marked[BEGIN.len()..].split_once(BEGUN);
-        let (names, after) = parts.ok_or_else(|| CliError::bad_input("a marker in the docs has no end"))?;
+        let (names, after) =
+            parts.ok_or_else(|| CliError::bad_input("a marker in the docs is not closed"))?;
         let end =
             after.find(END).ok_or_else(|| CliError::bad_input(format!("{END} is missing after {names}")))?;
         let named: Result<Vec<_>, _> = names.split(", ").map(|name| named(outcomes, name)).collect();
@@ -53,7 +54,7 @@ fn with_tables(text: &str, outcomes: &[Outcome]) -> Result<String, CliError> {
 
 fn named<'a>(outcomes: &'a [Outcome], name: &str) -> Result<&'a Outcome, CliError> {
     let outcome = outcomes.iter().find(|outcome| outcome.experiment == name);
-    outcome.ok_or_else(|| CliError::bad_input(format!("the docs record “{name}”, which is no experiment")))
+    outcome.ok_or_else(|| CliError::bad_input(format!("the docs name “{name}”, which is not an experiment")))
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ fn ends(band: &[f64], places: usize) -> Option<String> {
     Some(format!("{low:.places$} to {high:.places$}"))
 }
 
-/// `predicted, reached: record counts`. What was set or fitted reaches its number by construction.
+/// `predicted, reached: record counts`. An input or a fitted number is reached by construction.
 pub fn how(row: &Row) -> String {
     let origin = match row.origin {
         Origin::Input => "input",

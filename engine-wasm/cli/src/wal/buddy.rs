@@ -55,9 +55,7 @@ impl BuddyOptions {
     /// The rule, if a buddy is wanted.
     pub fn rule(&self) -> Result<Option<BuddyRule>, CliError> {
         match self.first {
-            Some(name) if !self.wanted => {
-                Err(CliError::bad_input(format!("--{name} is about a buddy; give --buddy too")))
-            }
+            Some(name) if !self.wanted => Err(CliError::bad_input(format!("--{name} needs --buddy"))),
             _ => Ok(self.wanted.then_some(self.rule)),
         }
     }
@@ -76,7 +74,7 @@ fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64
             let unit = if scale == 1.0 { "a whole number" } else { "seconds" };
             let (min, max) = (min as f64 / scale, max as f64 / scale);
             CliError::bad_input(format!(
-                "--{option} wants {unit} from {min} to {max}, not {}",
+                "--{option} must be {unit} from {min} to {max}, got {}",
                 words::show(&text)
             ))
         })
@@ -118,17 +116,21 @@ impl BuddyAnswer {
     pub fn lines(&self) -> Vec<(&'static str, String)> {
         let Self { report, completed } = self;
         let did = match report.did {
-            BuddyAction::Sleeps => "had not woken yet".to_owned(),
+            BuddyAction::Sleeps => "had not run yet".to_owned(),
             BuddyAction::Waits => format!(
-                "woke at {:.1} s, estimated {:.2} s and did not scan",
+                "ran at {:.1} s, estimated {:.2} s and did not scan",
                 report.woke_s, report.estimate_s
             ),
-            BuddyAction::Reads => format!("woke at {:.1} s and read to the end of the log", report.woke_s),
+            BuddyAction::Reads => format!("ran at {:.1} s and read to the end of the log", report.woke_s),
             BuddyAction::Lags => {
-                format!("woke at {:.1} s and read what it could; more was left", report.woke_s)
+                format!("ran at {:.1} s and read as much as its limits allow, not all", report.woke_s)
             }
         };
-        let clock = if report.timed_by_commits { "by the commits" } else { "redo stands for time" };
+        let clock = if report.timed_by_commits {
+            "from the times of commits"
+        } else {
+            "estimated from the amount of redo"
+        };
         let exact = if completed.exact { "equal to" } else { "different from" };
         let pruned = if report.prunes { "; recovery prunes it by a newer checkpoint" } else { "" };
         vec![
@@ -141,7 +143,7 @@ impl BuddyAnswer {
             (
                 "",
                 format!(
-                    "{} blocks once the tail is read, {exact} a first pass from scratch",
+                    "{} blocks after the tail is read; {exact} a first pass from the checkpoint",
                     completed.blocks
                 ),
             ),

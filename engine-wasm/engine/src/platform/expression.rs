@@ -37,9 +37,9 @@ pub enum Sign {
 #[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Term {
-    /// It stands there.
+    /// Written as a number.
     Number(f64),
-    /// It is looked up.
+    /// Looked up by name.
     Name(String),
 }
 
@@ -77,10 +77,10 @@ pub enum ExpressionError {
         column: usize,
         /// What belongs there: `value`, `sign`, `and`.
         what: &'static str,
-        /// What stands there; empty at the end.
+        /// The text found there; empty at the end.
         found: String,
     },
-    /// A name that is no value.
+    /// A name that is not a value.
     Name {
         /// Where.
         column: usize,

@@ -97,7 +97,7 @@ pub struct Occurrence<M: Model> {
     pub name: &'static str,
     /// A sentence that says when it happens.
     pub meaning: &'static str,
-    /// Its time and part if this fact reveals it; the time may lie before the fact.
+    /// Its time and part if this fact reveals it; the time may be before the fact.
     pub at: fn(&M::History, &M::Fact) -> When,
 }
 

@@ -121,7 +121,7 @@ pub struct ValueDeclaration {
     pub group: &'static str,
 }
 
-/// Why a name is no value.
+/// Why a name is not a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -32,7 +32,7 @@ fn each_check_is_seen_to_fail_before_any_other() {
     }
 }
 
-/// Those of these that a judge does not find by itself.
+/// The checks whose failure no judge finds by itself.
 fn missed(mutants: &[HostileMutant], symptom: Symptom) -> Vec<HostileMutant> {
     mutants.iter().copied().filter(|&mutant| !found_by_one_judge(mutant, symptom)).collect()
 }

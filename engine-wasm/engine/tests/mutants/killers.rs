@@ -45,7 +45,7 @@ pub(crate) enum Symptom {
     Endless,
     /// No work is done any more.
     Stuck,
-    /// A session does not go on, though others do.
+    /// A session is stuck, although others work.
     Starved,
     /// An assertion in the engine fails.
     Panics,

@@ -12,7 +12,7 @@ pub fn preset(name: &str) -> Scenario {
     found.map(|(_, scenario)| scenario).expect("a preset of that name")
 }
 
-/// A value where the timeline stands.
+/// A value at the current moment of the timeline.
 pub fn value(timeline: &ClusterTimeline, name: &str) -> Option<f64> {
     let found = find::<Simulation>(name, &[]).expect("a value of that name");
     found.at(&timeline.moment())

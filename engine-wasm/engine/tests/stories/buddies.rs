@@ -1,4 +1,4 @@
-//! Buddy instances: what they know when their protected instance fails, and what becomes of it when they fail too.
+//! Buddy instances: their sets when the protected instance fails, and recovery when they fail too.
 
 use super::support::{MS, Story, protected};
 use rollforward_engine::models::cluster::buddy::advisor::advise;
@@ -26,7 +26,7 @@ fn buddy_of(story: &Story, instance: u8) -> u8 {
     story.run.buddies.map[usize::from(instance)][0]
 }
 
-/// What one thread's redo from `from` to `to` leaves to be recovered, by a rule of its own: the last change of each block,
+/// The blocks of one thread's redo from `from` to `to` that need recovery, by an independent rule: the last change of each block,
 /// unless a Block Written Record after it names that version or a newer one.
 fn left_by(story: &Story, thread: u8, from: Rba, to: Rba) -> BTreeMap<u32, (u32, Rba)> {
     let mut left = BTreeMap::new();

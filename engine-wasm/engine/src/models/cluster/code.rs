@@ -1,5 +1,5 @@
-//! Codes that cross the wall in place of words. Each is a closed enum; the words stand in the catalogues of
-//! the web app and of the command line. Knows no simulation.
+//! Codes that cross the wall in place of words. Each is a closed enum; the web app and the command line have the words.
+//! Knows no simulation.
 
 /// A closed enum of `u8` codes that TypeScript gets too.
 pub struct CodeTable {
@@ -176,7 +176,7 @@ codes! {
         /// The instance failed; its set is kept until the thread is closed.
         Keeping,
     }
-    /// Where an entry of the recovery set stands.
+    /// The state of an entry of the recovery set.
     SetState {
         /// In the set.
         InSet,
@@ -278,7 +278,7 @@ codes! {
         /// In the second copy, where its checksum is wrong.
         DamagedMirror,
     }
-    /// How a row stands.
+    /// The state of a row.
     RowState {
         /// Its last change is committed, or it never changed.
         Committed,
@@ -386,7 +386,7 @@ codes! {
         PhaseBegan,
         /// A phase ended (`Phase`).
         PhaseEnded,
-        /// A resource was mastered anew; other = its new master.
+        /// A resource got a new master; other = its new master.
         ResourceRemastered,
         /// A surviving copy was made current (version).
         CopyPromoted,

@@ -86,7 +86,7 @@ fn add_what_is_on_the_way(digest: &mut Digest, cluster: &Cluster) {
         digest.word(cluster.disk_chance.clone().bits());
     }
     digest.words(cluster.transport.words());
-    // The queue keeps what is due in an order of its own.
+    // The order in which the queue stores its events is not part of the state.
     let due = cluster.queue.pending().map(|(at, _)| at);
     digest.words([cluster.queue.pending().count() as u64, due.fold(0, u64::wrapping_add)]);
 }

@@ -18,7 +18,7 @@ macro_rules! marks {
 }
 
 marks! {
-    /// A log write in flight at a crash was lost whole.
+    /// A log write in flight at a crash was lost completely.
     LogWriteLost,
     /// A part of it reached the device.
     LogWriteTorn,

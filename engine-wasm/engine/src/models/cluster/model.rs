@@ -208,7 +208,7 @@ impl<'a> From<&Moment<'a, Simulation>> for observe::Moment<'a> {
     }
 }
 
-/// A run of a cluster that can be stood at any of its moments.
+/// A run of a cluster that can be moved to any of its moments.
 pub type ClusterTimeline = Timeline<Simulation>;
 
 impl ClusterTimeline {

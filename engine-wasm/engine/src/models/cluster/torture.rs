@@ -1,5 +1,5 @@
 //! What torture has to know of the cluster: random clusters, crashes and further crashes while it recovers, changes of
-//! membership; what is broken, what is recovered; and simpler clusters. How it goes on is the platform's.
+//! membership; what counts as a violation and as recovered; and simpler clusters. The platform runs them.
 
 use crate::models::cluster::check::replay::{self, Difference};
 use crate::models::cluster::check::{histories, invariants, oracle, waits};
@@ -222,8 +222,8 @@ fn add_large_records(scenario: &mut Scenario) {
     }
 }
 
-/// Half of all clusters of several instances have buddies, chosen in every way. From a stream of its own, so that the
-/// clusters of older seeds stay what they were.
+/// Half of all clusters of several instances have buddies, chosen in every way. They have a separate random stream, so that
+/// the clusters of older seeds do not change.
 fn add_buddies(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture buddies", 0);
     if scenario.instances == 1 || chance.percent(50) {

@@ -9,7 +9,7 @@ pub const NONE: u32 = u32::MAX;
 /// "No instance".
 pub const NOBODY: u8 = u8::MAX;
 
-/// One thing that happened. What `value` holds is said at its [`FactKind`].
+/// One thing that happened. [`FactKind`] says what `value` contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// When.

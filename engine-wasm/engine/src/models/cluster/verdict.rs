@@ -20,7 +20,7 @@ pub struct Verdict {
     pub block: u32,
     /// Where: an instance, or none.
     pub instance: u8,
-    /// What the rule wants.
+    /// The value that the rule expects.
     pub expected: u64,
     /// What was found.
     pub found: u64,

@@ -1,5 +1,5 @@
-//! What a crash at a run's moment comes to: its scan and set, what page writes leave of it, what it finds of a buddy. The
-//! last of each is remembered, because a viewer asks for many numbers of one moment. Says nothing in words.
+//! The results of a crash at a run's moment: its scan and set, the blocks that page writes leave, and the state of a buddy.
+//! The last result of each kind is cached, because a viewer asks for many numbers of one moment. Has no words.
 
 use std::rc::Rc;
 
@@ -11,14 +11,14 @@ use super::run::LogRun;
 use super::tape;
 use super::writes::PageWrites;
 
-/// The page writes that lie over a log.
+/// The page writes that are used with a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
     /// None do.
     None,
-    /// Those of its server.
+    /// The page writes of its server.
     Server,
-    /// Those of a simulated DBWR.
+    /// The page writes of a simulated DBWR.
     Simulated {
         /// Redo that the head of its queue may lag behind.
         max_lag_bytes: u64,
@@ -42,7 +42,7 @@ type Last<Q, A> = Option<(Q, Rc<A>)>;
 const POINTS: u32 = 600;
 
 impl LogRun {
-    /// The page writes that lie over the log, if any do. Cost: the log once where they are simulated and new.
+    /// The page writes that are used, if any. Cost: one pass over the log if they are simulated and not cached.
     pub fn writes(&self) -> Option<Rc<PageWrites>> {
         match self.overlay {
             Overlay::None => None,
@@ -63,7 +63,7 @@ impl LogRun {
         cached(&mut self.reading.answers.borrow_mut().point, (self.kept, self.overlay), make)
     }
 
-    /// The whole run of the buddy that lies over the log, if one does. Cost: the log once where it is new.
+    /// The whole run of the buddy, if there is one. Cost: one pass over the log if it is not cached.
     pub fn sweep(&self) -> Option<Rc<Sweep>> {
         let rule = self.buddy?;
         let writes = self.writes();
@@ -87,7 +87,7 @@ impl LogRun {
         Some(cached(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
     }
 
-    /// What a crash here finds of the buddy, if one lies over the log.
+    /// The state of the buddy at a crash here, if there is a buddy.
     pub fn buddy_report(&self) -> Option<BuddyReport> {
         Some(BuddyReport::new(self.log(), &*self.sweep()?, self.kept))
     }

@@ -58,7 +58,7 @@ impl std::fmt::Display for Relation {
     }
 }
 
-/// One block. Its order is that of the lines the set's digest is made of.
+/// One block. Its order is that of the lines that the set's digest covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BlockKey {
     /// The relation.
@@ -96,7 +96,7 @@ pub fn find_reference(text: &[u8]) -> Option<usize> {
 
 /// The references at the end of a record line, as one unbroken run with ascending numbers, into `out`.
 /// User text in the middle of a line can look like a reference; a run that reaches the end comes before all others.
-/// Without one `out` gets every reference that can be read. False if the text speaks of a reference beside that run.
+/// Without such a run `out` gets every reference that can be read. False if the text mentions a reference outside the run.
 /// Cost: the text once for each failed start, at most [`MAX_REFS`] references each.
 pub fn parse_inline_refs(text: &[u8], out: &mut Vec<BlockRef>) -> bool {
     for start in memmem::find_iter(text, INLINE_START) {
@@ -110,7 +110,7 @@ pub fn parse_inline_refs(text: &[u8], out: &mut Vec<BlockRef>) -> bool {
     find_reference(text).is_none()
 }
 
-/// Every reference of a damaged run whose end is clear: a number that goes on with other signs may be another number.
+/// Every reference of a damaged run whose end is clear: a number followed by other characters may be another number.
 fn take_readable(text: &[u8], out: &mut Vec<BlockRef>) {
     for start in memmem::find_iter(text, INLINE_START) {
         let Some((reference, rest)) = take_ref(&text[start + INLINE_START.len()..]) else {

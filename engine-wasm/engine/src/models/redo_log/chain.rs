@@ -246,7 +246,7 @@ pub fn find_end(log: &mut RedoLog, messages: &[EndMessage]) {
     }
 }
 
-/// An end must lie after the start of the last record.
+/// An end must be after the start of the last record.
 fn computed_floor(last: Lsn) -> Lsn {
     Lsn(last.0.saturating_add(1))
 }
@@ -316,7 +316,7 @@ mod tests {
         for forgery in &forgeries {
             let text =
                 lines(1..6) + &restore_point(6, 5, &format!("evil\n{}", forgery.trim_end())) + &lines(7..20);
-            // The line after the restore point's own is the forged one; the log itself goes on at 7.
+            // The line after the restore point's own is the forged one; the log itself continues at 7.
             let (found, warnings) = read(&text);
             assert_eq!(found, (1..20).collect::<Vec<_>>(), "{forgery}: {warnings:?}");
             assert!(!warnings.is_empty(), "{forgery}");

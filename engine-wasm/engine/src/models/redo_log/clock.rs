@@ -76,7 +76,7 @@ impl Clock {
         near.offset + (ms - near.ms) / pace
     }
 
-    /// What holds before knot number `after`: a knot of it, and milliseconds a byte.
+    /// The line before point number `after`: one of its points, and milliseconds per byte.
     fn segment_after(&self, after: usize) -> (TimePoint, f64) {
         let low = self.knots[after.saturating_sub(1)];
         match self.knots.get(after) {

@@ -42,7 +42,7 @@ pub struct Scanned {
     pub commits: u32,
     /// Rollbacks, prepared ones included.
     pub aborts: u32,
-    /// Transactions that have a record of their own.
+    /// Transactions with at least one record.
     pub distinct_xids: u32,
 }
 
@@ -59,7 +59,7 @@ pub struct SetBlock {
     pub last: u32,
     /// How often the scan names it.
     pub changes: u32,
-    /// Those of its changes that are not known to be on disk.
+    /// Its changes that are not known to be on disk.
     pub pending: u32,
     /// The second pass must read it: the first change it applies has no image of the page.
     pub needs_read: bool,

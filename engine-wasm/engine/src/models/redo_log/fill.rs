@@ -192,8 +192,8 @@ fn crash(run: &LogRun, point: &CrashPoint, writes: Option<&PageWrites>) -> Crash
     }
 }
 
-/// The scan of a crash with some redo before and after it, so that its marks and their labels have room. A buddy may not
-/// have followed the last checkpoint yet: then its start RBA is the first mark.
+/// The scan of a crash with some redo before and after it, so that its marks and their labels have room. If a buddy
+/// has not followed the last checkpoint yet, its start RBA is the first mark.
 fn shown_range(run: &LogRun, point: &CrashPoint) -> (f64, f64) {
     let log = run.log();
     let place = |record: u32| tape::offset(log, record as usize);

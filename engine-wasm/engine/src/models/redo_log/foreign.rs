@@ -1,4 +1,4 @@
-//! Lines and files that are no records: messages of the tool, and the formats people open by mistake.
+//! Lines and files that are not records: messages of the tool, and the formats that people open by mistake.
 
 use memchr::memmem;
 
@@ -59,7 +59,7 @@ fn segment_offset(line: &[u8]) -> Option<LogEnd> {
     Some(LogEnd::InSegment(hex(&name[8..16])?, hex(&name[16..24])?, offset))
 }
 
-/// What a file is by its first bytes, if these tell that it is no text.
+/// The kind of a file by its first bytes, if these show that it is not text.
 pub fn sniff_binary(head: &[u8]) -> Option<Rejection> {
     let format = match head {
         [0x1F, 0x8B, ..] => BinaryFormat::Gzip,

@@ -1,4 +1,4 @@
-//! Users' text can hold whole lines that look like records. Such lines stand between the record whose text they are
+//! Users' text can contain complete lines that look like records. Such lines are between the record whose text they are
 //! and the record that really follows it; this file finds them by that. Knows nothing else of the chain.
 
 use std::ops::Range;
@@ -33,7 +33,7 @@ fn find(log: &RedoLog, segments: &[Segment], texts: &[u32]) -> Vec<Range<u32>> {
     let mut forged: Vec<Range<u32>> = Vec::new();
     for segment in segments.iter().rev() {
         let run = segment.from..segment.to;
-        // The run lies in what was found to be forged already.
+        // The run is in a part that was found to be forged already.
         if forged.last().is_some_and(|last| last.start <= run.start) {
             continue;
         }
@@ -47,7 +47,7 @@ fn find(log: &RedoLog, segments: &[Segment], texts: &[u32]) -> Vec<Range<u32>> {
     forged
 }
 
-/// Where the log goes on in this run after the record `text`: at its start, if that names the record, or after a
+/// Where the log continues in this run after the record `text`: at its start, if that names the record, or after a
 /// forged line that claims the record's own position.
 fn real_start(log: &RedoLog, prev: Lsn, run: &Range<u32>, text: u32) -> Option<u32> {
     let lsn = log.lsn[text as usize];

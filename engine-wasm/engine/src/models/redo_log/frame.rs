@@ -6,7 +6,7 @@ use crate::platform::table::tables;
 tables! {
     /// A moment of a run along a log, and what a crash there comes to.
     LogFrame {
-        /// One row: where the run stands.
+        /// One row: the current position of the run.
         clock: Clock {
             /// Records read and commands taken so far.
             step: f64,
@@ -99,9 +99,9 @@ tables! {
             set: u32,
             /// Records of the scan at which a reference could not be read: if there is one, the set is a lower bound.
             unread: u32,
-            /// 0 without page writes, 1 with those of the server, 2 with simulated ones.
+            /// 0 without page writes, 1 with page writes of the server, 2 with simulated page writes.
             writes: u8,
-            /// Page writes that lie over the log, in all.
+            /// Number of page writes that are used with the log.
             writes_in_all: u32,
             /// Those that count and were made since the scan's start.
             writes_seen: u32,

@@ -17,7 +17,7 @@ pub enum Role {
     Abort,
     /// Rolls back a prepared transaction named in its text.
     AbortPrepared,
-    /// A checkpoint whose redo position lies before it.
+    /// A checkpoint whose redo position is before it.
     CheckpointOnline,
     /// A checkpoint of a server at rest: its redo position is its own.
     CheckpointShutdown,
@@ -34,7 +34,7 @@ pub struct Kind {
     pub role: Role,
     /// Its text may be any a user wrote, line ends and whole false records included.
     pub carries_text: bool,
-    /// Redo makes the first block it names anew and does not read it.
+    /// Redo creates the first block that it names and does not read it.
     pub makes_page: bool,
 }
 

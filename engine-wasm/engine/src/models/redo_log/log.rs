@@ -11,7 +11,7 @@ pub const PAGE_BYTES: u64 = 8192;
 
 /// The reference has a page image that redo applies.
 const FULL_PAGE: u32 = 1 << 31;
-/// Redo makes the page anew.
+/// Redo creates the page.
 const MADE: u32 = 1 << 30;
 /// Block numbers must leave room for the two flags.
 pub const MAX_BLOCKS: usize = MADE as usize;
@@ -37,7 +37,7 @@ impl Ref {
         self.0 & FULL_PAGE != 0
     }
 
-    /// True if redo need not read the page: it has it, or makes it anew.
+    /// True if redo need not read the page: the record contains or creates it.
     #[inline]
     pub fn needs_no_read(self) -> bool {
         self.0 & (FULL_PAGE | MADE) != 0
@@ -145,7 +145,7 @@ impl RedoLog {
         self.lsn.partition_point(|&start| start < lsn)
     }
 
-    /// Where a crash after the first `records` records lies: the start of the next, or the end of the log.
+    /// Position of a crash after the first `records` records: the start of the next record, or the end of the log.
     pub fn position(&self, records: usize) -> Lsn {
         self.lsn.get(records).copied().unwrap_or(self.end)
     }

@@ -165,7 +165,7 @@ impl Parser {
         self.log.refs_end.push(self.log.refs.len() as u32);
     }
 
-    /// Puts a record that is about to be added into the run that it goes on with, or a new one.
+    /// Puts a record that is about to be added into the run that it continues, or into a new run.
     #[inline]
     fn chain(&mut self, index: u32, record: &RecordLine<'_>) {
         let follows = self.log.lsn.last() == Some(&record.prev);

@@ -81,7 +81,7 @@ pub struct CrashReport {
     pub scanned: Scanned,
     /// What it finds.
     pub recovery_set: SetReport,
-    /// What Block Written Records leave of that; nothing without page writes.
+    /// The blocks that Block Written Records leave in the set; none without page writes.
     pub with_block_written: Option<LeftReport>,
     /// What the second pass has to do.
     pub second_pass: SecondPass,

@@ -1,5 +1,5 @@
-//! A run along a log: it stands after a number of records, and the next step reads one more. What a crash there comes to
-//! is not kept but computed when somebody asks; runs of one scenario share what they read and what was computed last.
+//! A run along a log: it is after a number of records, and the next step reads one more. The results of a crash there are
+//! computed on request; runs of one scenario share what they read and the results that were computed last.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ use crate::platform::kernel::Nanos;
 
 /// Redo that stands for a second in a log whose commits tell too little of time.
 const BYTES_PER_S: f64 = 1_000_000.0;
-/// A quarter of a year. What lies later is told as this: JavaScript's numbers hold no more nanoseconds.
+/// A quarter of a year, ns. Later times are cut to this: JavaScript's numbers hold no more nanoseconds exactly.
 const LATEST: f64 = 9e15;
 
 /// What holds for all runs of a scenario.
@@ -56,9 +56,9 @@ pub struct LogRun {
     pub kept: u32,
     commands: u32,
     pub(super) now: Nanos,
-    /// How the buddy scans that lies over the log, if one does.
+    /// The settings of the buddy, if there is one.
     pub buddy: Option<BuddyRule>,
-    /// The page writes that lie over it.
+    /// The page writes that are used with the log.
     pub overlay: Overlay,
     pub(super) trace: Trace<Fact>,
     digest: u64,

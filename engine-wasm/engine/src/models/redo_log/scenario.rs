@@ -20,7 +20,7 @@ pub struct NamedFile {
     pub digest: String,
 }
 
-/// A log, and what is said of it once for the whole run.
+/// A log, and the settings for the whole run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -193,9 +193,9 @@ pub enum CommandError {
         /// What it was.
         got: f64,
     },
-    /// No buddy lies over the log.
+    /// There is no buddy to remove.
     NoBuddy,
-    /// No page writes lie over the log.
+    /// There are no page writes to remove.
     NoWrites,
 }
 

@@ -66,7 +66,7 @@ impl LineSplitter {
         }
     }
 
-    /// Ends the stream: the last line, if it has no end, is handed over as not whole.
+    /// Ends the stream: a last line without a line end is handed over as incomplete.
     pub fn finish(&mut self, each: &mut impl FnMut(Line<'_>)) {
         if self.encoding.is_none() {
             self.open(each);
@@ -77,7 +77,7 @@ impl LineSplitter {
         }
     }
 
-    /// Finds the encoding from the first bytes and goes on with what follows its mark.
+    /// Finds the encoding from the first bytes and continues after the byte order mark.
     fn open(&mut self, each: &mut impl FnMut(Line<'_>)) {
         let head = std::mem::take(&mut self.head);
         let (encoding, mark) = sniff(&head);

@@ -25,7 +25,7 @@ pub trait Exercise {
     fn logs(&self, records: u32) -> Box<dyn Iterator<Item = Self::Log>>;
     /// A log outside the enumeration, determined by the seed.
     fn sample(&self, seed: u32) -> Self::Log;
-    /// Runs the program on a log and on those of its prefixes that were not checked before. Adds the number of
+    /// Runs the program on a log and on its prefixes that were not checked before. Adds the number of
     /// prefixes to `moments`.
     ///
     /// # Errors

@@ -116,7 +116,7 @@ impl Measured {
     }
 }
 
-/// Where an experiment is while it goes on.
+/// The progress of an experiment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentStanding"))]

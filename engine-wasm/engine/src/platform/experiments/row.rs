@@ -48,7 +48,7 @@ pub struct Row {
     pub origin: Origin,
     /// What decides the simulated number above all: a code, `scan_threshold`.
     pub basis: String,
-    /// How near the simulated number must be, percent; none where it must lie within the bounds, or its band reach them.
+    /// How near the simulated number must be, percent; none where it must be within the bounds, or its band must reach them.
     pub within_percent: Option<f64>,
     /// Simulated against published, percent; none where there is nothing to be near to.
     pub error_percent: Option<f64>,

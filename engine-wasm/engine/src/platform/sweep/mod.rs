@@ -28,7 +28,7 @@ pub trait Plan {
     fn scenario(&self, known: &<Self::Model as Model>::Scenario) -> <Self::Model as Model>::Scenario {
         known.clone()
     }
-    /// Gives a copy its commands. The copy is at the last event that is not later than the moment with this number.
+    /// Gives a copy its commands. The copy is at the last event at or before the moment with this number.
     fn probe(&self, copy: &mut Self::Model, index: u32, moment: Nanos) -> Self::Probe;
 }
 

@@ -1,6 +1,6 @@
 //! Time travel: keyframes and the log of the user's commands. A moment is reached from its nearest keyframe by
 //! replay; a command in the past discards everything after it. Seeking by work, stepping, searching and answering are
-//! built on this, in files of their own. Knows no model.
+//! built on this, in separate files. Knows no model.
 
 pub mod answer;
 mod by_work;
@@ -28,7 +28,7 @@ pub struct Input<C> {
     pub command: C,
 }
 
-/// Where a timeline stands.
+/// The position of a timeline.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Position {

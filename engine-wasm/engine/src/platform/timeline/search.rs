@@ -62,7 +62,7 @@ impl TryFrom<SearchTargetFields> for SearchTarget {
             }
             ("when", None, None, Some(condition)) => Ok(Self::When { condition }),
             _ => Err(
-                "no moment: start, time with `time_ns`, event with `event` and `nth`, when with `condition`",
+                "unknown kind of moment; use start, time with `time_ns`, event with `event` and `nth`, or when with `condition`",
             ),
         }
     }

@@ -99,8 +99,8 @@ impl Buddies {
         self.fit_scans(cluster);
     }
 
-    /// Scans begin for new pairs and end for those that are no more. What is held of a failed instance is kept until its
-    /// thread closes, if its buddy lives.
+    /// Starts scans of new pairs and ends scans of removed pairs. The set of a failed instance is kept until its
+    /// thread closes, if its buddy is alive.
     fn fit_scans(&mut self, cluster: &mut Cluster) {
         for pair in 0..PAIRS as u8 {
             let (protected, buddy) = (pair >> 3, pair & 7);

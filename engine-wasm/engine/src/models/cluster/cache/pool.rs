@@ -23,7 +23,7 @@ pub enum Holding {
     Block(BufferMode),
 }
 
-/// The header of one buffer; its image stands beside it.
+/// The header of one buffer. Its image is in a separate array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// First change since it was clean; meaningful while `dirty`.
@@ -280,7 +280,7 @@ impl BufferPool {
         [&self.frames, &self.images, &self.directory]
     }
 
-    /// What keyframes take of it as differences.
+    /// The columns that keyframes store as differences.
     pub fn flat_columns(&mut self) -> [&mut dyn FlatColumn; 3] {
         [&mut self.frames, &mut self.images, &mut self.directory]
     }

@@ -8,8 +8,8 @@ use crate::models::cluster::txn::clients::{ClientEvent, RowContents};
 use crate::platform::history::{self, Anomaly, Event, History, Version};
 use std::collections::BTreeMap;
 
-/// What must not have happened to clients, at a moment at which no recovery goes on. `None` too if nobody listens to clients.
-/// Cost: O(n log n) in all that clients did so far.
+/// The first anomaly in what clients saw, at a moment without a recovery. `None` if there is none or if clients are not
+/// recorded. Cost: O(n log n) in the number of client events.
 pub fn anomaly(cluster: &Cluster) -> Option<Anomaly> {
     let mut numbers = Numbers::default();
     let numbered = cluster.clients.events()?.filter_map(|&(xid, event)| numbers.event(xid, event));

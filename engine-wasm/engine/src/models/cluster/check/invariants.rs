@@ -1,5 +1,5 @@
-//! The invariants that recovery rests on. Those of a moment are checked where the moment is; those of a state,
-//! by [`all`], as often as a test wants.
+//! The invariants that recovery relies on. Invariants of a moment are checked at that moment. Invariants of a state are
+//! checked by [`all`], as often as a test calls it.
 
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, Check, SetState, ThreadState};

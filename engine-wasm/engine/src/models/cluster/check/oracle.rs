@@ -1,5 +1,5 @@
 //! The oracle: compares every row of the recovered database, as it would be granted to whoever reads it now, with the
-//! serial history of committed transactions. Of an instance that is not there it reads the redo and nothing else.
+//! serial history of committed transactions. It reads only the redo of an instance that is down.
 
 use super::granted;
 use crate::models::cluster::code::{Check, RecordKind, ThreadState, TxnState};
@@ -18,7 +18,7 @@ pub fn check(cluster: &mut Cluster) {
     }
 }
 
-/// The same of a moment at which no recovery goes on: the first that is broken.
+/// Checks the same rules at a moment without a recovery; the first verdict that failed.
 pub fn violation(cluster: &Cluster) -> Option<Verdict> {
     let verdicts = [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)];
     verdicts.into_iter().find(|verdict| !verdict.held && !verdict.is_disabled())

@@ -1,7 +1,7 @@
 //! Naive recovery, a second opinion on the real one: replays all redo that ever reached the log files, in one order by SCN,
-//! on an empty database, rolls back what has no commit, and compares every block with what readers are granted. It knows no
-//! recovery sets, Block Written Records, checkpoints, buddies, slaves or past images, reads no data file, and has its own way
-//! to apply a record: what it shares with the engine is the format of records and blocks.
+//! on an empty database, rolls back transactions without a commit, and compares every block with what readers are granted.
+//! It knows no recovery sets, Block Written Records, checkpoints, buddies, slaves or past images. It reads no data file and
+//! has its own way to apply a record. It shares only the format of records and blocks with the engine.
 
 use super::granted;
 use crate::models::cluster::code::{BlockKind, RecordKind};
@@ -23,7 +23,7 @@ pub enum Difference {
         /// The version that the record makes.
         version: u32,
     },
-    /// A change says that a row was something else before: a change of it is lost.
+    /// A change records another old value of the row: an earlier change of the row is lost.
     BeforeImage {
         /// The row, block × 8 + number.
         row: u32,
@@ -91,7 +91,7 @@ impl Contents {
     }
 }
 
-/// A block: its changes so far, the SCN, RBA and thread of the last, and what they made of it.
+/// A block: the number of changes so far, the SCN, RBA and thread of the last change, and the contents.
 struct Block {
     version: u32,
     last: (u64, Rba, u8),
@@ -185,7 +185,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Puts back what transactions changed that have no commit, newest first; those in `live` go on.
+    /// Rolls back the changes of transactions without a commit, newest first; transactions in `live` are still open.
     ///
     /// # Errors
     /// A change of a row is in a block that has none.
@@ -236,8 +236,8 @@ impl Replay {
     }
 }
 
-/// Where the database differs from what redo says, at a moment at which no recovery goes on. `None` too if no archive was
-/// begun. Cost: O(n log n) in all redo so far.
+/// The first difference between the database and its redo, at a moment without a recovery. `None` if there is none or if
+/// redo is not archived. Cost: O(n log n) in all redo so far.
 pub fn difference(cluster: &Cluster) -> Option<Difference> {
     let mut all = Vec::new();
     for (number, instance) in (0u8..).zip(&cluster.instances) {

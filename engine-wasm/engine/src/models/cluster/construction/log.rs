@@ -28,7 +28,7 @@ pub struct Entry {
     pub thread: u8,
     /// Of which block, an index of [`Log::names`].
     pub block: u32,
-    /// Which version of it.
+    /// The version of the block.
     pub version: u32,
     /// Where it starts in its thread. In an enumerated log: its number, from 1.
     pub rba: u64,

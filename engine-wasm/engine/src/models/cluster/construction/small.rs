@@ -19,7 +19,7 @@ pub struct Logs {
 }
 
 impl Logs {
-    /// Those of so many records.
+    /// All logs of this many records.
     pub fn new(task: TaskName, records: u32) -> Self {
         let choices = vec![choices(task, &[]).into_iter()];
         Self { task, length: records as usize, entries: Vec::new(), choices, ready: Vec::new() }

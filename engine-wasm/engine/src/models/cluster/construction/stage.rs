@@ -21,7 +21,7 @@ pub struct Held {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum StagePhase {
-    /// A record lies before the place from where the rules read.
+    /// A record is before the place where the rules begin to read.
     PassedOver,
     /// A record is read, or something happens.
     Read,

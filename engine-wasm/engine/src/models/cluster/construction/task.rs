@@ -306,7 +306,7 @@ pub struct Construction {
 }
 
 impl Construction {
-    /// Stands before the first log.
+    /// Starts before the first log.
     ///
     /// # Errors
     /// What is wrong with the text.
@@ -325,7 +325,7 @@ impl Construction {
         self.judge.progress()
     }
 
-    /// What came out; none while it goes on.
+    /// The result; `None` until the check ends.
     pub fn outcome(&self) -> Option<ConstructionOutcome> {
         let tally = self.judge.progress().tally;
         Some(match self.judge.verdict()? {

@@ -13,7 +13,7 @@ pub enum FaultKind {
     Lost,
     /// A block is kept although the log proves it written.
     Needless,
-    /// The checkpoint lies before a change that is on disk: recovery would read it for nothing.
+    /// The checkpoint is before a change that is on disk: recovery would read that change unnecessarily.
     Behind,
 }
 
@@ -95,8 +95,8 @@ impl Crash<'_> {
         evidence
     }
 
-    /// Recovers every disk that is possible: applies, in this order, each change of a block of the set that lies behind
-    /// `read_from`. What is missing then, or else what is in the set although the log proves it written.
+    /// Recovers every possible state of the disk: applies, in this order, each change of a block of the set that is after
+    /// `read_from`. Returns a change that is then missing, or a block of the set that the log proves to be written.
     pub fn judge(&self, set: &[bool], read_from: [u64; 2], order: &[u32]) -> Option<Fault> {
         let Evidence { proven, last } = self.evidence();
         let widest = proven.iter().zip(&last).map(|(proven, last)| last - proven).max().unwrap_or(0);

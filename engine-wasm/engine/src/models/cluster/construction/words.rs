@@ -1,4 +1,4 @@
-//! The words of the tasks. What each means is in `docs/construction.md`.
+//! The words of the tasks; `docs/construction.md` explains them.
 
 use super::queue_rules::{EMPTY, LEAVE, MOVE_CHECKPOINT, QUEUED, TO_HEAD, TO_TAIL};
 use super::set_rules::{ADD, IN_SET, REMOVE};
@@ -28,7 +28,7 @@ pub mod term {
     pub const THREAD: u8 = 9;
     /// First RBA of the buffer at the head of the queue.
     pub const HEAD_RBA: u8 = 10;
-    /// Of that at the tail.
+    /// RBA of the block at the tail.
     pub const TAIL_RBA: u8 = 11;
     /// Where the next record goes.
     pub const END_OF_LOG: u8 = 12;
@@ -158,7 +158,7 @@ pub const MERGE: Vocabulary = Vocabulary {
 pub mod merge {
     /// One thread after the other.
     pub const THREAD: usize = 0;
-    /// Where the record lies in its thread.
+    /// Position of the record in its thread.
     pub const RBA: usize = 1;
     /// When it was made.
     pub const SCN: usize = 2;

@@ -1,5 +1,5 @@
-//! A crash that is looked at while a run goes on: a copy of the run loses its first instance and is watched until its
-//! database is open again. The run itself is left as it was.
+//! A crash during a run: a copy of the run loses its first instance and is measured until its
+//! database is open again. The run itself does not change.
 
 use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
@@ -32,12 +32,12 @@ impl Crash {
         Self { copy, under_way: false, first_pass_began: None, first_pass_s: 0.0, frozen_ns: 0 }
     }
 
-    /// A crash goes on.
+    /// True while a crash is measured.
     pub fn under_way(&self) -> bool {
         self.under_way
     }
 
-    /// Crashes a copy of `run` where it stands. Cost: all of its state is copied.
+    /// Crashes a copy of `run` at its current moment. Cost: copies all of its state.
     pub fn begin(&mut self, run: &mut Simulation) {
         run.copy_to(&mut self.copy);
         self.under_way = self.copy.command(&Command::CrashInstance { instance: 0 }).is_ok();

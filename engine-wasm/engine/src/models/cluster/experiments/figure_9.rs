@@ -83,8 +83,8 @@ fn rows_without_buddy(run: &Report) -> [Row; 3] {
     ]
 }
 
-/// With a buddy nothing could miss by much. The target's fixed part was chosen so that it leaves 1.5 GB; a buddy rests until
-/// its threshold, so any first pass up to that is as likely; the second pass is that of the fit.
+/// With a buddy no number could miss by much. The target's fixed part was chosen so that it leaves 1.5 GB. A buddy rests
+/// until its threshold, so every first pass up to that is equally likely. The second pass is that of the fit.
 fn rows_with_buddy(run: &Report) -> [Row; 3] {
     let with_buddy = |quantity, unit, value| FIGURE_9.exact(quantity, unit, value).under(buddies(1));
     let first_passes = run.buddy_band_s.clone();

@@ -1,5 +1,5 @@
-//! The one fit. Three costs follow from the three numbers of figure 9 without a buddy: CPU a record (20 s), a message to a
-//! slave (48 s), and what of FAST_START_MTTR_TARGET no checkpoint shortens (1.5 GB).
+//! The only fit. Three costs follow from the three numbers of figure 9 without a buddy: CPU per record (20 s), a message to
+//! a slave (48 s), and the part of FAST_START_MTTR_TARGET that no checkpoint shortens (1.5 GB).
 
 use crate::models::cluster::scale::{Report, Setup};
 use crate::models::cluster::scenario::machines::x2_8;
@@ -38,7 +38,7 @@ impl Fit {
         }
     }
 
-    /// What they should be by the run that is fitted: counts of it, and the three numbers of figure 9 without a buddy.
+    /// The costs that follow from the counts of the fitted run and from the three numbers of figure 9 without a buddy.
     pub fn of(run: &Report, setup: &Setup) -> Self {
         let (hardware, total_s, target_s) = (&setup.hardware, 48.0, 100.0);
         let records = run.change_bytes / setup.mean_record_bytes + f64::from(run.written_since);
@@ -69,8 +69,8 @@ mod tests {
     use super::*;
     use crate::models::cluster::scale::Scale;
 
-    /// Bytes, changes and messages of the run that is fitted grow with its size, so the costs of a twentieth of it are
-    /// near those of the whole. The last slave's work after the coordinator's does not grow, and is next to nothing.
+    /// Bytes, changes and messages of the fitted run grow with its size, so a twentieth of the run gives nearly the
+    /// same costs. The work of the last slave after the coordinator has ended does not grow and is negligible.
     #[test]
     fn the_costs_are_those_that_the_fit_gives() {
         let setup = fitted_setup(0.05, FIXED_BYTES);

@@ -1,4 +1,4 @@
-//! What figures 8 and 9 share: machine and settings of a run at full scale, how it goes on, and what it measures.
+//! What figures 8 and 9 share: the machine and settings of a run at full scale, its progress, and its measurements.
 
 use super::fit::MTTR_FIXED_S;
 use super::workloads::tpcc_record_bytes;

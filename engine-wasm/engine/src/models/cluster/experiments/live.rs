@@ -90,7 +90,7 @@ struct Counts {
 }
 
 impl LiveRun {
-    /// Stands at the start of `scenario`.
+    /// Starts a run of `scenario`.
     pub fn new(scenario: &Scenario, watch: MeasurementWindow) -> Self {
         let mut run = Simulation::new(scenario);
         run.cluster.trace.recording = false;

@@ -1,5 +1,5 @@
-//! Sessions come and go: those that a scenario begins with, and those that somebody places later. What they do is
-//! `work.rs`'s.
+//! Sessions connect and end: the sessions of the scenario, and sessions that are added later. `work.rs` has their
+//! work.
 
 use super::Cluster;
 use crate::models::cluster::scenario::Scenario;
@@ -87,7 +87,7 @@ mod tests {
             }
             run.step();
         }
-        panic!("it never came");
+        panic!("the condition was never true");
     }
 
     #[test]

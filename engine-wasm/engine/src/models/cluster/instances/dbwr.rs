@@ -61,7 +61,7 @@ impl Cluster {
             Some(last) if !self.costs.mutant(Mutant::WriteBeforeRedo) => {
                 self.when_flushed(instance, last, AfterFlush::StartWrites);
             }
-            // Nothing of it was changed here: recovered, or received changed, its redo is on disk.
+            // No change was made here: the buffer was recovered, or received with its changes, so its redo is on disk.
             _ => self.start_writes(instance),
         }
     }
@@ -309,7 +309,7 @@ impl Cluster {
         self.checkpoint_moved(holder);
     }
 
-    /// At the master: an instance wants a block written so that its past image may go.
+    /// At the master: an instance requests that a block is written, so that it can release its past image.
     pub(super) fn write_requested(&mut self, from: u8, block: u32) {
         let disk = self.data_files.version(block);
         let past = self.instances[usize::from(from)].pool.past_image(block);

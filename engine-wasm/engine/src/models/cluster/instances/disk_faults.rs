@@ -40,7 +40,7 @@ impl Cluster {
         }
     }
 
-    /// A bit of one copy of a block turns over. False if the other copy is not there, or not as good.
+    /// Flips a bit of one copy of a block. False if there is no other copy or if the other copy is not intact.
     pub fn corrupt_block(&mut self, block: BlockId, in_mirror: bool) -> bool {
         // Nothing is drawn where nothing is done: a command that is refused is not given again in a replay.
         let mut chance = self.disk_chance;

@@ -89,7 +89,7 @@ impl Cluster {
         self.trace.cause = caused_by;
     }
 
-    /// A transaction is over: sessions that wait for its rows go on; its slot and undo blocks are free again.
+    /// Ends a transaction: sessions that wait for its rows continue; its slot and undo blocks are free again.
     pub(crate) fn end_slot(&mut self, number: u32, state: TxnState) {
         let now = self.now;
         if let Some(lost) = self.ledger.lost_mut(number) {

@@ -7,7 +7,7 @@ use crate::models::cluster::storage::BlockId;
 /// or an `epoch` (of the membership), it is void once that has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A session goes on.
+    /// A session continues.
     Session {
         /// Index of the session.
         session: u32,
@@ -120,14 +120,14 @@ pub enum Event {
     Detect,
     /// Heartbeats sent since the interconnect changed would have to be here by now, or a member answers nothing.
     Heartbeat,
-    /// An instance has started and wants to join.
+    /// An instance has started and asks to join.
     Started {
         /// Which.
         instance: u8,
         /// See [`Event`].
         life: u16,
     },
-    /// Recovery goes on.
+    /// Recovery continues.
     Recovery {
         /// With what.
         step: RecoveryStep,
@@ -141,7 +141,7 @@ pub enum Event {
 /// A message on the interconnect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// To the master: `from` wants the block.
+    /// To the master: `from` requests the block.
     Request {
         /// Who asks.
         from: u8,
@@ -237,7 +237,7 @@ pub enum RecoveryStep {
     Scan,
     /// The second pass has read its next chunk.
     Read,
-    /// A recovery slave goes on.
+    /// A recovery slave continues.
     Slave(u8),
     /// Look whether failed threads can close.
     Close,

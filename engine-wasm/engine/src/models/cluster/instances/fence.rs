@@ -1,5 +1,5 @@
-//! The fence: once members have decided to go on without an instance, the disks refuse what it still sends them. Recovery
-//! need not wait for its end. Knows what was on its way to the disks when the decision was made.
+//! The fence: after the members have evicted an instance, the disks refuse the writes that it still sends. Recovery does
+//! not wait for the end of the instance. Knows which writes were in flight when the decision was made.
 
 use super::Cluster;
 use crate::models::cluster::code::{FactKind, ThreadState};

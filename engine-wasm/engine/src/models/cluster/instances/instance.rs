@@ -9,7 +9,7 @@ use crate::models::cluster::txn::Segment;
 use crate::platform::kernel::Nanos;
 use std::collections::VecDeque;
 
-/// What goes on once redo is on disk up to some RBA.
+/// What continues when redo is on disk up to an RBA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterFlush {
     /// The holder ships a block.
@@ -41,7 +41,7 @@ pub struct Lgwr {
     pub in_flight: Option<(Rba, Nanos)>,
     /// A write is wanted as soon as the one in flight is done.
     pub wanted: bool,
-    /// What goes on after which RBA.
+    /// What continues, by the RBA that it waits for.
     pub after: Vec<(Rba, AfterFlush)>,
     /// Sessions that wait for their commit or end record, in order of RBA.
     pub commits: VecDeque<(Rba, u32)>,

@@ -1,4 +1,4 @@
-//! LGWR: writes the log buffer, one write at a time, and what goes on after it; and the recorded checkpoint.
+//! LGWR: writes the log buffer, one write at a time, continues what waited for a write, and records the checkpoint.
 
 use super::instance::AfterFlush;
 use super::{Cluster, Event};
@@ -27,7 +27,7 @@ impl Cluster {
         self.after(self.slowed(instance, due), Event::LogWritten { instance, life, upto, again: false });
     }
 
-    /// Redo is on disk up to `upto`: commits are acknowledged, and whatever waited for it goes on.
+    /// Redo is on disk up to `upto`: acknowledges commits and continues everything that waited for this redo.
     pub(super) fn log_written(&mut self, instance: u8, upto: Rba, again: bool) {
         let life = self.instances[usize::from(instance)].life;
         if self.write_fails(instance, NONE, Event::LogWritten { instance, life, upto, again: true }, again) {
@@ -59,7 +59,7 @@ impl Cluster {
         }
     }
 
-    /// Has `what` go on once the record at `rba` is on disk: now, if it is.
+    /// Continues `what` when the record at `rba` is on disk, at once if it is already.
     pub(super) fn when_flushed(&mut self, instance: u8, rba: Rba, what: AfterFlush) {
         let this = self.instance(instance);
         if rba < this.thread.flushed {

@@ -17,7 +17,7 @@ impl Transport {
 }
 
 impl Cluster {
-    /// Two instances cannot talk to each other any more: what they send is lost. What is on the way arrives.
+    /// Two instances can no longer reach each other: what they send from now on is lost. Messages in flight arrive.
     pub(crate) fn cut_link(&mut self, one: u8, other: u8) {
         if self.transport.cut_from(one) & bit(other) == 0 {
             self.set_cut(one, other, true);

@@ -1,5 +1,5 @@
 //! The cluster while it works: instances on shared disks, the interconnect, the Global Cache Service, LGWR and
-//! DBWR. Knows failures only as instances that no longer answer; what is done about them lives in `recovery/`.
+//! DBWR. Knows failures only as instances that no longer answer; `recovery/` handles them.
 
 mod acquire;
 mod connections;
@@ -342,7 +342,7 @@ impl Cluster {
         })
     }
 
-    /// What keyframes take of it as differences, always in the same order.
+    /// The columns that keyframes store as differences, always in the same order.
     pub fn flat_columns(&mut self) -> Vec<&mut dyn FlatColumn> {
         let mut flat_columns: Vec<&mut dyn FlatColumn> =
             vec![&mut self.gcs.resources, &mut self.ledger.committed];
@@ -351,7 +351,7 @@ impl Cluster {
         flat_columns
     }
 
-    /// Compresses what lies back in the redo, sharing with an earlier moment what that has.
+    /// Compresses older redo; shares the parts that an earlier moment has compressed.
     pub fn seal(&mut self, known: Option<&Self>) {
         for (number, instance) in self.instances.iter_mut().enumerate() {
             let known = known.and_then(|known| known.instances.get(number));

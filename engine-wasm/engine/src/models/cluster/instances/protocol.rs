@@ -113,7 +113,7 @@ impl Cluster {
         }
     }
 
-    /// At the holder: it is to ship the block, once no write of it is in flight and its redo is on disk.
+    /// At the holder: ships the block when no write of the block is in flight and its redo is on disk.
     pub(super) fn forwarded(&mut self, holder: u8, to: u8, exclusive: bool, block: BlockId) {
         let epoch = self.epoch;
         let this = self.instance(holder);
@@ -196,7 +196,7 @@ impl Cluster {
         let (block, dirty) = (this.pool.frame(frame).block, this.pool.frame(frame).dirty);
         if dirty {
             if let Some(older) = this.pool.past_image(block) {
-                // One past image a block: the newer image stands at the older one's place on the queue.
+                // One past image per block: the newer image takes the place of the older one on the queue.
                 this.pool.dequeue(frame);
                 this.pool.hand_over(older, frame);
                 hit(Mark::PastImageReplaced);
@@ -285,7 +285,7 @@ impl Cluster {
             return;
         };
         if self.instances[usize::from(to)].pool.frame(frame).fresh {
-            // A new block's contents do not matter; its version goes on from what the segment's map says.
+            // The contents of a new block do not matter; its version continues from the segment's map.
             let image = self.data_files.image(block);
             self.fill(to, block, image, false, false);
             self.received(to, exclusive, block);
@@ -353,7 +353,7 @@ impl Cluster {
         entry.recovered = recovered && entry.newer_than_disk;
     }
 
-    /// The requester holds the block in the mode it asked for; sessions that wait for it go on, then the next
+    /// The requester holds the block in the requested mode; sessions that wait for it continue, then the next
     /// request is served.
     fn received(&mut self, to: u8, exclusive: bool, block: BlockId) {
         let mode = if exclusive { BufferMode::Exclusive } else { BufferMode::Shared };

@@ -78,7 +78,7 @@ impl Cluster {
         Some((found == xid && state == HeaderState::Active).then_some(undo_block))
     }
 
-    /// What a row held before the first change of it that the transaction has not undone, `Some(None)` if its undo has none.
+    /// The contents of a row before the oldest change that the transaction has not undone; `Some(None)` if its undo has none.
     /// `None` if the session would have to wait for an undo block.
     fn before(&self, xid: u32, mut undo_block: BlockId, row: u32) -> Option<Option<RowContents>> {
         let mut before = None;

@@ -59,7 +59,7 @@ impl Cluster {
         };
         let made = self.log_change(instance, record);
         self.ledger.undo(session);
-        // Of a dead transaction the slot is in no memory, or in that of its instance if that has started again.
+        // The slot of a dead transaction is in memory only if its instance has started again.
         let slot = self.slot_of(number);
         slot.undone += u32::from(slot.xid == number);
         self.ledger.lost_mut(number).into_iter().for_each(|lost| lost.undone += 1);

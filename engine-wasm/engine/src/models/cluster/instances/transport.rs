@@ -21,7 +21,7 @@ use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
 use std::collections::VecDeque;
 
-/// Messages that a receiver keeps beyond the one that it awaits. What comes further ahead is sent again later.
+/// Messages that a receiver keeps while it waits for an earlier one. Messages further ahead are dropped and sent again later.
 const WINDOW: u32 = 64;
 /// A datagram out of order is late by up to so many latencies, of at least [`LEAST_LATENCY`] each.
 const OVERTAKEN_LATENCIES: Nanos = 4;
@@ -100,7 +100,7 @@ impl Transport {
         silent(one << 3 | other) || silent(other << 3 | one)
     }
 
-    /// Where the links stand, for digests.
+    /// The state of the links, for digests.
     pub fn words(&self) -> impl Iterator<Item = u64> + '_ {
         let links = self.links.iter();
         links

@@ -29,7 +29,7 @@ impl Cluster {
         session
     }
 
-    /// A session's wait is over: it goes on now.
+    /// Ends a session's wait: the session continues now.
     pub(crate) fn wake(&mut self, session: u32) {
         self.end_wait(session);
         let token = self.sessions[session].token;

@@ -18,7 +18,7 @@ use crate::mutant::{HostileMutant, mutated};
 const VALUES: u32 = 1000;
 
 impl Cluster {
-    /// One step of a session: it goes on until it waits or pauses.
+    /// One step of a session: it runs until it waits or pauses.
     pub(super) fn step_session(&mut self, session: u32) {
         if self.frozen {
             self.wait_frozen(session);

@@ -1,4 +1,4 @@
-//! Fills the tables about buddy instances: scans, their sets, estimates, the history and what the advisor makes of it.
+//! Fills the tables about buddy instances: scans, their sets, estimates, the history and the advisor's recommendation.
 
 use super::Moment;
 use super::frame::{Advice, Buddy, BuddyEstimate, BuddySetEntry, Failure};

@@ -48,7 +48,7 @@ impl Moment<'_> {
             .collect()
     }
 
-    /// Work done and all the work of a phase that goes on, −1 if not known.
+    /// Work done and total work of a phase in progress, −1 if not known.
     fn progress(&self, phase: Phase) -> (f64, f64) {
         let recovery = self.recovery;
         match phase {

@@ -8,7 +8,7 @@ use crate::platform::table::tables;
 tables! {
     /// What is true at one moment of a run.
     Frame {
-        /// One row: where the run stands.
+        /// One row: the current position of the run.
         clock: Clock {
             /// Events handled so far.
             step: f64,
@@ -178,7 +178,7 @@ tables! {
             last_version: u32,
             /// Version of the base it is rebuilt from, 4294967295 while unknown.
             base_version: u32,
-            /// Changes of it that recovery read.
+            /// Changes of the block that recovery has read.
             changes: u32,
             /// Changes applied so far.
             applied: u32,
@@ -275,7 +275,7 @@ tables! {
             together: u32,
             /// 1 if the advisor recommends it.
             advised: u8,
-            /// 1 if it is a buddy of it now.
+            /// 1 if the instance is currently a buddy of the protected one.
             serves: u8,
         }
         /// One row a session, the recovery's own among them.
@@ -292,7 +292,7 @@ tables! {
             xid: u32,
             /// What it waits for, 4294967295 if no block.
             block: u32,
-            /// The row it wants, 255 if none.
+            /// The row that the session needs, 255 if none.
             row: u8,
             /// The transaction it waits for, 0 if none.
             holder_xid: u32,
@@ -326,7 +326,7 @@ tables! {
             row: u8,
             /// Value to go back to.
             old_value: u32,
-            /// The undo block it stands in.
+            /// The undo block that contains the entry.
             undo_block: u32,
             /// Its slot there.
             undo_slot: u8,
@@ -394,7 +394,7 @@ tables! {
             kind: u8,
             /// Whose it is.
             instance: u8,
-            /// The instance that a buddy protects, 255 where it is no buddy's.
+            /// The instance that the buddy protects, 255 for processes other than buddies.
             protected: u8,
             /// It began to run.
             from_ns: f64,
@@ -530,7 +530,7 @@ tables! {
             block: u32,
             /// Where: an instance, 255 if none.
             instance: u8,
-            /// What the rule wants, in its own unit.
+            /// The value that the rule expects, in the unit of the rule.
             expected: f64,
             /// What was found.
             found: f64,

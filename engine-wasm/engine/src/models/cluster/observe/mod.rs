@@ -40,7 +40,7 @@ pub struct Moment<'a> {
     pub buddies: &'a Buddies,
     /// All that is known to have happened, perhaps later than this moment too.
     pub chronicle: &'a Chronicle,
-    /// What is summed up of it.
+    /// The summary of those facts.
     pub history: &'a History,
     /// Steps so far.
     pub step: u64,

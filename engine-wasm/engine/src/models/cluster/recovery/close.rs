@@ -21,8 +21,8 @@ impl Recovery {
         self.check_closing(cluster);
     }
 
-    /// Crash recovery: the starting instance goes on in its own thread. If that is not closed, its checkpoint is
-    /// held back until what it had changed before the crash is on disk.
+    /// Crash recovery: the starting instance continues its own thread. If the thread is not closed, its checkpoint
+    /// does not advance until every change before the crash is on disk.
     fn open_own_thread(&mut self, cluster: &mut Cluster) {
         let by = self.by;
         let thread = &mut cluster.instance(by).thread;

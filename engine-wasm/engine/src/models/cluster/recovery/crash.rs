@@ -41,7 +41,7 @@ impl Recovery {
         cluster.after(unnoticed, Event::Detect);
     }
 
-    /// A member failed while recovery went on: what it had is needed, so recovery begins again at detection.
+    /// A member failed during recovery: recovery needs its blocks too, so it begins again at detection.
     fn cut_short(&mut self, cluster: &mut Cluster) {
         if self.active {
             self.active = false;
@@ -80,7 +80,7 @@ impl Recovery {
     }
 }
 
-/// The log buffer is lost. A log write in flight may have reached the device whole, in part or not at all.
+/// The log buffer is lost. A log write in flight may have reached the device completely, in part or not at all.
 fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
     let (flushed, in_flight) = (this.thread.flushed, this.lgwr.in_flight);
@@ -148,7 +148,7 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
 }
 
 /// Open transactions of the instance are dead, unless their commit record is on disk: that is found out when
-/// their transaction table is recovered. Sessions elsewhere that wait for their rows go on waiting.
+/// their transaction table is recovered. Sessions of other instances that wait for their rows keep waiting.
 fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
     for &session in cluster.sessions.of(instance) {

@@ -34,7 +34,7 @@ impl Recovery {
         self.after(cluster, cost, RecoveryStep::Scan);
     }
 
-    /// Reading and parsing overlap: the slower of both. Threads lie on devices of their own, read side by side.
+    /// Reading and parsing overlap, so the slower of both counts. Each thread is on its own device; all are read in parallel.
     pub(super) fn pass_cost(&self, cluster: &Cluster, bytes: u64, records: u64) -> u64 {
         let share = bytes / self.threads.len().max(1) as u64;
         let slowest = self

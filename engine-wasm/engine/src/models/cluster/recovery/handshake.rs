@@ -109,7 +109,7 @@ impl Recovery {
         true
     }
 
-    /// The step of this kind of first pass that goes on.
+    /// The current step of this kind of first pass.
     pub(super) fn first_pass_step(&self) -> Option<Phase> {
         let going_on = self.active && !self.first_pass_done && !self.parts.is_empty();
         going_on.then(|| self.part_phase.unwrap_or(Phase::Handshake))

@@ -1,5 +1,5 @@
 //! How an instance leaves the cluster in good order: its sessions finish their transactions, it writes whatever it
-//! alone has, its thread closes, and the others go on without it. Nothing of it needs recovery afterwards.
+//! alone has, its thread closes, and the others continue without it. No recovery is needed afterwards.
 
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
@@ -37,8 +37,8 @@ impl Recovery {
         cluster.after(cluster.costs.tick / 4 + 1, Event::Leave { instance, life });
     }
 
-    /// No session of it works, no redo of it is needed, nothing in its cache is newer than the disk, and somebody
-    /// else is there. Recovery, which may have chosen it, is waited for.
+    /// True if the instance has no working session, its redo is not needed, no block in its cache is newer than the disk,
+    /// and another member is up. Waits for a recovery, which may have chosen the instance.
     fn may_leave(&self, cluster: &Cluster, instance: u8) -> bool {
         let this = &cluster.instances[usize::from(instance)];
         let unwritten = this.pool.in_use().any(|(_, frame)| frame.newer_than_disk || frame.writing);

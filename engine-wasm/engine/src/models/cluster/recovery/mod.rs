@@ -28,7 +28,7 @@ use crate::mutant::{HostileMutant, mutated};
 use handshake::ThreadScan;
 use second_pass::Slave;
 
-/// A moment at which the checks that stand above recovery look at it.
+/// A moment of recovery at which checks run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Milestone {
     /// The first pass has built the recovery set.
@@ -54,7 +54,7 @@ const BY_RECORD_BYTES: u64 = 256 << 10;
 /// A record by thread and index.
 type RecordRef = (u8, u32);
 
-/// A recovery that goes on, or the last one.
+/// The recovery in progress, or the last one.
 #[derive(Clone)]
 pub struct Recovery {
     /// Events of an earlier recovery, or of one that was cut short, are void.
@@ -146,7 +146,7 @@ impl Recovery {
         }
     }
 
-    /// The phases that go on now.
+    /// The phases in progress.
     pub fn phases(&self) -> impl Iterator<Item = Phase> {
         let first = self.active && !self.first_pass_done;
         let second = self.active && self.first_pass_done && self.reconfigured && !self.second_pass_done;

@@ -1,6 +1,6 @@
 //! The service's tables after a failure: which resources are lost, and how they are rebuilt from the caches of the survivors.
 //! Only resources that failed instances held or mastered are (Amirishetty and others 2017, section 3); what
-//! survivors hold of blocks that survivors master stays as it is.
+//! survivors hold of blocks that survivors master does not change.
 
 use super::Recovery;
 use crate::models::cluster::cache::Holding;
@@ -25,8 +25,8 @@ pub struct LostResource {
 }
 
 impl Recovery {
-    /// Forgets every request, and the holders of each resource that an instance which is gone held or mastered. What an earlier
-    /// failure left to rebuild stays to be rebuilt. Cost: linear in the blocks.
+    /// Drops every request, and the holders of each resource that a failed instance held or mastered. Resources of an earlier
+    /// failure that are not rebuilt yet stay on the list. Cost: linear in the blocks.
     pub(super) fn forget_lost(&mut self, cluster: &mut Cluster) {
         let earlier = std::mem::take(&mut self.lost);
         let mut left = earlier.get(self.rebuilt..).unwrap_or_default();

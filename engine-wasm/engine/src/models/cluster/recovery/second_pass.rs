@@ -84,7 +84,7 @@ impl Recovery {
         if more { self.schedule_read(cluster, messages) } else { self.end_if_done(cluster) }
     }
 
-    /// Has a slave that rests go on after `delay`.
+    /// Wakes an idle slave after `delay`.
     fn wake_slave(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
         let entry = &mut self.slaves[usize::from(slave)];
         if !entry.busy && !entry.work.is_empty() {

@@ -1,5 +1,5 @@
-//! The recovery set: for each block that the failed threads changed, what recovery has read of it. Entries that
-//! left the set stay, marked, so that one can see why. Every operation is O(1).
+//! The recovery set: for each block that the failed threads changed, what recovery has read about the block. Entries that
+//! left the set are kept and marked with the reason. Every operation is O(1).
 
 use crate::models::cluster::code::SetState;
 use crate::models::cluster::redo::Rba;

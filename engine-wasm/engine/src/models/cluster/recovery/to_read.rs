@@ -1,5 +1,5 @@
-//! What a recovery reads, or would read if it began now, and what it makes of it: the redo of the failed threads in the
-//! order of the first pass, the set, and what a union of sets has too many. Reads only.
+//! What a recovery reads, or would read if it began now: the redo of the failed threads in the order of the first pass, the
+//! set that follows, and the blocks that a union of sets has in excess. Reads only.
 
 use super::{Recovery, SetEntry};
 use crate::models::cluster::code::{RecordKind, SetState, ThreadState};

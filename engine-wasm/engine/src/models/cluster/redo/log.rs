@@ -1,5 +1,5 @@
-//! A list of redo records that grows at its end and is dropped from its front. What lies back is sealed, compressed to less
-//! than half, when a keyframe is made; keyframes share it. It opens again when a record of it is read.
+//! A list of redo records that grows at its end and is dropped from its front. Older parts are sealed when a keyframe is
+//! made: compressed to less than half and shared by keyframes. A sealed part is decompressed when one of its records is read.
 
 use super::{Rba, RedoRecord};
 use crate::platform::kernel::append::{AppendLog, CHUNK};

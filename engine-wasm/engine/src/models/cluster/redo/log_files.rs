@@ -45,7 +45,7 @@ impl LogFiles {
         (self.newest + 1).saturating_sub(self.count) * self.bytes
     }
 
-    /// A record reaches the device whole. O(1) amortised.
+    /// A complete record reaches the device. O(1) amortised.
     #[inline]
     pub fn write(&mut self, record: RedoRecord) {
         self.use_file_of(record.rba);
@@ -88,7 +88,7 @@ impl LogFiles {
 const WORDS: usize = RedoRecord::WORDS + 1;
 const BYTES: usize = WORDS * 4;
 
-/// The bytes of a record of which only the beginning reached the device. A record's words and its checksum lie spread
+/// The bytes of a record of which only the beginning reached the device. A record's words and its checksum are spread
 /// over its length.
 #[derive(Clone)]
 struct TornRecord {

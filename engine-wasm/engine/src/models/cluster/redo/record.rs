@@ -69,7 +69,7 @@ pub const SLOTS: u32 = 8;
 const USED: u32 = 1 << 31;
 const APPLIED: u32 = 1;
 
-/// The undo of one change, as it stands in an undo block.
+/// The undo of one change, as stored in an undo block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoRecord {
     /// The row's block.
@@ -84,14 +84,14 @@ pub struct UndoRecord {
     pub old_xid: u32,
 }
 
-/// Where the 16-bit split_words stand, two in a word.
+/// Index of the first word of the 16-bit values, two per word.
 const HALVES: usize = 8;
 /// Where an undo block has the transactions to go back to, and, among the split_words, the values.
 const OLD_XIDS: usize = 6;
 const OLD_VALUES: usize = 4;
 
-/// Contents of a block. A data block has eight rows, a header eight slots: a pair of a transaction, in a word of its
-/// own, and a value or state word of 16 bits. An undo block has its owner, the owner's previous undo block, and four
+/// Contents of a block. A data block has eight rows, a header eight slots: a pair of a transaction, in a full
+/// word, and a value or state word of 16 bits. An undo block has its owner, the owner's previous undo block, and four
 /// undo records: target, old transaction, old value.
 impl Image {
     #[inline]

@@ -14,7 +14,7 @@ pub struct RedoThread {
     pub files: LogFiles,
     /// The log buffer: records that no finished write has taken to the log files.
     buffer: VecDeque<RedoRecord>,
-    /// Bytes of these. What is left empty at the end of a log file takes no room in the buffer.
+    /// Bytes of these records. The unused end of a log file takes no space in the buffer.
     buffered_bytes: u64,
     /// What the last crash took of the log buffer, until the thread is opened again: for those who look, not for recovery.
     lost: Vec<RedoRecord>,
@@ -66,7 +66,7 @@ impl RedoThread {
             || passed >= (file + 1 - self.files.count) * self.files.bytes && !self.waits_for_archive(rba)
     }
 
-    /// True if the log file that holds `rba` may not be written because what it held before is not archived.
+    /// True if the log file of `rba` cannot be written because its previous contents are not archived.
     pub fn waits_for_archive(&self, rba: Rba) -> bool {
         let file = rba / self.files.bytes;
         let unarchived = self.unarchived.filter(|_| !mutated(HostileMutant::UnarchivedLogFileReused));
@@ -100,7 +100,7 @@ impl RedoThread {
         self.flushed = upto;
     }
 
-    /// A crash: the log buffer is gone. Of the write in flight what lies before `reached` is on the device.
+    /// A crash: the log buffer is lost. The part of the write in flight before `reached` is on the device.
     pub fn lose_buffer(&mut self, reached: Rba) {
         self.buffered_bytes = 0;
         self.lost.clear();
@@ -118,8 +118,8 @@ impl RedoThread {
         self.flushed = self.end;
     }
 
-    /// Number of records ever made and not lost: the index of the next one. What a log file held before it was used again
-    /// is counted, and cannot be read.
+    /// Number of records generated and not lost: the index of the next one. Records of log files that were reused count, but
+    /// cannot be read.
     pub fn record_count(&self) -> usize {
         self.files.records().len() + self.buffer.len()
     }

@@ -125,7 +125,7 @@ impl Block {
         std::mem::take(&mut self.low).map(|low| low != 0)
     }
 
-    /// What is left of it when its holder dies: the newest of disk and past image.
+    /// The image that survives the failure of the holder: the newest of disk and past image.
     pub fn base(&self) -> Image {
         self.disk.newer(self.past)
     }

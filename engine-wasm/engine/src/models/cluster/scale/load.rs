@@ -1,4 +1,4 @@
-//! Which block the next record changes: TPC-C's shares on warehouses, or users with tables of their own. Shares are
+//! Which block the next record changes: TPC-C's shares on warehouses, or users with separate tables. Shares are
 //! counted in redo records of the transactions that the benchmark's specification describes. Knows blocks by number.
 
 use super::setup::{Load, Setup};

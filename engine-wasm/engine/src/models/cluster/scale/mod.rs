@@ -1,6 +1,6 @@
 //! The cluster at full scale: two instances, tens of millions of redo records of a few bytes each, blocks as digests.
-//! What it leaves out (sessions, rows, single messages) costs no redo; what recovery rests on is the same: the
-//! checkpoint queue's order, Block Written Records, past images, the buddy's rule and set, two passes, an oracle.
+//! It leaves out sessions, rows and single messages, which cost no redo. Everything that recovery relies on is the same:
+//! the checkpoint queue's order, Block Written Records, past images, the buddy's rule and set, two passes, an oracle.
 
 mod blocks;
 mod load;
@@ -72,7 +72,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Stands at the start.
+    /// Starts a run.
     pub fn new(setup: &Setup) -> Self {
         let scan = || (setup.buddy.buddies > 0).then(|| Scan::new(setup));
         Self {

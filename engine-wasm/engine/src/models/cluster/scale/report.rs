@@ -58,7 +58,7 @@ pub struct Report {
     pub sets_equal: Option<bool>,
     /// Second pass, s.
     pub second_pass_s: f64,
-    /// Of it, until the coordinator had handed out everything, s.
+    /// Part of the second pass until the coordinator has handed out everything, s.
     pub coordinator_s: f64,
     /// Messages to slaves.
     pub messages: f64,

@@ -73,7 +73,7 @@ impl Scan {
         }
     }
 
-    /// Goes on until `now`; the thread is on disk to its end, and its checkpoint stands at `checkpoint`.
+    /// Advances the scan to `now`. The thread must be on disk to its end; `checkpoint` is its checkpoint.
     pub fn advance(&mut self, now: Nanos, setup: &Setup, thread: &Thread, checkpoint: Place) {
         loop {
             let parsed_at = self.buffer.as_ref().map_or(Nanos::MAX, |buffer| buffer.due);

@@ -96,7 +96,7 @@ impl SecondPass {
         self.place != thread.end
     }
 
-    /// The coordinator has read the chunk and hands it out; slaves go on when they are through with what they have.
+    /// The coordinator has read the chunk and hands it out; slaves take it when they have done their earlier work.
     fn hand_out(&mut self, setup: &Setup, from: Place) {
         let message = u64::from(setup.message_bytes);
         let messages: u64 = self.handed.iter().map(|(_, bytes)| bytes.div_ceil(message)).sum();
@@ -113,7 +113,7 @@ impl SecondPass {
 }
 
 impl Block {
-    /// The image that the database has of it after recovery.
+    /// The image of the block in the database after recovery.
     pub fn recovered(&self) -> Image {
         match (self.holder, self.low[FAILED]) {
             (FAILED, RECOVERING) => self.past,

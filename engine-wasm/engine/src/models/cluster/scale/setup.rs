@@ -1,4 +1,4 @@
-//! What a run at full scale is made of: the workload's size, the machine, the settings. Plain data with its limits.
+//! The setup of a run at full scale: the workload's size, the machine, the settings. Plain data with its limits.
 
 use crate::models::cluster::scenario::{Buddy, Hardware};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use serde::Serialize;
 pub enum Load {
     /// New orders, payments and deliveries on warehouses homed at instances, one transaction in ten on another's.
     Tpcc,
-    /// Users insert into and update tables of their own.
+    /// Each user inserts into and updates separate tables.
     OwnTables,
 }
 
@@ -47,7 +47,7 @@ pub struct Setup {
     pub buddy: Buddy,
 }
 
-/// Time goes on in steps so long.
+/// Length of a time step.
 pub const TICK_NS: u64 = 100_000_000;
 
 impl Setup {

@@ -37,7 +37,7 @@ fn small(seed: u32) -> Setup {
     }
 }
 
-/// Goes on until the crash.
+/// Runs until the crash.
 fn crashed(setup: &Setup) -> Scale {
     let mut run = Scale::new(setup);
     while run.stage() == Stage::Running {

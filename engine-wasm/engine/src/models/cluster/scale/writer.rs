@@ -1,6 +1,6 @@
-//! DBWR and the checkpoint at full scale. The buffer checkpoint queue is the redo thread itself: a buffer stands on it at
-//! the record that made it dirty, and the head is the first record whose buffer is still dirty by it. So every record is
-//! passed once. Rules of when and what to write are those of the small cluster.
+//! DBWR and the checkpoint at full scale. The buffer checkpoint queue is the redo thread itself. The place of a buffer is
+//! the record that made it dirty. The head is the first record whose buffer is still dirty since that record, so every
+//! record is passed once. The rules of when and what to write are those of the small cluster.
 
 use super::blocks::Blocks;
 use super::setup::{Setup, TICK_NS};
@@ -14,7 +14,7 @@ pub struct Writer {
     pub checkpoint: Place,
     /// Buffers on the queue.
     pub dirty: u32,
-    /// Written in the last step; the records of it are logged a step later, so blocks may change in between.
+    /// Blocks written in the last step. Their Block Written Records are logged a step later, so blocks may change in between.
     unlogged: Vec<(BlockId, u32)>,
     /// Blocks written so far.
     pub blocks_written: u64,

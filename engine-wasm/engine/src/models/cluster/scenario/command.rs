@@ -182,7 +182,7 @@ impl TryFrom<CommandFields> for Command {
                 }
                 None => {
                     let known: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
-                    ["unknown command `", name, "`; there are ", &known.join(", ")].concat()
+                    ["unknown command `", name, "`; commands: ", &known.join(", ")].concat()
                 }
             }
         })

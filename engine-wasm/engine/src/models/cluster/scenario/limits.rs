@@ -6,7 +6,7 @@ use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
 pub const MOST_BLOCKS: u32 = 2_000_000;
-/// Most bytes of blocks and buffers: a page holds a run twice, beside what it records of it.
+/// Most bytes of blocks and buffers: a page holds a run twice, and its keyframes.
 const MOST_BYTES: u64 = 512 << 20;
 /// What a block takes: its image with a checksum, its resource, and its place in each instance's directory. Measured.
 const BLOCK_BYTES: u64 = 95;

@@ -1,5 +1,5 @@
-//! Classes of hardware: the machines and networks of the sources, as whole sets of costs. What a source states is taken
-//! from it; the rest is typical of such a machine in its year and says so. Plain data.
+//! Classes of hardware: the machines and networks of the sources, as complete sets of costs. Costs that a source states are
+//! taken from it; the others are typical of such a machine in its year and are marked as such. Plain data.
 
 use super::Hardware;
 

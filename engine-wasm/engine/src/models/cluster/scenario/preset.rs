@@ -72,8 +72,8 @@ fn sandbox() -> Scenario {
     scenario
 }
 
-/// Three slow instances in a ring of buddies. The checkpoint is lazy, so that a first pass would be long; threshold,
-/// interval and buffers are in proportion to the hardware, so that within a minute a buddy lags, scans and prunes.
+/// Three slow instances in a ring of buddies. The checkpoint is lazy, so a first pass would be long. Threshold,
+/// interval and buffers suit the hardware: within a minute a buddy lags, scans and prunes.
 fn buddies() -> Scenario {
     let mut scenario = Scenario { seed: 12, instances: 3, data_blocks: 42, ..walk() };
     (scenario.workload.access, scenario.workload.think_ms) = (Access::Affinity, 1_100.0);

@@ -14,7 +14,7 @@ use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::flat_column::FlatColumn;
 use crate::platform::kernel::words::Words;
 
-/// The blocks of a database as they lie on disk.
+/// The blocks of a database on disk.
 #[derive(Clone)]
 pub struct DataFiles {
     /// What reads look at.
@@ -65,7 +65,7 @@ impl DataFiles {
         true
     }
 
-    /// A bit of one copy turns over. False if the two copies differ, so that the other may not be as good.
+    /// Flips a bit of one copy. False, and nothing changes, if the two copies differ: then the other is not a full replacement.
     pub fn turn_bit(&mut self, block: BlockId, in_mirror: bool, bit: u32) -> bool {
         let Some(mirror) = &mut self.mirror else { return false };
         let same = self.first.read(block);
@@ -119,7 +119,7 @@ impl DataFiles {
         (0..self.first.images.len() as u32).map(|block| (block, self.image(block)))
     }
 
-    /// What keyframes take of it as differences.
+    /// The columns that keyframes store as differences.
     pub fn flat_columns(&mut self) -> impl Iterator<Item = &mut dyn FlatColumn> {
         [Some(&mut self.first), self.mirror.as_mut()].into_iter().flatten().flat_map(|copies| {
             let flat_columns: [&mut dyn FlatColumn; 2] = [&mut copies.images, &mut copies.checksums];
@@ -127,7 +127,7 @@ impl DataFiles {
         })
     }
 
-    /// What a digest takes of it. The checksums of sound copies follow from the images.
+    /// The columns that a digest covers. The checksums of intact copies follow from the images.
     pub fn contents(&self) -> impl Iterator<Item = &dyn FlatColumn> {
         let mirror = self.mirror.iter();
         [&self.first.images as &dyn FlatColumn]

@@ -17,7 +17,7 @@ const MAX_STEPS: u64 = 4_000_000;
 pub struct CrashProbe {
     point: SweepPoint,
     crash_at: Nanos,
-    /// When the recovery that goes on began; none before it, and when one was cut short.
+    /// Start of the recovery in progress; none before it and after one was cut short.
     began_at: Option<Nanos>,
     first_pass_ended: bool,
     second_pass_at: Option<Nanos>,
@@ -56,8 +56,8 @@ impl Probe<Simulation> for CrashProbe {
 }
 
 impl CrashProbe {
-    /// Gives `run` the commands of a crash where it stands. One that does not fit, of an instance that is not up, is passed
-    /// over.
+    /// Gives `run` the commands of a crash at its current moment. A command for an instance that is not up is
+    /// skipped.
     pub(super) fn crash(run: &mut Simulation, crashes: &[Command], index: u32, moment: Nanos) -> Self {
         let mut point = SweepPoint::at(index, moment, run.step_count());
         let verdicts = run.cluster.verdicts.len();

@@ -44,7 +44,7 @@ impl Layout {
         (first + slot / SLOTS, (slot % SLOTS) as u8)
     }
 
-    /// The slots that stand in a header block: segment and slot.
+    /// The slots in a header block: segment and slot.
     pub fn slots_of(&self, header: BlockId) -> impl Iterator<Item = (u8, u32)> {
         let rest = header - self.data_blocks;
         let (segment, first) = (rest / self.segment_blocks(), rest % self.segment_blocks() * SLOTS);

@@ -68,7 +68,7 @@ pub struct Session {
     pub since: Nanos,
     /// The block it waits for.
     pub wait_block: BlockId,
-    /// The row it wants.
+    /// The row that the session needs.
     pub wait_row: u8,
     /// The transaction it waits for.
     pub wait_xid: u32,

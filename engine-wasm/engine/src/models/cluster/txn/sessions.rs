@@ -76,7 +76,7 @@ impl Sessions {
         self.free.push(session);
     }
 
-    /// Its instance is down: nothing of it runs until that is back. One that was to end ends.
+    /// The session's instance is down: the session stops until the instance is up again. A session that was to end ends now.
     pub fn stop(&mut self, session: u32) {
         let entry = &mut self[session];
         entry.token = entry.token.wrapping_add(1);

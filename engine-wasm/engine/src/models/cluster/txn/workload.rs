@@ -53,7 +53,7 @@ fn sort(targets: &mut [u32]) {
     }
 }
 
-/// Drops targets whose row stands before them; returns how many stay.
+/// Drops targets that repeat the row before them; returns how many remain.
 fn dedup(targets: &mut [u32]) -> u8 {
     let mut kept = 0;
     for index in 0..targets.len() {

@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one("cached", Count, "Buffers in use.", |now, of| Some(f64::from(instance(now, of)?.pool.used()))),
-    of_one("clean", Count, "Buffers whose block is on disk as it is here.", |now, of| {
+    of_one("clean", Count, "Buffers whose version of the block is on disk.", |now, of| {
         instance(now, of)?;
         let clean = seen(now).buffers().into_iter().filter(|row| row.dirty == 0 && row.newer_than_disk == 0);
         count(now, Some(of), clean.map(|row| row.instance))
     }),
-    of_one("queue", Count, "Buffers on the checkpoint queue, past images among them.", |now, of| {
+    of_one("queue", Count, "Buffers on the checkpoint queue, including past images.", |now, of| {
         Some(f64::from(instance(now, of)?.pool.queue_len()))
     }),
     of_some("past_images", Count, "Past images on the checkpoint queue.", |now, of| {
@@ -56,7 +56,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "The data block of the checkpoint queue that has changed most since it was clean.",
         |now, of| hottest(now, of).map(|hot| f64::from(hot.block)),
     ),
-    of_hottest("hot_changes", Count, "How often that block has changed since it was clean.", |now, of| {
+    of_hottest("hot_changes", Count, "Number of changes of that block since it was clean.", |now, of| {
         hottest(now, of).map(|hot| hot.changes as f64)
     }),
     of_hottest("hot_place", Number, "The place of that block on the queue; the head is 1.", |now, of| {
@@ -75,22 +75,20 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         let writes = seen(now).io().into_iter().filter(|row| row.kind == IoKind::BlockWrite as u8);
         count(now, of, writes.map(|row| row.instance))
     }),
-    of_run("known_blocks", Blocks, "Blocks that some instance holds, held or asked for.", |now| {
+    of_run("known_blocks", Blocks, "Blocks that some instance holds, has held or has requested.", |now| {
         Some(seen(now).resources().len() as f64)
     }),
-    of_run(
-        "newer_than_disk",
-        Blocks,
-        "Blocks of which the disk has an older version than some cache.",
-        |now| {
-            let rows = seen(now).resources().into_iter();
-            Some(rows.filter(|row| row.newest_version > row.disk_version).count() as f64)
-        },
-    ),
-    of_one("mastered", Blocks, "Known blocks that an instance masters.", |now, of| {
-        count(now, Some(of), seen(now).resources().into_iter().map(|row| row.master))
+    of_run("newer_than_disk", Blocks, "Blocks whose version on disk is older than one in a cache.", |now| {
+        let rows = seen(now).resources().into_iter();
+        Some(rows.filter(|row| row.newest_version > row.disk_version).count() as f64)
     }),
-    of_run("travelling", Count, "Blocks on the interconnect.", |now| {
+    of_one(
+        "mastered",
+        Blocks,
+        "Blocks that an instance masters, of those that some instance holds, has held or has requested.",
+        |now, of| count(now, Some(of), seen(now).resources().into_iter().map(|row| row.master)),
+    ),
+    of_run("travelling", Count, "Blocks in flight on the interconnect.", |now| {
         let messages = seen(now).messages().into_iter();
         Some(messages.filter(|row| row.kind == MessageKind::Block as u8).count() as f64)
     }),

@@ -11,12 +11,14 @@ use crate::platform::values::Unit::Count;
 use crate::platform::values::{Get, ReadFromPartOrAll, Value, for_lists};
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
-    of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
-        sum(now, of, lacking)
-    }),
+    of_files(
+        "disk.lacks",
+        "Row changes of ended transactions that are missing in the data files.",
+        |now, of| sum(now, of, lacking),
+    ),
     of_files(
         "disk.uncommitted",
-        "Row changes of unfinished transactions that the data files have.",
+        "Row changes of open transactions that the data files contain.",
         |now, of| sum(now, of, uncommitted),
     ),
 ];
@@ -45,7 +47,7 @@ fn sum(now: &Now, of: Option<u32>, count: InThread) -> Option<f64> {
     Some(threads.map(|thread| count(cluster, thread as u8, &open)).sum::<usize>() as f64)
 }
 
-/// What lies before the recorded checkpoint is on disk.
+/// Changes before the recorded checkpoint are on disk.
 fn lacking(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     let thread = &cluster.instances[usize::from(thread)].thread;
     let records = thread.records_from(thread.index_at(thread.recorded));

@@ -11,10 +11,10 @@ use crate::platform::values::{Get, ReadFromPartOrAll, Unit, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
-    of_redo("redo_records", Records, "Redo records from the recorded checkpoint on.", |now, of| {
+    of_redo("redo_records", Records, "Redo records after the recorded checkpoint.", |now, of| {
         Some(read(now, of)?.records as f64)
     }),
-    of_redo("redo_blocks", Blocks, "Different blocks that these records change.", |now, of| {
+    of_redo("redo_blocks", Blocks, "Distinct blocks that these records change.", |now, of| {
         Some(read(now, of)?.last.len() as f64)
     }),
     of_redo("redo_written", Count, "Block Written Records among them.", |now, of| {
@@ -23,13 +23,13 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_redo(
         "redo_late",
         Count,
-        "Of these, those whose block had changed again before the record was made.",
+        "Of these, records whose block had changed again before the record was made.",
         |now, of| Some(read(now, of)?.late as f64),
     ),
     of_redo(
         "redo_late_last",
         Blocks,
-        "Blocks of which such a record is the last that is said of them.",
+        "Blocks whose last record is such a Block Written Record.",
         |now, of| Some(read(now, of)?.late_last.len() as f64),
     ),
     of_redo("late_block", Number, "The first of these blocks.", |now, of| {
@@ -41,7 +41,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_redo("late_written", Number, "The version of that block that was written.", |now, of| {
         Some(f64::from(read(now, of)?.late_last.first()?.written))
     }),
-    of_redo("redo_files", LogFiles, "Log files that this redo lies in.", |now, of| {
+    of_redo("redo_files", LogFiles, "Log files that contain this redo.", |now, of| {
         let files = threads(now, of)?.into_iter().map(|thread| {
             let redo = &now.run.cluster.instances[usize::from(thread)].thread;
             let start = start_of(&now.run.cluster, &now.run.recovery, thread);

@@ -25,7 +25,7 @@ pub struct BuddyRule {
 }
 
 impl Default for BuddyRule {
-    /// Those of the paper: every 3 s, a threshold of 3 s, buffers of 4 MB; and the parse rate of its larger run.
+    /// The settings of the paper: every 3 s, a threshold of 3 s, buffers of 4 MB; and the parse rate of its larger run.
     fn default() -> Self {
         Self {
             interval_ms: 3000,

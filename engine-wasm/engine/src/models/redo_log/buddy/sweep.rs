@@ -150,7 +150,7 @@ impl Sweep {
     pub fn handshake(&self, kept: u32) -> Handshake {
         let wake = self.last_wake_before(kept);
         let from = self.start_of(kept).min(kept);
-        // What was pruned cannot be had back.
+        // Pruned blocks cannot be restored.
         let usable = from >= wake.start;
         let tail_from = if usable { wake.scan.max(from) } else { from };
         Handshake { wake, from, tail_from: tail_from.min(kept), kept }

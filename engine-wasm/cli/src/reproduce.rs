@@ -1,6 +1,6 @@
-//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run; with `--record`
-//! what page and docs have recorded is written anew. Knows no document and no quantity: their codes are printed as they
-//! are.
+//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run; with
+//! `--record` the recorded numbers of the page and the docs are written. Knows no document and no quantity: their
+//! codes are printed as they are.
 
 mod record;
 mod tables;

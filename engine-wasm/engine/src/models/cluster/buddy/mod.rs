@@ -1,6 +1,6 @@
-//! Buddy instances: each scans the redo of the instance that it protects while all is well, so that little is left of
-//! the first pass when that one fails. Amirishetty and others 2017, sections 4 and 5. Knows recovery and all below it;
-//! recovery knows of buddies only the sets that they offer.
+//! Buddy instances: each scans the redo of the instance that it protects in normal operation, so that the first pass
+//! is short when that instance fails. Amirishetty and others 2017, sections 4 and 5. Knows recovery and everything
+//! below it; recovery knows only the sets that buddies offer.
 
 pub mod advisor;
 pub mod map;
@@ -29,7 +29,7 @@ const PAIRS: usize = 64;
 pub struct Buddies {
     /// By pair; see [`pair_of`].
     scans: Vec<Option<Box<Scan>>>,
-    /// Who protects whom.
+    /// The buddy map.
     pub map: Map,
     /// Failures before the run and in it.
     pub history: Vec<CoFailure>,
@@ -69,7 +69,7 @@ impl Buddies {
         self.scans.iter().filter_map(|scan| scan.as_deref())
     }
 
-    /// Follows joins, leaves and failures that were noticed: an instance that crashed is a member until then.
+    /// Follows joins, leaves and detected failures: a crashed instance is a member until its failure is detected.
     pub fn follow_membership(&mut self, cluster: &mut Cluster) {
         if !self.on {
             return;
@@ -152,7 +152,8 @@ impl Buddies {
         self.scans[usize::from(pair)] = Some(scan);
     }
 
-    /// What those that live offer of instances that failed and are not recovered: asked for when a failure is detected.
+    /// The sets that living buddies offer for failed instances that are not recovered; requested when a failure is
+    /// detected.
     pub fn offers(&self, cluster: &Cluster) -> Vec<Offer> {
         let usable = self.scans().filter(|scan| {
             cluster.instances[usize::from(scan.buddy)].alive()
@@ -173,7 +174,7 @@ impl Buddies {
         self.scans.iter_mut().flatten().for_each(|scan| scan.set.sync());
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
+    /// Restores a keyframe copy for running, in the memory of `old`.
     pub fn restore_in(&mut self, old: Self) {
         let mut sets: Vec<_> = old.scans.into_iter().map(|scan| scan.map(|scan| scan.set)).collect();
         for (pair, scan) in self.scans.iter_mut().enumerate() {
@@ -184,14 +185,15 @@ impl Buddies {
         }
     }
 
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this copy that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         self.scans().map(|scan| scan.set.retained_bytes(seen) + size_of::<Scan>()).sum()
     }
 }
 
-/// A buddy looks: its start RBA follows the checkpoint, the set is pruned, the first pass estimated; if that is not below
-/// the threshold it reads as many buffers as it is told to, or as the redo made since its last scan takes.
+/// One check of a buddy: its start RBA follows the checkpoint, the set is pruned, and the first pass is estimated. If
+/// the estimate is not below the threshold, the buddy reads the configured number of buffers, or as many as the redo
+/// since its last scan fills.
 fn look(cluster: &mut Cluster, scan: &mut Scan) {
     cluster.trace.cause = crate::models::cluster::trace::NONE;
     follow_checkpoint(cluster, scan);
@@ -263,7 +265,7 @@ fn read_buffer(cluster: &mut Cluster, scan: &mut Scan) {
     cluster.after(due - now, event);
 }
 
-/// A buffer is read and parsed: its records go into the set.
+/// A buffer is read and parsed: adds its records to the set.
 fn parse(cluster: &mut Cluster, scan: &mut Scan) {
     let Some((cursor, end, from, due)) = scan.reading.take() else { return };
     let (buddy, protected) = (scan.buddy, scan.protected);

@@ -40,7 +40,7 @@ pub struct Frame {
     pub next: u32,
     /// First session that waits for this frame, [`NONE`] if none.
     pub waiters: u32,
-    /// What it is doing.
+    /// Its state.
     pub holding: Holding,
     /// On the checkpoint queue.
     pub dirty: bool,
@@ -124,7 +124,7 @@ impl BufferPool {
         }
     }
 
-    /// Empties it. Cost: linear in its size.
+    /// Empties the set. Cost: linear in its size.
     pub fn clear(&mut self) {
         self.frames.fill(EMPTY);
         self.images.fill(Image::default());

@@ -1,5 +1,5 @@
-//! Hands what clients saw to the judge of histories, which knows no cluster. Rows are read back as a new session of each
-//! instance would read them.
+//! Passes the reads and writes of clients to the judge of histories, which knows no cluster. Rows are read back as a
+//! new session of each instance would read them.
 
 use super::granted;
 use crate::models::cluster::instances::Cluster;
@@ -26,7 +26,7 @@ pub fn anomaly(cluster: &Cluster) -> Option<Anomaly> {
     history::anomaly(&History { events, last })
 }
 
-/// Transactions are counted as they begin: the number of one whose begin record was lost is given again.
+/// Transactions are numbered in the order of their begin: the xid of one whose begin record was lost is reused.
 #[derive(Default)]
 struct Numbers {
     known: BTreeMap<u32, u32>,

@@ -1,5 +1,5 @@
-//! The only fit. Three costs follow from the three numbers of figure 9 without a buddy: CPU per record (20 s), a message to
-//! a slave (48 s), and the part of FAST_START_MTTR_TARGET that no checkpoint shortens (1.5 GB).
+//! The only fit. Three costs follow from the numbers of figure 9 without a buddy. They are CPU per record (20 s), a
+//! message to a slave (48 s), and the part of FAST_START_MTTR_TARGET that no checkpoint shortens (1.5 GB).
 
 use crate::models::cluster::scale::{Report, Setup};
 use crate::models::cluster::scenario::machines::x2_8;

@@ -1,4 +1,4 @@
-//! How a transaction ends: its end record, what follows once that is on disk, and what is free then.
+//! How a transaction ends: its end record, the work after that record is on disk, and the resources that become free.
 
 use super::Cluster;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState, WaitReason};
@@ -11,7 +11,7 @@ use crate::models::cluster::txn::{SessionKind, Stage};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Makes the record that ends a transaction; it is ended once that is on disk.
+    /// Logs the record that ends a transaction. The transaction has ended when the record is on disk.
     pub(super) fn end_transaction(&mut self, session: u32, kind: RecordKind) {
         let entry = &self.sessions[session];
         let (instance, number) = (entry.instance, entry.xid);

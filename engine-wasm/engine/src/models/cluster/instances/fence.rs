@@ -9,7 +9,7 @@ use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::Fact;
 use crate::mutant::{HostileMutant, mutated};
 
-/// What an evicted instance had sent to the disks.
+/// The writes that an evicted instance had sent to the disks.
 #[derive(Clone)]
 pub struct Fenced {
     instance: u8,
@@ -22,7 +22,7 @@ pub struct Fenced {
 }
 
 impl Cluster {
-    /// From now on the disks refuse this life of an instance.
+    /// From now on the disks refuse writes of this life of an instance.
     pub(crate) fn fence(&mut self, instance: u8) {
         let this = &self.instances[usize::from(instance)];
         let upto = this.lgwr.in_flight.map_or(0, |(upto, _)| upto);
@@ -35,8 +35,8 @@ impl Cluster {
         self.fenced.push(Fenced { instance, life: this.life, upto, redo, blocks });
     }
 
-    /// A write of an earlier life arrives at a disk: of a buffer, or of redo. If that life ended in a crash, what became of
-    /// its writes is decided already.
+    /// A write of an earlier life arrives at a disk: of a buffer, or of redo. If that life ended in a crash, the fate
+    /// of its writes is already decided.
     pub(super) fn late_write(&mut self, instance: u8, life: u16, frame: Option<u32>) {
         let of = |fenced: &Fenced| (fenced.instance, fenced.life) == (instance, life);
         let Some(at) = self.fenced.iter().position(of) else { return };

@@ -8,7 +8,7 @@ use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Starts a write of all redo that is pending, or remembers to when one is in flight.
+    /// Starts a write of all pending redo, or, if one is in flight, after it.
     pub(super) fn start_log_write(&mut self, instance: u8) {
         let now = self.now;
         let this = self.instance(instance);
@@ -86,8 +86,8 @@ impl Cluster {
         }
     }
 
-    /// Where the instance checkpoint is now: the low RBA at the head of the queue, or the end of what is on
-    /// disk if the queue is empty; held back while recovery of the thread's old redo is not on disk.
+    /// The current instance checkpoint: the low RBA at the head of the queue, or the end of the redo on disk if the
+    /// queue is empty. It does not advance until the recovered changes of the thread's old redo are on disk.
     pub fn checkpoint(&self, instance: u8) -> Rba {
         let this = &self.instances[usize::from(instance)];
         if this.thread.state == ThreadState::NeedsRecovery {

@@ -1,6 +1,6 @@
-//! Cache Fusion: how a block and the lock on it get from where they are to who asked. One request of a block is
-//! served at a time, in order of arrival at its master. A dirty block's redo is written before it is shipped, and
-//! its holder keeps a past image (Lahiri and others 2001).
+//! Cache Fusion: how a block and the lock on it reach the instance that requested them. One request for a block is
+//! served at a time, in order of arrival at its master. A dirty block's redo is written before it is shipped, and its
+//! holder keeps a past image (Lahiri and others 2001).
 
 use super::gcs::{BlockInFlight, bit, members};
 use super::instance::AfterFlush;
@@ -13,7 +13,7 @@ use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Who a message is for.
+    /// The receiver of a message.
     fn receiver(&self, message: Message) -> u8 {
         match message {
             Message::Request { block, .. }
@@ -50,7 +50,7 @@ impl Cluster {
         }
     }
 
-    /// An instance asks for a block it does not hold in the mode it needs.
+    /// An instance requests a block that it does not hold in the mode that it needs.
     pub(super) fn request(&mut self, from: u8, exclusive: bool, block: BlockId) {
         let master = self.gcs.master(block);
         let fact =
@@ -70,7 +70,8 @@ impl Cluster {
         let others = resource.holders() & !bit(from);
         let master = self.gcs.master(block);
         if exclusive && self.gcs.get(block).exclusive == NOBODY {
-            // In X, every other copy in S goes first; the last of them ships, unless the requester has one.
+            // For X, all other copies in S are released first; the last holder ships the block, unless the requester
+            // has a copy.
             let own = self.gcs.get(block).shared & bit(from) != 0;
             let ships = if own { None } else { members(others).next() };
             let letting_go = others & !ships.map_or(0, bit);
@@ -85,7 +86,7 @@ impl Cluster {
         self.hand_out(block, from, exclusive);
     }
 
-    /// At the master: all releases are in; the block is shipped, or the lock granted alone.
+    /// At the master: all copies are released; the block is shipped, or only the lock is granted.
     fn hand_out(&mut self, block: BlockId, from: u8, exclusive: bool) {
         let master = self.gcs.master(block);
         let resource = self.gcs.get(block);
@@ -103,7 +104,7 @@ impl Cluster {
         }
     }
 
-    /// Sessions that wait for this block wait for what an instance held that does not answer.
+    /// Sessions that wait for this block now wait for a block of an instance that does not answer.
     fn waits_for_failed(&mut self, instance: u8, block: BlockId) {
         let Some(frame) = self.instances[usize::from(instance)].pool.find(block) else { return };
         let mut at = self.instances[usize::from(instance)].pool.frame(frame).waiters;
@@ -118,7 +119,7 @@ impl Cluster {
         let epoch = self.epoch;
         let this = self.instance(holder);
         let Some(frame) = this.pool.current(block) else {
-            // Replaced in the meantime: the master looks again.
+            // The copy was replaced in the meantime: the master serves the request again.
             hit(Mark::HolderHadReplaced);
             let resource = self.gcs.at(block);
             resource.drop_holder(holder);
@@ -148,8 +149,8 @@ impl Cluster {
         }
     }
 
-    /// At the holder: the block leaves. In X the holder keeps a past image if it is dirty, else nothing; in S it
-    /// keeps its copy.
+    /// At the holder: ships the block. For X the holder keeps a past image if the block is dirty, else nothing; for S
+    /// it keeps its copy.
     pub(super) fn ship(&mut self, holder: u8, to: u8, exclusive: bool, block: BlockId) {
         let this = self.instance(holder);
         let Some(frame) = this.pool.current(block) else {
@@ -161,7 +162,7 @@ impl Cluster {
             || entry.last_rba < this.thread.flushed
             || mutated(HostileMutant::BlockShippedBeforeItsRedo);
         if entry.writing || !durable || entry.pins > 0 {
-            // It was written to or changed again while its redo was on the way to disk.
+            // The block is being written, or was changed again while its redo was written.
             self.forwarded(holder, to, exclusive, block);
             return;
         }
@@ -210,7 +211,7 @@ impl Cluster {
             self.wake_list(waiters);
         } else {
             if this.pool.frame(frame).requested {
-                // Sessions here wait for an upgrade: the frame stays, to await the block itself.
+                // Sessions of this instance wait for an upgrade: the frame is kept for the block itself.
                 this.pool.frame_mut(frame).holding = Holding::Incoming;
             } else {
                 this.pool.release(frame);
@@ -221,7 +222,7 @@ impl Cluster {
         self.wake_buffer_waiters(holder);
     }
 
-    /// At a holder in S: it is to let go.
+    /// At a holder in S: releases the copy.
     pub(super) fn release_requested(&mut self, holder: u8, block: BlockId) {
         let epoch = self.epoch;
         let this = self.instance(holder);
@@ -261,20 +262,22 @@ impl Cluster {
         }
     }
 
-    /// The frame that awaits `block`, taken now if the one that did is gone. `None` while no buffer is free.
+    /// The frame that is reserved for `block`. If it was taken away, a new one is reserved; `None` while no buffer is
+    /// free.
     fn awaiting_frame(&mut self, instance: u8, block: BlockId) -> Option<u32> {
         let pool = &self.instances[usize::from(instance)].pool;
         let awaiting = pool.find(block).filter(|&frame| pool.frame(frame).holding == Holding::Incoming);
         awaiting.or_else(|| self.take_frame(instance, block))
     }
 
-    /// A message that finds no free buffer is looked at again later.
+    /// A message that finds no free buffer is handled again later.
     fn defer_message(&mut self, message: Message) {
         let (epoch, delay) = (self.epoch, self.costs.tick / 16 + 1);
         self.after(delay, Event::Message { message, epoch });
     }
 
-    /// At the requester: the lock alone. It upgrades its own copy, formats a new block, or reads from disk.
+    /// At the requester: only the lock was granted. The requester upgrades its own copy, formats a new block, or
+    /// reads the block from disk.
     fn granted(&mut self, to: u8, exclusive: bool, block: BlockId) {
         if self.instances[usize::from(to)].pool.current(block).is_some() {
             self.received(to, exclusive, block);
@@ -332,7 +335,7 @@ impl Cluster {
         self.received(to, exclusive, in_flight.block);
     }
 
-    /// The image goes into the frame that awaits it, and raises the reader's SCN.
+    /// Copies the image into the reserved frame and raises the reader's SCN.
     fn fill(
         &mut self,
         instance: u8,

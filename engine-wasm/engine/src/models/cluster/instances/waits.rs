@@ -1,4 +1,4 @@
-//! Who waits for what: lists of sessions linked through the sessions themselves. Waking is O(1) a session.
+//! Wait lists: sessions linked through the sessions themselves. Waking is O(1) per session.
 
 use super::{Cluster, Event};
 use crate::models::cluster::code::{FactKind, InstanceState, WaitReason};
@@ -69,13 +69,13 @@ impl Cluster {
         }
     }
 
-    /// Wakes those who wait for a free buffer of an instance.
+    /// Wakes the sessions that wait for a free buffer of an instance.
     pub(super) fn wake_buffer_waiters(&mut self, instance: u8) {
         let head = std::mem::replace(&mut self.instance(instance).buffer_waiters, NONE);
         self.wake_list(head);
     }
 
-    /// Wakes those who wait for room in the log.
+    /// Wakes the sessions that wait for space in the log.
     pub(super) fn wake_space_waiters(&mut self, instance: u8) {
         let head = std::mem::replace(&mut self.instance(instance).space_waiters, NONE);
         self.wake_list(head);
@@ -98,7 +98,7 @@ impl Cluster {
         }
     }
 
-    /// Wakes those who wait for rows of dead transactions for which `over` holds.
+    /// Wakes the sessions that wait for rows of dead transactions for which `over` is true.
     pub(super) fn wake_dead_row_waiters(&mut self, over: impl Fn(u32) -> bool) {
         let (wake, keep) =
             std::mem::take(&mut self.dead_row_waiters).into_iter().partition(|(xid, _)| over(*xid));
@@ -111,14 +111,13 @@ impl Cluster {
         }
     }
 
-    /// A session that has nothing to wait on but the end of the brown-out.
+    /// A session waits for the end of the brown-out.
     pub(super) fn wait_frozen(&mut self, session: u32) {
         self.begin_wait(session, WaitReason::Frozen, NONE);
         self.frozen_waiters = self.link(session, self.frozen_waiters);
     }
 
-    /// The brown-out begins: every wait that the cluster's old membership would have ended becomes a wait for
-    /// the database to open.
+    /// The brown-out begins: every wait that depends on the old membership becomes a wait for the database to open.
     pub(crate) fn freeze_waits(&mut self) {
         for session in 0..self.sessions.end_index() {
             let entry = &self.sessions[session];
@@ -144,7 +143,7 @@ impl Cluster {
         }
     }
 
-    /// Lets go of the frames a session pins.
+    /// Releases the frames that a session pins.
     pub(super) fn unpin(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
         let instance = usize::from(entry.instance);

@@ -61,7 +61,7 @@ tables! {
             cpu_ns: f64,
             /// Instances that it cannot talk to, a bit each.
             cut_from: u8,
-            /// Whatever it does takes so many hundredths of its time.
+            /// All of its work takes this percentage of its normal time.
             slow_percent: u32,
         }
         /// One row a redo thread, in order: thread n belongs to instance n.
@@ -209,7 +209,7 @@ tables! {
             threshold_ns: f64,
             /// Its own measured speed.
             ns_per_byte: f64,
-            /// When it looks next.
+            /// Time of the next check.
             next_look_ns: f64,
             /// Since when it reads a buffer, −1 if it does not.
             read_from_ns: f64,
@@ -217,13 +217,13 @@ tables! {
             read_due_ns: f64,
             /// The buffer that it reads ends here, −1 if it reads none.
             read_to_rba: f64,
-            /// Buffers it still means to read this time.
+            /// Buffers that the buddy has still to read in this scan.
             buffers_left: u32,
             /// Redo read so far.
             bytes_read: f64,
             /// Blocks pruned so far.
             pruned: f64,
-            /// Blocks that left by a Block Written Record so far.
+            /// Blocks that have left the set because of a Block Written Record.
             written: f64,
         }
         /// The sets of all buddies, by last RBA, at most 4,000 of each.

@@ -1,4 +1,4 @@
-//! What a crash destroys, what it leaves, and when it is noticed.
+//! A crash: what it destroys, what it leaves, and when it is detected.
 
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
@@ -10,12 +10,12 @@ use crate::models::cluster::txn::clients::ClientEvent;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
-    /// An instance loses its memory. Redo that was on disk stays; an I/O in flight is decided by the toss.
+    /// An instance loses its memory. Redo on disk survives; chance decides the fate of I/O in flight.
     pub fn crash(&mut self, cluster: &mut Cluster, instance: u8) {
         self.end(cluster, instance, cluster.costs.detect);
     }
 
-    /// An instance ends at once; the others notice it after `unnoticed`.
+    /// An instance ends at once; the others detect its failure after `unnoticed`.
     pub(super) fn end(&mut self, cluster: &mut Cluster, instance: u8, unnoticed: u64) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceCrashed, instance));
         self.phases().chain(self.first_pass_step()).for_each(|phase| hit(crash_in(phase)));
@@ -50,7 +50,7 @@ impl Recovery {
         }
     }
 
-    /// The heartbeat is missed: all that crashed are found, and recovery begins if anyone survives.
+    /// Heartbeats are missing: detects all crashed instances, and begins recovery if any instance survives.
     pub(super) fn detect(&mut self, cluster: &mut Cluster) {
         let crashed: Vec<u8> = (0u8..)
             .zip(&cluster.instances)
@@ -71,7 +71,7 @@ impl Recovery {
         } else {
             cluster.frozen = true;
             self.by = NOBODY;
-            // One that has started, and waited for its thread to be closed, finds that it is alone.
+            // An instance that has started and waits for its thread to close finds that it is alone.
             let started = (0u8..).zip(&cluster.instances).find(|(_, instance)| instance.wants_to_join);
             if let Some((instance, _)) = started {
                 self.begin_crash_recovery(cluster, instance);
@@ -127,7 +127,8 @@ fn block_write_reaches(cluster: &mut Cluster) -> bool {
     reaches || mutated(HostileMutant::BlockWriteInFlightAlwaysWhole)
 }
 
-/// Each write in flight of one copy of a block either reached the disk whole or did not, unless a fault tears it.
+/// Each write in flight of one copy of a block either reached the disk completely or not at all, unless a fault tears
+/// it.
 fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
     let in_flight: Vec<u32> = cluster.instances[usize::from(instance)]
         .pool
@@ -147,8 +148,8 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
     }
 }
 
-/// Open transactions of the instance are dead, unless their commit record is on disk: that is found out when
-/// their transaction table is recovered. Sessions of other instances that wait for their rows keep waiting.
+/// Open transactions of the instance are dead, unless their commit record is on disk; recovery of their transaction
+/// table finds this out. Sessions of other instances that wait for their rows keep waiting.
 fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
     for &session in cluster.sessions.of(instance) {
@@ -165,7 +166,7 @@ fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     }
 }
 
-/// The instance's sessions leave every list of waiters, and forget everything.
+/// Removes the instance's sessions from every wait list and clears their state.
 fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
     for (xid, head) in std::mem::take(&mut cluster.dead_row_waiters) {
         let kept = without(cluster, head, instance);

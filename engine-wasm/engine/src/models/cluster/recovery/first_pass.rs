@@ -1,5 +1,5 @@
 //! The first pass: reads the redo of the failed threads, merged by SCN, and builds the recovery set. Block Written
-//! Records take blocks out; so does a survivor that holds a block current.
+//! Records remove blocks, and so does a survivor that holds the current copy of a block.
 
 use super::{Milestone, Recovery, set::Added};
 use crate::models::cluster::cache::Holding;
@@ -27,7 +27,7 @@ impl Recovery {
         }
     }
 
-    /// Reads the next chunk; it is handled when it is read and parsed.
+    /// Reads the next chunk, which is handled when it is read and parsed.
     fn schedule_scan(&mut self, cluster: &mut Cluster) {
         let (bytes, records) = self.read_chunk(cluster, self.chunk_bytes);
         let cost = self.pass_cost(cluster, bytes, records);
@@ -99,7 +99,7 @@ impl Recovery {
         self.continue_after_first_pass(cluster);
     }
 
-    /// A block that a survivor holds current is not lost: it leaves the set.
+    /// A block with a current copy in a survivor is not lost: it leaves the set.
     fn remove_surviving_blocks(&mut self, cluster: &mut Cluster) {
         let past_counts = cluster.costs.mutant(Mutant::PastImageAsCurrent);
         for entry in self.set.entries.iter_mut().filter(|entry| entry.state == SetState::InSet) {

@@ -1,7 +1,7 @@
 //! The first pass when buddies have built sets ahead of time: Amirishetty and others 2017, sections 4.3 and 5.3. The
-//! recovery instance prunes, scans what is left of its own threads, receives the sets that others have and scans what is
-//! left of those, scans the whole of threads that nobody has a set of, and merges. For several failed threads this is
-//! what the paper describes as a possible implementation.
+//! recovery instance prunes its sets and scans the rest of the threads that it protects. It receives the sets of
+//! other buddies and scans the rest of their threads. It scans threads without a set completely. Then it merges the
+//! sets. For several failed threads this is what the paper describes as a possible implementation.
 
 use super::Recovery;
 use super::set::SetEntry;
@@ -25,9 +25,9 @@ pub struct Offer {
     pub thread: u8,
     /// The buddy that built it.
     pub holder: u8,
-    /// It has read the redo up to here.
+    /// The buddy has read the redo up to here.
     pub scanned: Rba,
-    /// What it found.
+    /// The set that it has built.
     pub set: ThreadSet,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct ThreadScan {
     here: bool,
 }
 
-/// How this scenario reads redo into the sets of threads.
+/// The options of this scenario for reading redo into the sets of threads.
 pub fn reading(cluster: &Cluster) -> ReadOptions {
     ReadOptions {
         exact: cluster.costs.scenario.buddy.merge == SetMerge::Exact,
@@ -50,8 +50,8 @@ pub fn reading(cluster: &Cluster) -> ReadOptions {
 }
 
 impl Recovery {
-    /// Of those that live, the one that holds the sets of most failed threads; the paper gives no tie-break: here the one
-    /// that recovers already, then the lowest.
+    /// The living instance with the sets of most failed threads. The paper gives no tie-break: here the instance that
+    /// is recovering already wins, then the lowest.
     pub(super) fn choose_recovery_instance(&self, cluster: &mut Cluster) -> Option<u8> {
         let failed = |thread: u8| {
             cluster.instances[usize::from(thread)].thread.state == ThreadState::NeedsRecovery
@@ -76,7 +76,7 @@ impl Recovery {
         Some(best)
     }
 
-    /// Starts this kind of first pass if there is any set to start from.
+    /// Starts this kind of first pass if there is at least one set.
     pub(super) fn begin_handshake(&mut self, cluster: &mut Cluster) -> bool {
         let mut offers = std::mem::take(&mut self.offers);
         offers.retain(|offer| self.threads.contains(&offer.thread));
@@ -115,7 +115,7 @@ impl Recovery {
         going_on.then(|| self.part_phase.unwrap_or(Phase::Handshake))
     }
 
-    /// What the sets of single threads hold while they are not merged yet.
+    /// The entries of the threads' sets while they are not merged yet.
     pub fn thread_scan_entries(&self) -> impl Iterator<Item = SetEntry> {
         let here = self.parts.iter().filter(|part| part.here);
         here.flat_map(|part| {
@@ -125,7 +125,7 @@ impl Recovery {
         })
     }
 
-    /// The handshake is over, a set has come, or a chunk is read and parsed.
+    /// The handshake is done, a set was received, or a chunk is read and parsed.
     pub(super) fn continue_thread_scans(&mut self, cluster: &mut Cluster) {
         if self.part_phase.is_none() {
             self.end_phase(cluster, Phase::Handshake, self.by);
@@ -146,13 +146,13 @@ impl Recovery {
         }
         self.follow_phase(cluster, Some(Phase::MergeSets));
         let entries: usize = self.parts.iter().map(|part| part.offer.set.changed.len()).sum();
-        // One set alone is the recovery set already.
+        // A single set is the recovery set.
         let merged = if self.parts.len() > 1 { entries as u64 } else { 0 };
         let cost = cluster.costs.parse(0, merged);
         self.after(cluster, cost, RecoveryStep::Merge);
     }
 
-    /// The checkpoint that recovery found may be ahead of the set's: then the set is pruned by it.
+    /// The recorded checkpoint may be ahead of the start of the set: then the set is pruned.
     fn prune_thread_scans(&mut self, cluster: &mut Cluster) {
         let skip_tail = cluster.costs.mutant(Mutant::TailNotScanned);
         let mut from = self.start;
@@ -207,7 +207,7 @@ impl Recovery {
         self.after(cluster, 2 * latency + transfer as u64, RecoveryStep::ThreadScan);
     }
 
-    /// Reads on in one thread; false at its end.
+    /// Reads the next chunk of one thread; false at its end.
     fn gather_thread_chunk(&mut self, cluster: &mut Cluster, thread: u8) -> bool {
         let at = usize::from(thread);
         self.chunk.clear();
@@ -230,7 +230,7 @@ impl Recovery {
         !self.chunk.is_empty()
     }
 
-    /// What was read goes into the thread's set.
+    /// Adds the records that were read to the thread's set.
     fn read_thread_chunk(&mut self, cluster: &mut Cluster) {
         let (chunk, how, by) = (std::mem::take(&mut self.chunk), reading(cluster), self.by);
         for &(thread, index) in &chunk {
@@ -261,7 +261,7 @@ impl Recovery {
         self.chunk.clear();
     }
 
-    /// The sets of all failed threads become one. The union may hold blocks that one merged pass would not: a Block
+    /// Merges the sets of all failed threads. The union may contain blocks that one merged pass would not: a Block
     /// Written Record in one thread cancels a change in another only if written versions are merged too.
     pub(super) fn merge_thread_scans(&mut self, cluster: &mut Cluster) {
         let parts = std::mem::take(&mut self.parts);

@@ -1,5 +1,5 @@
-//! How an instance leaves the cluster in good order: its sessions finish their transactions, it writes whatever it
-//! alone has, its thread closes, and the others continue without it. No recovery is needed afterwards.
+//! Orderly shutdown of an instance: its sessions finish their transactions, it writes the blocks that only it has,
+//! its thread closes, and the others continue without it. No recovery is needed afterwards.
 
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
@@ -10,7 +10,7 @@ use crate::models::cluster::txn::Stage;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
-    /// An instance begins to leave. It looks once a checkpoint interval whether it is ready.
+    /// An instance begins to leave. It checks once per checkpoint interval whether it is ready.
     pub fn leave(&mut self, cluster: &mut Cluster, instance: u8) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeaving, instance));
         let this = cluster.instance(instance);
@@ -20,7 +20,7 @@ impl Recovery {
         cluster.after(0, Event::Leave { instance, life });
     }
 
-    /// Goes, if nothing keeps it any more; else asks for the writes that it waits for.
+    /// Leaves if no work is left; else requests the writes that it waits for.
     pub(super) fn check_leaving(&mut self, cluster: &mut Cluster, instance: u8, life: u16) {
         if !cluster.is_current_life(instance, life) {
             return;
@@ -52,8 +52,8 @@ impl Recovery {
         others && quiet && !working && !unwritten && flushed && this.pool.queue_len() == 0
     }
 
-    /// The others drop what was under way between them, as at a failure, and ask again: a planned change of
-    /// membership takes no time of its own here.
+    /// The others drop the requests in flight between them, as at a failure, and send them again. A planned change of
+    /// membership takes no additional time here.
     fn leave_cluster(&mut self, cluster: &mut Cluster, instance: u8) {
         let this = cluster.instance(instance);
         this.lose_memory();
@@ -72,14 +72,14 @@ impl Recovery {
     }
 }
 
-/// The others fell meanwhile: somebody has to be there.
+/// The others failed meanwhile: the instance stays as the last member.
 fn stay(cluster: &mut Cluster, instance: u8) {
     cluster.instance(instance).leaving = false;
     hit(Mark::LeaveCancelled);
     cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
     for session in cluster.sessions.of(instance).to_vec() {
         if cluster.sessions[session].stage == Stage::Idle {
-            // Some have not noticed that their instance was leaving: what they had scheduled is void.
+            // Some sessions have not noticed that their instance was leaving: their scheduled events are void.
             let entry = &mut cluster.sessions[session];
             entry.token = entry.token.wrapping_add(1);
             cluster.think(session);
@@ -87,7 +87,7 @@ fn stay(cluster: &mut Cluster, instance: u8) {
     }
 }
 
-/// A copy that is newer than the disk, received and never changed here, is on no queue: its write is asked for.
+/// A copy that is newer than the disk but was never changed here is not on the queue: requests its write.
 fn write_sole_copies(cluster: &mut Cluster, instance: u8) {
     let pool = &cluster.instances[usize::from(instance)].pool;
     let blocks: Vec<u32> = pool

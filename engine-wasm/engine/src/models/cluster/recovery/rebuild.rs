@@ -1,6 +1,6 @@
-//! The service's tables after a failure: which resources are lost, and how they are rebuilt from the caches of the survivors.
-//! Only resources that failed instances held or mastered are (Amirishetty and others 2017, section 3); what
-//! survivors hold of blocks that survivors master does not change.
+//! The service's tables after a failure: which resources are lost, and how they are rebuilt from the caches of the
+//! survivors. Only resources that failed instances held or mastered are rebuilt (Amirishetty and others 2017, section
+//! 3). Resources that survivors hold and master do not change.
 
 use super::Recovery;
 use crate::models::cluster::cache::Holding;
@@ -12,10 +12,10 @@ use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
 
-/// The rebuild takes at most so many steps: resource by resource where there are no more than this.
+/// The rebuild takes at most this many steps: one resource per step if there are no more than this.
 const MOST_STEPS: usize = 128;
 
-/// A resource that is to be rebuilt.
+/// A resource that must be rebuilt.
 #[derive(Clone, Copy, Debug)]
 pub struct LostResource {
     /// Of which block.
@@ -58,7 +58,7 @@ impl Recovery {
         self.lost = lost;
     }
 
-    /// Membership is settled: the blocks of failed masters get new ones, and the rebuild begins.
+    /// Membership is decided: blocks of failed masters get new masters, and the rebuild begins.
     pub(super) fn remaster(&mut self, cluster: &mut Cluster) {
         cluster.gcs.remaster(&cluster.alive());
         self.schedule_rebuild(cluster);
@@ -69,7 +69,7 @@ impl Recovery {
         self.lost.get(self.rebuilt..).unwrap_or_default()
     }
 
-    /// Resources rebuilt, and all that the failure lost.
+    /// Resources that are rebuilt, and the number that the failure lost.
     pub fn rebuild_progress(&self) -> (usize, usize) {
         (self.rebuilt, self.lost.len())
     }
@@ -84,7 +84,7 @@ impl Recovery {
         self.after(cluster, delay, RecoveryStep::Rebuild);
     }
 
-    /// How many are rebuilt after the next step.
+    /// Number of resources that are rebuilt after the next step.
     fn next_rebuilt(&self) -> usize {
         (self.rebuilt + self.lost.len().div_ceil(MOST_STEPS)).min(self.lost.len())
     }
@@ -95,7 +95,7 @@ impl Recovery {
         self.schedule_rebuild(cluster);
     }
 
-    /// After a planned change of membership: new masters and every lost resource at once.
+    /// After a planned change of membership: assigns new masters and rebuilds every lost resource at once.
     pub(super) fn rebuild_at_once(&mut self, cluster: &mut Cluster) {
         cluster.gcs.remaster(&cluster.alive());
         self.rebuild_to(cluster, self.lost.len());
@@ -115,7 +115,7 @@ impl Recovery {
     }
 }
 
-/// Who holds what, without who had asked for it.
+/// The holders of a resource without its requests.
 fn without_requests(resource: &Resource) -> Resource {
     let (serving, releases) = if mutated(HostileMutant::GrantsOutliveFreeze) {
         (resource.serving, resource.releases)
@@ -126,7 +126,7 @@ fn without_requests(resource: &Resource) -> Resource {
     Resource { exclusive, shared, past, serving, releases, ..UNHELD }
 }
 
-/// The resource of a block as the caches of those that live have it. Cost: linear in the instances.
+/// The resource of a block, rebuilt from the caches of living instances. Cost: linear in the instances.
 fn resource_from_caches(cluster: &Cluster, block: BlockId) -> Resource {
     let mut resource = UNHELD;
     for instance in cluster.alive() {

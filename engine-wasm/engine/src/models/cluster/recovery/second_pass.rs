@@ -1,5 +1,5 @@
-//! The second pass: reads the redo again and applies it to the blocks of the recovery set, by slaves, each block
-//! always by the same slave. A block is released when its last change is applied.
+//! The second pass: reads the redo again and applies it to the blocks of the recovery set, with slaves; each block
+//! always has the same slave. A block is released when its last change is applied.
 
 use super::{RecordRef, Recovery};
 use crate::models::cluster::cache::Holding;
@@ -16,13 +16,13 @@ use std::collections::VecDeque;
 /// One recovery slave.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slave {
-    /// Changes it was handed, in SCN order: record and block.
+    /// Changes that it has received, in SCN order: record and block.
     work: VecDeque<(RecordRef, BlockId)>,
     /// An event for it is pending.
     busy: bool,
 }
 
-/// The coordinator reads on only while no slave is further behind than this.
+/// The coordinator pauses while a slave has more pending changes than this.
 const MOST_WORK: usize = 4096;
 
 impl Recovery {
@@ -63,7 +63,7 @@ impl Recovery {
             self.applied[usize::from(thread)] = record.end();
             self.bytes_read += u64::from(record.length);
             for (block, version) in record.changes() {
-                // The union of several sets may know of an older change only: a newer one is on disk already.
+                // The union of several sets may contain only an older change: a newer one is on disk already.
                 let wanted = self.set.get(block).is_some_and(|entry| {
                     matches!(entry.state, SetState::InSet | SetState::Recovering)
                         && version <= entry.last_version
@@ -93,7 +93,7 @@ impl Recovery {
         }
     }
 
-    /// A slave applies its next change, or sees to the base of its block.
+    /// A slave applies its next change, or prepares the base image of its block.
     pub(super) fn slave(&mut self, cluster: &mut Cluster, slave: u8) {
         self.slaves[usize::from(slave)].busy = false;
         let Some(&((thread, index), block)) = self.slaves[usize::from(slave)].work.front() else {
@@ -112,7 +112,7 @@ impl Recovery {
         }
     }
 
-    /// If the block has no image to apply redo to yet: how long until the slave should look again.
+    /// If the block has no base image yet: time until the slave should check again.
     fn prepare_base(&mut self, cluster: &mut Cluster, block: BlockId) -> Option<u64> {
         let by = self.by;
         let entry = self.set.get(block)?;
@@ -166,9 +166,9 @@ impl Recovery {
         Some(due - now)
     }
 
-    /// No buffer is free: one half-recovered block goes to disk as it is. That is safe: its threads are not
-    /// closed, so redo above its version is applied to it later, or again. Returns when its buffer is free, `None` if there
-    /// is no such block.
+    /// No buffer is free: writes one partly recovered block to disk. That is safe: its threads are not closed, so
+    /// redo above its version is applied to it later, or again. Returns when its buffer is free, `None` if there is
+    /// no such block.
     fn evict_half_recovered(&mut self, cluster: &mut Cluster) -> Option<u64> {
         let by = self.by;
         let entry = self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading);
@@ -223,7 +223,7 @@ impl Recovery {
         }
     }
 
-    /// The last change is applied: the block is current at the recovering instance, and free to be asked for.
+    /// The last change is applied: the block is current in the recovery instance and can be requested.
     fn release(&mut self, cluster: &mut Cluster, block: BlockId) {
         let by = self.by;
         let Some(entry) = self.set.get(block) else { return };
@@ -277,7 +277,7 @@ impl Recovery {
     }
 }
 
-/// A record as a slave reads its change of `block`: as it is.
+/// A record as a slave reads its change of `block`: unchanged.
 fn as_read(mut record: RedoRecord, block: BlockId) -> RedoRecord {
     if mutated(HostileMutant::RecoveredChangeHasNoScn) {
         record.scn = 0;
@@ -291,7 +291,7 @@ fn as_read(mut record: RedoRecord, block: BlockId) -> RedoRecord {
     }
     let marks = record.kind == RecordKind::Undo && block == record.second_block;
     if marks && mutated(HostileMutant::RecoveredUndoNotMarkedApplied) {
-        // As a change it would be counted and would do nothing to its second block.
+        // As a change the record would count, but would not change its second block.
         record.kind = RecordKind::End;
     }
     record

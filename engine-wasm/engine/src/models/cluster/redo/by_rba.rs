@@ -167,13 +167,13 @@ impl ByRba {
         self.entries.sync();
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
+    /// Restores a keyframe copy for running, in the memory of `old`.
     pub fn restore_in(&mut self, old: Self) {
         self.index.restore_in(old.index);
         self.entries.restore_in(old.entries);
     }
 
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this copy that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         self.index.retained_bytes(seen) + self.entries.retained_bytes(seen)
     }

@@ -93,7 +93,7 @@ impl Scale {
         }
     }
 
-    /// What it is doing.
+    /// Its state.
     pub fn stage(&self) -> Stage {
         self.stage
     }

@@ -22,9 +22,9 @@ struct Buffer {
 /// What a buddy has of the thread that it scans.
 pub struct Scan {
     pace: ScanPolicy,
-    /// Read up to here.
+    /// Redo is read up to here.
     pub scanned: Place,
-    /// Blocks that need recovery, were the crash now and the rest of the redo read.
+    /// Blocks that would need recovery after a crash now, as far as redo is read.
     pub set: ThreadSet,
     next_look: Nanos,
     buffer: Option<Buffer>,

@@ -66,7 +66,7 @@ pub enum Command {
         /// Another one, from 0.
         other: u32,
     },
-    /// They can again.
+    /// The link works again.
     HealLink {
         /// From 0.
         instance: u32,

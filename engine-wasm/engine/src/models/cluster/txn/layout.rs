@@ -6,7 +6,7 @@ use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
 
-/// The map of the database.
+/// The layout of the database.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// Blocks with rows.

@@ -34,7 +34,7 @@ impl Sessions {
     /// quadratic in the sessions of the instance.
     ///
     /// # Errors
-    /// The instance has as many as it can serve.
+    /// The instance has the maximum number of sessions.
     pub fn connect(
         &mut self,
         instance: u8,

@@ -57,7 +57,7 @@ impl SetBench {
         SetBench { work: ScanWork::new(records) }
     }
 
-    /// Makes the next chunk; false when all is made. Not to be timed.
+    /// Generates the next chunk; false at the end. Not to be timed.
     pub fn make(&mut self) -> bool {
         self.work.make()
     }

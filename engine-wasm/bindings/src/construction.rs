@@ -29,7 +29,7 @@ impl ConstructionRun {
         Ok(ConstructionRun { construction })
     }
 
-    /// Looks at about so many logs; false once it is done.
+    /// Checks about `logs` logs; false when the check is done.
     pub fn advance(&mut self, logs: u32) -> bool {
         self.construction.advance(logs)
     }

@@ -82,7 +82,7 @@ fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64
 
 /// What a crash finds of the buddy, and proof that its set is the one of a first pass from scratch.
 pub struct BuddyAnswer {
-    /// The answer.
+    /// The result of a crash.
     pub report: BuddyReport,
     /// The set.
     pub completed: Completed,

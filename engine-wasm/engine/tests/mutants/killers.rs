@@ -37,7 +37,7 @@ pub(crate) enum Killer {
 pub(crate) enum Symptom {
     /// This check fails, before any other.
     Violation(Check),
-    /// The database is not what naive recovery makes of all redo.
+    /// The database differs from the result of naive recovery over all redo.
     Replay,
     /// Clients saw what they must not see.
     History,

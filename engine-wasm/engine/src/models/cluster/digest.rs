@@ -1,5 +1,5 @@
 //! One number of the whole state of a cluster: disks, log files, caches, memory of instances and sessions, recovery,
-//! buddies and what is due. Two runs with the same number are the same run, whatever machine they were on.
+//! buddies and scheduled events. Two runs with the same number are the same run, on any machine.
 
 use super::buddy::Scan;
 use super::instances::{Cluster, Instance};

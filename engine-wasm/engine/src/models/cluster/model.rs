@@ -212,7 +212,7 @@ impl<'a> From<&Moment<'a, Simulation>> for observe::Moment<'a> {
 pub type ClusterTimeline = Timeline<Simulation>;
 
 impl ClusterTimeline {
-    /// The tables asked for, as rows. Cost: linear in their rows.
+    /// The requested tables, as rows. Cost: linear in their rows.
     pub fn frame(&self, request: &FrameRequest) -> Frame {
         observe::Moment::from(&self.moment()).frame(request)
     }

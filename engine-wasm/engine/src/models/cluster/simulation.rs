@@ -1,4 +1,4 @@
-//! The one handle that joins the rooms: a cluster, its recovery, and the commands that people give.
+//! Joins the rooms: a cluster, its recovery, its buddies, and the commands that people give.
 
 use crate::models::cluster::buddy::Buddies;
 use crate::models::cluster::check::{invariants, oracle};
@@ -23,7 +23,7 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// The start of a scenario that was validated; nobody records its facts.
+    /// Starts a validated scenario, without recording facts.
     pub fn new(scenario: &Scenario) -> Self {
         Self::start(scenario, false)
     }
@@ -51,14 +51,15 @@ impl Simulation {
             Event::Command(number) => {
                 let command =
                     self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);
-                // A scenario's command that does not fit the moment (a crash of what is down) does nothing.
+                // A command of the scenario that is not possible now, such as a crash of an instance that is down,
+                // does nothing.
                 let _ = command.map(|command| self.execute(command));
             }
             event => self.cluster.handle(event),
         }
     }
 
-    /// The checks look at what recovery has just reached.
+    /// Runs the checks of the milestones that recovery has just reached.
     pub(super) fn check_milestones(&mut self) {
         while let Some(milestone) = self.recovery.milestones.pop() {
             match milestone {
@@ -163,7 +164,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// The destination of an instance's archived logs is full, or has room again.
+    /// Sets whether the destination of an instance's archived logs is full.
     fn set_archive(&mut self, instance: u32, full: bool) -> Result<(), CommandError> {
         let number = self.number(instance)?;
         self.cluster.set_archive(number, full);

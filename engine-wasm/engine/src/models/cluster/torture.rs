@@ -1,5 +1,5 @@
-//! What torture has to know of the cluster: random clusters, crashes and further crashes while it recovers, changes of
-//! membership; what counts as a violation and as recovered; and simpler clusters. The platform runs them.
+//! The cluster for torture: random clusters, crashes and further crashes while it recovers, changes of membership;
+//! what counts as a violation and as recovered; and simpler clusters. The platform runs them.
 
 use crate::models::cluster::check::replay::{self, Difference};
 use crate::models::cluster::check::{histories, invariants, oracle, waits};
@@ -20,11 +20,11 @@ use crate::platform::torture::Torture;
 /// What torture finds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
-    /// A check of the engine did not hold.
+    /// A check of the engine failed.
     Check(Verdict),
-    /// The database is not what naive recovery makes of all redo.
+    /// The database differs from the result of naive recovery over all redo.
     Replay(Difference),
-    /// ClientHistory saw what they must not see.
+    /// Clients saw an anomaly.
     History(Anomaly),
 }
 
@@ -56,7 +56,7 @@ impl Torture for Simulation {
         self.cluster.clients.begin();
     }
 
-    /// What is full is emptied. All failed: one of them starts again and runs crash recovery.
+    /// Empties full archives. If all instances failed, starts one of them, which runs crash recovery.
     fn assist(&mut self) {
         for instance in 0..self.cluster.instances.len() {
             if self.cluster.instances[instance].thread.unarchived.is_some() {
@@ -81,7 +81,7 @@ impl Torture for Simulation {
         self.cluster.instances.iter().map(|instance| instance.commits).sum()
     }
 
-    /// Each session of an instance that is up and stays: it has to end a transaction.
+    /// Each session of an instance that is up and not leaving: it must end a transaction.
     fn completions(&self) -> Vec<Option<u64>> {
         let cluster = &self.cluster;
         let works = |entry: &Session| {
@@ -126,7 +126,7 @@ impl Torture for Simulation {
     }
 }
 
-/// A small random cluster: everything that can be contended is.
+/// A small random cluster with contention for every resource.
 fn random_cluster(seed: u32) -> Scenario {
     let mut chance = Stream::named(seed, "torture", 0);
     let mut scenario = Scenario { seed, ..Scenario::default() };
@@ -171,7 +171,7 @@ fn random_cluster(seed: u32) -> Scenario {
     scenario
 }
 
-/// Some clusters have mirrored data files, and disks that go wrong in every way.
+/// Some clusters have mirrored data files and every kind of disk fault.
 fn add_disk_faults(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture disks", 0);
     if !chance.percent(30) {
@@ -186,7 +186,7 @@ fn add_disk_faults(scenario: &mut Scenario) {
     disks.data_copies = 2;
 }
 
-/// Where each ends at any byte, hardly a log write in flight is whole or lost.
+/// If a log write in flight can end at any byte, it is rarely complete or lost completely.
 fn add_atomic_log_writes(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture log writes", 0);
     if chance.percent(50) {
@@ -202,7 +202,7 @@ fn add_repeated_changes(scenario: &mut Scenario) {
     }
 }
 
-/// The interconnect of some clusters loses, doubles and reorders what it carries.
+/// The interconnect of some clusters loses, duplicates and reorders datagrams.
 fn add_interconnect_faults(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture interconnect", 0);
     if chance.percent(25) {
@@ -322,7 +322,7 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
     commands
 }
 
-/// Fewer instances, sessions, blocks and changes; less of what can be left out.
+/// Fewer instances, sessions, blocks and changes; fewer optional parts.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
     let changes: [fn(&mut Scenario); 20] = [
         |it| it.faults.interconnect = Interconnect::default(),

@@ -1,4 +1,4 @@
-//! What can happen in a cluster, as facts. Knows no sentence and no picture.
+//! The facts of a cluster. Knows no sentences and no pictures.
 
 use crate::models::cluster::code::FactKind;
 use crate::platform::facts;

@@ -14,18 +14,18 @@ use super::writes::PageWrites;
 /// The page writes that are used with a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
-    /// None do.
+    /// No page writes.
     None,
     /// The page writes of its server.
     Server,
     /// The page writes of a simulated DBWR.
     Simulated {
-        /// Redo that the head of its queue may lag behind.
+        /// Largest lag of the head of its queue, bytes of redo.
         max_lag_bytes: u64,
     },
 }
 
-/// The last answers of the runs of a scenario, each with what it is an answer to.
+/// The last results of the runs of a scenario, each with its question.
 #[derive(Default)]
 pub struct Answers {
     simulated: Last<u64, PageWrites>,
@@ -79,7 +79,7 @@ impl LogRun {
         cached(&mut self.reading.answers.borrow_mut().growth, self.overlay, make)
     }
 
-    /// What is left of the first pass along the log; nothing without a buddy.
+    /// The remaining first pass along the log; nothing without a buddy.
     pub fn first_pass(&self) -> Option<Rc<Vec<FirstPassRow>>> {
         let asked = (self.buddy?, self.overlay);
         let sweep = self.sweep()?;
@@ -93,7 +93,7 @@ impl LogRun {
     }
 }
 
-/// The last answer if it is to the same question; else a new one, which is the last from now on.
+/// The last result if the question is the same; else a new result, which becomes the last one.
 fn cached<Q: PartialEq, A>(last: &mut Last<Q, A>, asked: Q, make: impl FnOnce() -> Rc<A>) -> Rc<A> {
     match last {
         Some((question, answer)) if *question == asked => Rc::clone(answer),

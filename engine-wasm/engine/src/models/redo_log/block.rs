@@ -1,12 +1,12 @@
-//! Blocks and the references of a record to them: both written forms, and a table that numbers the blocks.
-//! Knows nothing of what a record does to a block.
+//! Blocks and the references of a record to them: both written forms, and a table that numbers the blocks. Does not
+//! know what a record does to a block.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::record::take_number;
 
-/// Which file of a relation a block is in.
+/// The file of a relation (fork) that contains a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -76,7 +76,7 @@ pub struct BlockRef {
     pub id: u32,
     /// The block that changes.
     pub key: BlockKey,
-    /// The record has the whole page, and redo applies it: nothing need be read.
+    /// The record has a full page image that redo applies: the page need not be read.
     pub full_page: bool,
 }
 
@@ -84,12 +84,12 @@ pub struct BlockRef {
 pub const MAX_REFS: usize = 33;
 
 const INLINE_START: &[u8] = b", blkref #";
-/// How a line of the details form begins, after the blanks that indent it.
+/// The start of a line in the details form, after its indentation.
 pub const DETAIL_START: &[u8] = b"blkref #";
-/// What every reference has in it, also a damaged one.
+/// The word that every reference contains, even a damaged one.
 const REFERENCE_WORD: &[u8] = b"blkref";
 
-/// Where a text first speaks of a reference.
+/// Position at which a text first mentions a reference.
 pub fn find_reference(text: &[u8]) -> Option<usize> {
     memmem::find(text, REFERENCE_WORD)
 }
@@ -223,14 +223,14 @@ impl BlockTable {
         self.block_numbers.get(&(u64::from(file) << 32 | u64::from(key.block))).copied()
     }
 
-    /// The block of that number.
+    /// The block with that number.
     pub fn key(&self, block: u32) -> BlockKey {
         let (file, number) = self.blocks[block as usize];
         let (relation, fork) = self.files[file as usize];
         BlockKey { relation, fork, block: number }
     }
 
-    /// How many distinct blocks there are.
+    /// Number of distinct blocks.
     pub fn len(&self) -> usize {
         self.blocks.len()
     }
@@ -249,7 +249,7 @@ mod tests {
         BlockKey { relation: Relation { space, database, number }, fork, block }
     }
 
-    /// The references, and whether these are all.
+    /// The references, and whether all of them could be read.
     fn read(text: &str) -> (Vec<(u32, BlockKey, bool)>, bool) {
         let mut refs = Vec::new();
         let all = parse_inline_refs(text.as_bytes(), &mut refs);

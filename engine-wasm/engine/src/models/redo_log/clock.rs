@@ -1,5 +1,6 @@
-//! The log's own clock. Only commits and rollbacks carry a time; between two of them time is taken to pass evenly with
-//! the redo, before the first and after the last at the mean pace. Knows positions and times, no buddy.
+//! The log's own clock. Only commits and rollbacks have a time. Between two of them, time is assumed to be
+//! proportional to redo; before the first and after the last, the mean rate is used. Knows positions and times, not
+//! buddies.
 
 use super::log::RedoLog;
 use super::record::take_number;
@@ -7,7 +8,7 @@ use super::record::take_number;
 /// Times are trusted when commits and rollbacks span at least this share of the redo.
 const LEAST_SHARE: f64 = 0.5;
 
-/// A time that is known, and where the log was then.
+/// A known time and the position of the log at that time.
 #[derive(Clone, Copy, Debug)]
 struct TimePoint {
     /// Redo bytes.
@@ -16,25 +17,25 @@ struct TimePoint {
     ms: f64,
 }
 
-/// Time by redo bytes: straight lines between knots, never falling.
+/// Time by redo bytes: linear between the points, never decreasing.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    /// One at least; both their numbers ascend.
+    /// At least one point; both coordinates ascend.
     knots: Vec<TimePoint>,
-    /// Milliseconds a byte outside the knots.
+    /// Milliseconds per byte outside the points.
     pace: f64,
     /// True if the times are those of commits and rollbacks.
     pub from_commits: bool,
 }
 
 impl Clock {
-    /// The clock of a log, or nothing if too little of it lies between commits. Cost: the commits once.
+    /// The clock of a log; `None` if commits span too little of the log. Cost: one pass over the commits.
     pub fn of(log: &RedoLog) -> Option<Self> {
         let mut knots: Vec<TimePoint> = Vec::new();
         let mut newest = i64::MIN;
         let origin = log.stamps.first()?.1;
         for &(record, ts_us) in &log.stamps {
-            // Times are taken before the record gets its place, so they may be out of order by a little.
+            // Times are taken before the record gets its place, so they can be slightly out of order.
             if ts_us > newest {
                 newest = ts_us;
                 let ms = ts_us.saturating_sub(origin) as f64 / 1000.0;
@@ -53,7 +54,7 @@ impl Clock {
         Some(Self { knots, pace, from_commits: true })
     }
 
-    /// In place of a clock: so many bytes of redo are taken to be an interval.
+    /// A clock for logs without times: a number of bytes of redo counts as an interval.
     pub fn even(bytes_per_interval: f64, interval_ms: f64) -> Self {
         Self {
             knots: vec![TimePoint { offset: 0.0, ms: 0.0 }],
@@ -87,7 +88,7 @@ impl Clock {
 }
 
 /// The time at the start of a commit's or rollback's text, ` 2026-11-20 07:31:44.385651 UTC`, in microseconds since
-/// 1970 of whatever zone it is written in: a log has one, and only differences count.
+/// 1970 in the time zone of the text: a log has only one, and only differences matter.
 pub fn parse_stamp(text: &[u8]) -> Option<i64> {
     let (year, rest) = take_number(text.strip_prefix(b" ")?)?;
     let (month, rest) = take_number(rest.strip_prefix(b"-")?)?;

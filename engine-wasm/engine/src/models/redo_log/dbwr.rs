@@ -7,7 +7,7 @@ use super::log::RedoLog;
 use super::lsn::Lsn;
 use super::writes::PageWrites;
 
-/// How eager the simulated DBWR is.
+/// The rule of the simulated DBWR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DbwrRule {
     /// Redo, in bytes, that the head of the queue may lag behind the end of the log.

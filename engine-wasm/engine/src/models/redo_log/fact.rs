@@ -1,11 +1,11 @@
-//! What happens along a log: a record is read, or a person lays something over it. The series and marks that the line of
-//! time needs are summed up from these.
+//! The facts of a log: a record is read, or a person adds or removes a buddy or page writes. The series and marks of
+//! the timeline are computed from them.
 
 use crate::platform::facts::{self, NO_CAUSE};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 
-/// What happened. The first are what a record means for recovery.
+/// The kind of a fact. The first kinds say what a record means for recovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactKind {
     /// A record that changes blocks.
@@ -20,7 +20,7 @@ pub enum FactKind {
     Checkpoint,
     /// Recovery of a crash or of a standby ended here.
     RecoveryEnded,
-    /// Something was laid over the log, or taken away.
+    /// A buddy or page writes were added or removed.
     Command,
 }
 

@@ -369,7 +369,7 @@ tables! {
             /// The next byte.
             byte: u8,
         }
-        /// The named numbers that were asked for.
+        /// The requested values.
         values: ValueRow {
             /// Its place among the model's values.
             value: u32,

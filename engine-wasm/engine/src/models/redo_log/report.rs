@@ -77,13 +77,13 @@ pub struct CrashReport {
     pub scan_offset: f64,
     /// The first byte after the log.
     pub end_lsn: Lsn,
-    /// What the first pass reads.
+    /// The work of the first pass.
     pub scanned: Scanned,
     /// What it finds.
     pub recovery_set: SetReport,
     /// The blocks that Block Written Records leave in the set; none without page writes.
     pub with_block_written: Option<LeftReport>,
-    /// What the second pass has to do.
+    /// The work of the second pass.
     pub second_pass: SecondPass,
     /// Transactions that neither committed nor rolled back.
     pub open_xids: u32,

@@ -3,7 +3,7 @@
 use super::evaluate::OutOfSteps;
 use serde::Serialize;
 
-/// What was looked at.
+/// The logs that were checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "JudgeTally"))]
 pub struct Tally {
@@ -41,7 +41,7 @@ pub trait Exercise {
 pub struct JudgeProgress {
     /// Records of the logs under way; the most there are once logs are sampled.
     pub records: u32,
-    /// What was looked at.
+    /// The logs that were checked.
     pub tally: Tally,
 }
 

@@ -126,7 +126,7 @@ pub struct Rule {
     pub condition: Option<Condition>,
     /// Where that condition is written.
     pub condition_span: Option<Span>,
-    /// What it says.
+    /// The statements of the rule.
     pub statements: Vec<Statement>,
     /// Where it is written, head and all.
     pub span: Span,

@@ -107,7 +107,7 @@ impl Setting {
 /// One published number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// Where it is published.
+    /// The source of the numbers.
     pub source: Source,
     /// Which number: a code, `first_pass`.
     pub quantity: &'static str,

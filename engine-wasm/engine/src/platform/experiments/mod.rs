@@ -83,7 +83,7 @@ pub struct RunReport {
     pub setting: Vec<Setting>,
     /// What was measured.
     pub measured: Vec<Measured>,
-    /// What was checked.
+    /// The checks of the engine.
     pub checks: Vec<Check>,
 }
 

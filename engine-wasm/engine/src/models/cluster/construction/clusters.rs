@@ -1,5 +1,5 @@
-//! Logs that a simulated cluster writes: small clusters under load, each by its seed. Everything is read from the
-//! simulation: its log files, its control file and its data files.
+//! Logs of simulated clusters: small clusters under load, one per seed. Everything is read from the simulation: its
+//! log files, its control file and its data files.
 
 use super::log::{Entry, EntryKind, Log};
 use crate::models::cluster::code::RecordKind;
@@ -8,9 +8,9 @@ use crate::models::cluster::scenario::{Access, Scenario};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::model::Model as _;
 
-/// A cluster runs until its log files hold so many records.
+/// A cluster runs until its log files have this many records.
 const RECORDS: usize = 90;
-/// Or for so many events.
+/// Or for this many events.
 const MOST_EVENTS: u32 = 20_000;
 
 /// The cluster of a seed: some have few blocks that are changed again and again, some write early, some late.
@@ -48,7 +48,7 @@ pub fn cluster_log(seed: u32, instances: u32) -> Log {
     }
 }
 
-/// What a log has so far, and what was seen of the run.
+/// Builds a log from a run: the entries so far, and the part of the run that was read.
 struct LogBuilder {
     entries: Vec<Entry>,
     names: Vec<u32>,
@@ -75,7 +75,7 @@ impl LogBuilder {
         }
     }
 
-    /// Takes in what an event did: to log files, data files and control file. Records so far.
+    /// Reads the effects of an event on log files, data files and control file. Returns the number of records so far.
     fn look(&mut self, run: &Simulation) -> usize {
         let mut writes = 0;
         for (thread, instance) in (0u8..).zip(&run.cluster.instances) {
@@ -159,7 +159,7 @@ mod tests {
                     }
                     EntryKind::Written => late += u32::from(entry.version < *newest),
                     EntryKind::Checkpoint => {
-                        // All before it is on disk, as the data files have it.
+                        // Everything before it is on disk, according to the data files.
                         let disk = log.disk_after(count);
                         let entries = &log.entries[..count];
                         let before = |change: &&Entry| {

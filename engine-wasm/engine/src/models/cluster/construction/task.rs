@@ -1,4 +1,4 @@
-//! The four tasks: which words each has, with what it begins, and how its rules are run and judged on a log.
+//! The four tasks: the words of each, its initial program, and how its rules are run and checked on a log.
 
 use super::clusters::cluster_log;
 use super::log::{Entry, EntryKind, Log};
@@ -30,7 +30,7 @@ pub enum TaskName {
     ThreadMerge,
 }
 
-/// What a page has to know of a task.
+/// The description of a task for a page.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TaskCard {
@@ -42,9 +42,9 @@ pub struct TaskCard {
     pub starter: &'static str,
 }
 
-/// Steps of a program on one log.
+/// Maximum number of steps of a program on one log.
 pub const MOST_STEPS: u32 = 1_000_000;
-/// Clusters on which rules are tried that held on every enumerated log.
+/// Number of clusters on which rules are tried that pass every enumerated log.
 const CLUSTERS: u32 = 1_000;
 
 /// All tasks, in the order of the page.
@@ -90,7 +90,7 @@ pub struct Task {
     pub program: Program,
 }
 
-/// A record was read, a block was looked at, something happened: the rules as they are now.
+/// The state of the rules after a record, a block or another event.
 pub enum RuleState<'a> {
     /// Rules about a set.
     Set(&'a SetRules<'a>),
@@ -98,14 +98,16 @@ pub enum RuleState<'a> {
     Queue(&'a QueueRules<'a>),
 }
 
-/// What one run of the rules is watched with. `None`: the rules have run on what is in no single entry.
+/// Called during a run of the rules with the index of the entry; `None` if the rules have run on something that is
+/// not a single entry.
 pub type RuleObserver<'a> = &'a mut dyn FnMut(Option<usize>, RuleState, &mut Meter) -> Option<Fault>;
 
 /// Rules of changes and of Block Written Records.
 const HEADS: Heads = Heads { change: set_head::CHANGE, written: set_head::WRITTEN };
 
 impl Task {
-    /// Runs the rules of a pass on one crash: which blocks are in the set at the end, and from where redo is read.
+    /// Runs the rules of a pass on one crash: gives the blocks in the set at the end, and the position from which
+    /// redo is read.
     pub fn pass(
         &self,
         log: &Log,
@@ -128,7 +130,7 @@ impl Task {
         Ok((rules.set(), read_from))
     }
 
-    /// Where the rules begin to read.
+    /// The position at which the rules begin to read.
     pub fn read_from(&self, crash: &Crash) -> [u64; 2] {
         if self.name != TaskName::FirstPass {
             return crash.starts;
@@ -184,7 +186,7 @@ impl Task {
         Ok(None)
     }
 
-    /// Runs rules that follow a living instance over a log; ends where `watch` finds a fault.
+    /// Runs rules that follow a living instance over a log; ends when `watch` finds a fault.
     pub fn follow(
         &self,
         log: &Log,
@@ -235,7 +237,7 @@ impl Task {
     }
 }
 
-/// A crash after so many entries of a log.
+/// A crash after `count` entries of a log.
 pub fn crash_after<'a>(log: &'a Log, count: usize, disk: Option<&'a [u32]>) -> Crash<'a> {
     let starts = log.starts_after(count);
     Crash { entries: &log.entries[..count], starts, disk, blocks: log.blocks(), from_starts: log.threads > 1 }
@@ -274,33 +276,33 @@ impl Exercise for Task {
     }
 }
 
-/// What came out.
+/// The result.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ConstructionOutcome {
-    /// The rules held on everything.
+    /// The rules passed every check.
     Solved {
-        /// What was looked at.
+        /// The logs that were checked.
         tally: Tally,
     },
     /// They fail.
     Failed {
-        /// What was looked at.
+        /// The logs that were checked.
         tally: Tally,
-        /// Where they fail.
+        /// The log on which they fail.
         counterexample: Box<Counterexample>,
     },
     /// They took too many steps on one log.
     TooManySteps {
-        /// So many a program may take.
+        /// The maximum number of steps.
         most: u32,
         /// The statement that was reached.
         span: Span,
     },
 }
 
-/// A judgement under way.
+/// A check of rules in progress.
 pub struct Construction {
     judge: Judge<Task>,
 }
@@ -315,12 +317,12 @@ impl Construction {
         Ok(Self { judge: Judge::new(Task { name, program }, MOST_RECORDS, CLUSTERS) })
     }
 
-    /// Looks at about so many logs; false once it is done.
+    /// Checks about `logs` logs; false when the check is done.
     pub fn advance(&mut self, logs: u32) -> bool {
         self.judge.advance(logs)
     }
 
-    /// How far it is.
+    /// The progress.
     pub fn progress(&self) -> JudgeProgress {
         self.judge.progress()
     }

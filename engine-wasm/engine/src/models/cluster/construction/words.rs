@@ -6,11 +6,11 @@ use crate::platform::construction::{ActionWord, Body, RuleWord, SettingWord, Voc
 
 /// Numbers that rules compare.
 pub mod term {
-    /// Of the record: of the change, or that is on disk by a Block Written Record.
+    /// Version of the record: of the change, or the version that a Block Written Record names.
     pub const VERSION: u8 = 0;
     /// Of the newest change of the block that was read.
     pub const NEWEST_VERSION: u8 = 1;
-    /// The newest that a Block Written Record of the block told.
+    /// The newest version that a Block Written Record of the block names.
     pub const WRITTEN_VERSION: u8 = 2;
     /// Of the record.
     pub const RBA: u8 = 3;
@@ -18,7 +18,7 @@ pub mod term {
     pub const FIRST_RBA: u8 = 4;
     /// Of the last change.
     pub const LAST_RBA: u8 = 5;
-    /// Of the last record of the block, whichever it is.
+    /// RBA of the last record of the block, of either kind.
     pub const LAST_MENTION: u8 = 6;
     /// The checkpoint.
     pub const CHECKPOINT: u8 = 7;
@@ -99,7 +99,7 @@ pub const FIRST_PASS: Vocabulary = Vocabulary {
 
 /// What `start at` chooses, in the order of its words.
 pub mod start {
-    /// Where the control file says.
+    /// At the checkpoint in the control file.
     pub const CHECKPOINT: usize = 0;
     /// Of all redo.
     pub const FIRST_RECORD: usize = 1;

@@ -6,16 +6,16 @@ use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
 
-/// What a crash cost, s.
+/// Durations of a crash, s.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opened {
-    /// How long everything was frozen.
+    /// Duration of the brown-out.
     pub brownout_s: f64,
     /// Its first pass.
     pub first_pass_s: f64,
 }
 
-/// A copy that may be under way.
+/// The crash of a copy, if one is in progress.
 pub struct Crash {
     /// Its memory is used again for each crash.
     copy: Simulation,
@@ -26,7 +26,7 @@ pub struct Crash {
 }
 
 impl Crash {
-    /// None is under way.
+    /// No crash in progress.
     pub fn none(scenario: &Scenario) -> Self {
         let copy = Simulation::new(scenario);
         Self { copy, under_way: false, first_pass_began: None, first_pass_s: 0.0, frozen_ns: 0 }
@@ -44,7 +44,7 @@ impl Crash {
         (self.first_pass_began, self.first_pass_s, self.frozen_ns) = (None, 0.0, 0);
     }
 
-    /// The next event of the copy; what the crash cost once its database is open.
+    /// Handles the next event of the copy; returns the durations when its database is open.
     pub fn step(&mut self) -> Option<Opened> {
         let (before, frozen) = (self.copy.cluster.now, self.copy.cluster.frozen);
         self.under_way = self.copy.step();

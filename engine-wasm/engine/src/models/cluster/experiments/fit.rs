@@ -5,13 +5,13 @@ use crate::models::cluster::scale::{Report, Setup};
 use crate::models::cluster::scenario::machines::x2_8;
 use crate::platform::experiments::Measured;
 
-/// What FAST_START_MTTR_TARGET = 100 leaves to starting an instance, s: fitted.
+/// The part of FAST_START_MTTR_TARGET = 100 for the start of an instance, s: fitted.
 pub const MTTR_FIXED_S: f64 = 45.1;
 
 /// Figure 9's first pass without a buddy, s.
 const FIRST_PASS_S: f64 = 20.0;
 
-/// CPU for each record, ns, if a first pass over so many records, together so many bytes, takes as long as figure 9's.
+/// CPU per record, ns, if a first pass over this many records and bytes takes as long as in figure 9.
 pub fn parse_ns_per_record(bytes: f64, records: f64) -> f64 {
     (FIRST_PASS_S * 1e9 - bytes * x2_8().parse_ns_per_byte) / records
 }
@@ -21,14 +21,14 @@ pub fn parse_ns_per_record(bytes: f64, records: f64) -> f64 {
 pub struct Fit {
     /// First pass: CPU for each record, ns.
     pub parse_ns_per_record: f64,
-    /// Second pass: handing a message to a slave, ns.
+    /// Second pass: sending a message to a slave, ns.
     slave_message_ns: f64,
     /// The part of FAST_START_MTTR_TARGET that no checkpoint shortens, s.
     mttr_fixed_s: f64,
 }
 
 impl Fit {
-    /// What the runs go by.
+    /// The costs that the runs use.
     pub fn shipped() -> Self {
         let hardware = x2_8();
         Self {

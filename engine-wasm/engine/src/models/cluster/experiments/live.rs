@@ -1,6 +1,6 @@
-//! Throughput: the small cluster with every session, lock and message, on an eighth of a machine, watched for a while. Where
-//! the brown-out counts too, a copy of it is crashed at several moments of that while. Knows the simulation; decides nothing
-//! of what is run.
+//! Throughput: the small cluster with every session, lock and message, on an eighth of a machine, measured over a
+//! time window. If the brown-out counts too, a copy of the run crashes at several moments of that window. Knows the
+//! simulation; does not decide what is run.
 
 use super::crash::{Crash, Opened};
 use crate::models::cluster::instances::Instance;
@@ -10,25 +10,25 @@ use crate::platform::experiments::{Measured, Run, RunReport, Setting};
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
 
-/// What was seen.
+/// The measurements of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LiveMeasurements {
     /// Transactions committed a second.
     pub commits_per_s: f64,
     /// CPU busy, percent.
     pub cpu_percent: f64,
-    /// Redo made a second by all instances, bytes.
+    /// Redo generated per second by all instances, bytes.
     pub redo_bytes_per_s: f64,
     /// Redo that buddies read a second, bytes.
     pub buddy_bytes_per_s: f64,
     /// Blocks written a second.
     pub writes_per_s: f64,
-    /// What each crash cost, by moment; none if it was not crashed.
+    /// Durations of each crash, by moment; none if the run was not crashed.
     pub crashes: Vec<Opened>,
 }
 
 impl LiveMeasurements {
-    /// The same by names, under the run's setting.
+    /// The measurements as named numbers, with the run's settings.
     pub fn report(&self, setting: Vec<Setting>) -> RunReport {
         let mut measured = vec![
             Measured::new("commits_per_s", "1/s", self.commits_per_s),
@@ -46,7 +46,7 @@ impl LiveMeasurements {
     }
 }
 
-/// From when to when a run is watched, and how often a copy of it is crashed meanwhile.
+/// The time window in which a run is measured, and the number of crashes of copies in it.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasurementWindow {
     /// Beginning, s.
@@ -62,14 +62,14 @@ impl MeasurementWindow {
         (seconds * 1e9) as Nanos
     }
 
-    /// The moment of the next crash after so many; none after the last.
+    /// The moment of the next crash after `done` crashes; none after the last.
     fn crash_after(&self, done: u32) -> Option<Nanos> {
         let share = f64::from(done + 1) / f64::from(self.crashes);
         (done < self.crashes).then(|| Self::nanos(self.from_s + (self.until_s - self.from_s) * share))
     }
 }
 
-/// A run that is watched.
+/// A run that is measured.
 pub struct LiveRun {
     run: Simulation,
     watch: MeasurementWindow,
@@ -123,7 +123,7 @@ impl LiveRun {
         self.seen.writes_per_s = rate(|it| it.written);
     }
 
-    /// One event of the run, or of the copy that was crashed; false when all was seen.
+    /// Handles one event of the run or of the crashed copy; false when all is measured.
     fn step(&mut self) -> bool {
         if self.crash.under_way() {
             self.seen.crashes.extend(self.crash.step());

@@ -1,5 +1,5 @@
-//! What figure 8's first pass would be under other assumptions: what a record has beside columns, and how many of figure 9's
-//! records are Block Written Records. Under each, figure 9 is fitted again, and figure 8 told from that fit.
+//! Figure 8's first pass under other assumptions: the bytes of a record without columns, and the share of Block
+//! Written Records in figure 9. Under each assumption, figure 9 is fitted again, and figure 8 follows from that fit.
 
 use super::figure_8::first_pass_without_buddy;
 use super::figure_9;
@@ -10,7 +10,7 @@ use crate::models::cluster::scale::{Report, WRITTEN_BYTES};
 use crate::models::cluster::scenario::Hardware;
 use crate::platform::experiments::{Origin, Row, Setting};
 
-/// Bytes of a record beside columns, other than those that are assumed ([`FIXED_BYTES`]).
+/// Bytes of a record without columns, as alternatives to the assumed [`FIXED_BYTES`].
 pub const FIXED_BYTES_BESIDE: [f64; 2] = [100.0, 400.0];
 /// Block Written Records among 100 records of figure 9's redo, other than its run makes.
 const WRITTEN_PERCENT_BESIDE: [f64; 2] = [0.0, 50.0];

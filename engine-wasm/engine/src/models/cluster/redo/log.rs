@@ -10,25 +10,25 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 const WIDTH: usize = RedoRecord::WORDS;
-/// Of a record's words so many first ones grow by little from record to record.
+/// The number of first words of a record that grow little from record to record.
 const ASCENDING: usize = 2;
 
-/// A full chunk compressed, and where its first record starts.
+/// A full chunk, compressed, with the RBA of its first record.
 struct Sealed {
     start: Rba,
     bytes: Box<[u8]>,
 }
 
-/// Records by RBA. An index counts from the first record ever pushed, also when that was dropped. `clone` costs a pointer
-/// for each full chunk and a copy of the last one.
+/// Records by RBA. An index counts from the first record ever pushed, even if that was dropped. `clone` costs a
+/// pointer for each full chunk and a copy of the last one.
 #[derive(Default)]
 pub struct RecordLog {
     /// Records before this index were dropped.
     first: usize,
-    /// Whole chunks of these that hold no memory any more.
+    /// Number of complete chunks of these, whose memory is freed.
     dropped: usize,
     sealed: Vec<Arc<Sealed>>,
-    /// Sealed chunks that were read since the last [`RecordLog::seal`]; made at the first such read.
+    /// Sealed chunks that were decompressed since the last [`RecordLog::seal`]; created at the first such read.
     opened: OnceCell<Vec<OnceCell<Vec<RedoRecord>>>>,
     recent: AppendLog<RedoRecord>,
 }
@@ -128,8 +128,8 @@ impl RecordLog {
         self.dropped += sealed + self.recent.drop_full(chunks - sealed);
     }
 
-    /// Compresses all full chunks. Chunks that `known` has too, which is the same log at another moment, are shared with
-    /// it. Cost: linear in what is not sealed yet.
+    /// Compresses all full chunks. Chunks are shared with `known`, the same log at another moment, where it has them.
+    /// Cost: linear in what is not sealed yet.
     pub fn seal(&mut self, known: Option<&Self>) {
         self.opened.take();
         for chunk in self.recent.take_full() {
@@ -141,7 +141,7 @@ impl RecordLog {
         }
     }
 
-    /// Bytes of chunks not met before; `seen` holds the addresses already counted.
+    /// Bytes of chunks that are not in `seen`, which has the addresses already counted.
     pub fn retained_bytes(&self, seen: &mut BTreeSet<usize>) -> usize {
         let fresh = self.sealed.iter().filter(|chunk| seen.insert(Arc::as_ptr(chunk) as usize));
         let fresh: usize = fresh.map(|chunk| chunk.bytes.len() + size_of::<Sealed>() + 16).sum();

@@ -1,6 +1,6 @@
-//! The log files of one redo thread on their device: what was written, and nothing else. A write copies records out of the
-//! log buffer; a crash leaves what had reached the device by then; a file that is used again overwrites what it held.
-//! Recovery and buddies read redo here and nowhere else. Knows nothing of instances or of the log buffer.
+//! The log files of one redo thread on their device: only the redo that was written. A write copies records out of
+//! the log buffer; a crash leaves the bytes that had reached the device; a reused file overwrites its old contents.
+//! Recovery and buddies read redo only here. Knows nothing of instances or of the log buffer.
 
 use super::{Archive, Rba, RecordLog, RedoRecord};
 use crate::models::cluster::mark::{Mark, hit};
@@ -18,7 +18,7 @@ pub struct LogFiles {
     records: RecordLog,
     /// For judges in tests.
     pub archive: Archive,
-    /// The newest file that was ever written to, counted from 0 and never again from the beginning.
+    /// The newest file that was written to, counted from 0; the count continues when files are reused.
     newest: u64,
     torn: Option<TornRecord>,
 }
@@ -35,12 +35,12 @@ impl LogFiles {
         &self.records
     }
 
-    /// The records, to be sealed.
+    /// The records, for sealing.
     pub fn records_mut(&mut self) -> &mut RecordLog {
         &mut self.records
     }
 
-    /// No redo before this is left.
+    /// RBA of the oldest redo that is left.
     pub fn oldest(&self) -> Rba {
         (self.newest + 1).saturating_sub(self.count) * self.bytes
     }
@@ -73,7 +73,8 @@ impl LogFiles {
         }
     }
 
-    /// The first write into a file, even one that is torn, gives it a new log sequence number: what it held before is gone.
+    /// The first write into a file, even one that is torn, gives it a new log sequence number: its old contents are
+    /// lost.
     #[inline]
     fn use_file_of(&mut self, rba: Rba) {
         let file = rba / self.bytes;

@@ -29,13 +29,13 @@ use setup::TICK_NS;
 use thread::{Place, Record, Thread};
 use writer::Writers;
 
-/// The instance that is crashed; the other one is its buddy and recovers.
+/// The instance that crashes; the other one is its buddy and recovers it.
 const FAILED: usize = 0;
 const SURVIVOR: usize = 1;
-/// Records of a first pass between two looks at the clock of whoever waits.
+/// Records of a first pass between two returns to the caller.
 const SCAN_STEP_BYTES: u64 = 64 << 20;
 
-/// What a run is doing.
+/// The stage of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Transactions, checkpoints, buddies.
@@ -46,7 +46,7 @@ pub enum Stage {
     Handshake,
     /// The second pass.
     SecondPass,
-    /// It is over.
+    /// The run has ended.
     Done,
 }
 
@@ -58,13 +58,13 @@ pub struct Scale {
     blocks: Blocks,
     threads: [Thread; 2],
     writers: Writers,
-    /// By the thread that is scanned.
+    /// The buddies, by the thread that they scan.
     scans: [Option<Scan>; 2],
     draw: BlockSampler,
-    /// Redo that is owed by the rate, in records.
+    /// Redo that is due by the rate and not generated yet, in records.
     owed: f64,
     moments: FirstPassSamples,
-    /// The set of a first pass from scratch, and how far it is.
+    /// The set of a first pass from scratch, and its position.
     whole: ThreadSet,
     whole_at: Place,
     second_pass: Option<SecondPass>,
@@ -98,12 +98,12 @@ impl Scale {
         self.stage
     }
 
-    /// What came out; whole once the run is done.
+    /// The report; complete when the run has ended.
     pub fn report(&self) -> &Report {
         &self.report
     }
 
-    /// Does about `records` records' worth of work; false when all is done.
+    /// Does about as much work as `records` records need; false when all work is done.
     pub fn advance(&mut self, records: u64) -> bool {
         match self.stage {
             Stage::Running => self.run(records),
@@ -115,7 +115,7 @@ impl Scale {
         self.stage != Stage::Done
     }
 
-    /// How far it is, 0 to 1: most of the work is the run before the crash.
+    /// Progress, 0 to 1; most of the work is the run before the crash.
     pub fn progress(&self) -> f64 {
         let redo = self.threads[FAILED].end.rba.max(1) as f64;
         match self.stage {
@@ -175,7 +175,7 @@ impl Scale {
         }
     }
 
-    /// The first instance dies: its current images, its queue, and what it had scanned of the other are gone.
+    /// The first instance fails: its current images, its queue and its scan of the other are lost.
     fn crash(&mut self) {
         self.scans[SURVIVOR] = None;
         let checkpoint = self.writers.0[FAILED].checkpoint;
@@ -187,7 +187,7 @@ impl Scale {
         self.stage = Stage::FirstPass;
     }
 
-    /// A first pass from scratch: what it takes without a buddy, and the set that a buddy's must equal.
+    /// A first pass from scratch: gives the duration without a buddy, and the set that a buddy's set must equal.
     fn scan_whole(&mut self) {
         let thread = &self.threads[FAILED];
         let end = self.whole_at.rba + SCAN_STEP_BYTES;

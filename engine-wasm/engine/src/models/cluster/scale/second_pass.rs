@@ -12,14 +12,14 @@ const CHUNK_BYTES: u64 = 1 << 20;
 /// In [`Block::low`] of the failed instance: the block is being recovered, and its past image is the work so far.
 const RECOVERING: u32 = u32::MAX;
 
-/// How far it is.
+/// The progress.
 pub struct SecondPass {
     place: Place,
-    /// When the coordinator has read and handed out what it has, ns from the beginning.
+    /// When the coordinator has handed out everything that it has read, ns from the beginning.
     pub coordinator: f64,
     /// Messages to slaves.
     pub messages: u64,
-    /// When each slave is through with what it was handed.
+    /// When each slave has done the work that it has received.
     slaves: Vec<f64>,
     /// Work of the current chunk, by slave: time and bytes.
     handed: Vec<(f64, u64)>,
@@ -57,11 +57,11 @@ impl SecondPass {
         self.slaves.iter().fold(self.coordinator, |latest, slave| latest.max(*slave))
     }
 
-    /// Reads one chunk and has it applied; false at the end of the log.
+    /// Reads one chunk and hands it to the slaves; false at the end of the log.
     pub fn advance(&mut self, setup: &Setup, thread: &Thread, set: &ThreadSet, blocks: &mut Blocks) -> bool {
         let from = self.place;
         let slots = self.slaves.len();
-        // More slaves than the disks serve at once wait for each other.
+        // If there are more slaves than the disks serve at once, slaves wait for each other.
         let read_ns = setup.hardware.data_ms * 1e6 * slots as f64 / setup.reads_at_once();
         while self.place.rba < from.rba + CHUNK_BYTES {
             let index = self.place.index;
@@ -71,7 +71,7 @@ impl SecondPass {
             }
             let wanted = set.changed.get(record.block).is_some_and(|entry| record.version <= entry.version);
             let mut block = blocks.get(record.block);
-            // What a survivor holds current is not lost.
+            // A block with a current copy in a survivor is not lost.
             if !wanted || block.holder != FAILED {
                 continue;
             }

@@ -1,29 +1,29 @@
-//! Where a run at full scale is on its tape of redo: what is made, read and applied of the thread that fails. Knows the run,
-//! read only; stages follow each other, so a place that a stage has passed is the tape's end.
+//! The status of a run at full scale: the redo of the failing thread that is generated, read and applied. Reads the
+//! run, does not change it. Stages follow each other, so the position of a completed stage is the end of the redo.
 
 use super::{FAILED, Scale, Stage};
 use crate::models::cluster::redo::Rba;
 
-/// Where the run is. Positions are bytes of the failed thread.
+/// The status of a run. Positions are bytes of the failed thread.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Status {
     /// Simulated time before the crash so far, s.
     pub ran_s: f64,
     /// All of that time, s.
     pub run_s: f64,
-    /// Redo that is made.
+    /// End of the generated redo.
     pub made: Rba,
     /// Its records.
     pub records: u32,
-    /// Where the checkpoint is: recovery begins there.
+    /// The checkpoint, at which recovery begins.
     pub checkpoint: Rba,
     /// The buddy has scanned up to here; none without one.
     pub buddy: Option<Rba>,
-    /// A first pass from scratch has read up to here, and what that takes, s; none before the crash.
+    /// Position of a first pass from scratch and its duration, s; none before the crash.
     pub first_pass: Option<(Rba, f64)>,
-    /// What the first pass takes with the buddy, s; none before the crash.
+    /// Duration of the first pass with the buddy, s; none before the crash.
     pub buddy_first_pass_s: Option<f64>,
-    /// The second pass has applied up to here, and what that took so far, s.
+    /// Position of the second pass and its duration so far, s.
     pub second_pass: Option<(Rba, f64)>,
 }
 

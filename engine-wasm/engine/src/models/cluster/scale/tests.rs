@@ -1,4 +1,4 @@
-//! At a small size everything is compared with what is worked out by brute force, at random crash points.
+//! At a small size, every result is compared with a brute-force computation at random crash points.
 
 use super::*;
 use crate::models::cluster::scenario::{Buddy, Hardware};
@@ -46,7 +46,7 @@ fn crashed(setup: &Setup) -> Scale {
     run
 }
 
-/// The set that the failed thread's records make, by a map and a full scan.
+/// The set of the failed thread's records, by a map and a full scan.
 fn brute_force(run: &Scale) -> BTreeMap<BlockId, (u64, u32)> {
     let (mut set, mut place) = (BTreeMap::new(), run.writers.0[FAILED].checkpoint);
     loop {
@@ -66,13 +66,13 @@ fn at_random_crash_points_the_buddys_set_is_that_of_brute_force_and_nothing_is_l
     for seed in 0..120 {
         let mut run = crashed(&small(seed));
         let set = brute_force(&run);
-        // The first block of the queue, by looking at every block.
+        // The first block of the queue, by a search of every block.
         let lows = run.blocks.iter().map(|block| block.low[FAILED]).filter(|low| *low > 0);
         let lows: Vec<u32> = lows.collect();
         let (writer, end) = (&run.writers.0[FAILED], run.threads[FAILED].end.index);
         assert_eq!(writer.dirty as usize, lows.len(), "seed {seed}");
         assert!(writer.checkpoint.index <= lows.iter().min().map_or(end, |low| low - 1), "seed {seed}");
-        // What died with the instance and is nowhere else must be in the set.
+        // Every change that was lost with the instance and is nowhere else must be in the set.
         let lost = (0..run.setup.blocks).filter(|&block| {
             let it = run.blocks.get(block);
             it.holder == FAILED && it.base() != it.current

@@ -1,4 +1,5 @@
-//! A redo thread of millions of records: only what recovery needs of each, and places in it. Knows no block's contents.
+//! A redo thread of millions of records: only the fields that recovery needs, and positions in the thread. Does not
+//! know the contents of blocks.
 
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::BlockId;
@@ -32,7 +33,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Goes past `record`.
+    /// Moves past `record`.
     #[inline]
     pub fn pass(&mut self, record: Record) {
         self.index += 1;
@@ -41,7 +42,7 @@ impl Place {
     }
 }
 
-/// Records of a chunk: what is taken and let go at once.
+/// Records of a chunk, the unit of allocation.
 const CHUNK: u32 = 1 << 16;
 
 /// The thread of one instance.
@@ -49,9 +50,9 @@ const CHUNK: u32 = 1 << 16;
 pub struct Thread {
     /// Full but for the last.
     chunks: VecDeque<Vec<Record>>,
-    /// Chunks that were let go before them.
+    /// Number of dropped chunks before them.
     gone: u32,
-    /// Its end; all before it is on disk.
+    /// Its end; all redo before it is on disk.
     pub end: Place,
 }
 
@@ -68,14 +69,14 @@ impl Thread {
         self.end.pass(record);
     }
 
-    /// The record after `place`; none at the end, or where the log is used again.
+    /// The record after `place`; none at the end or where the log was reused.
     #[inline]
     pub fn at(&self, place: Place) -> Option<Record> {
         let chunk = self.chunks.get((place.index / CHUNK).wrapping_sub(self.gone) as usize)?;
         chunk.get((place.index % CHUNK) as usize).copied()
     }
 
-    /// Takes the record after `place` and goes past it.
+    /// Returns the record after `place` and moves past it.
     #[inline]
     pub fn next(&self, place: &mut Place) -> Option<Record> {
         let record = self.at(*place)?;
@@ -83,7 +84,7 @@ impl Thread {
         Some(record)
     }
 
-    /// The checkpoint has passed everything before `place`: the log may be used again.
+    /// The checkpoint has passed everything before `place`: its memory can be freed.
     pub fn drop_before(&mut self, place: Place) {
         while self.gone < place.index / CHUNK {
             self.gone += 1;

@@ -1,5 +1,5 @@
-//! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; exceeding a bound
-//! names the field, its range and what it was.
+//! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; a value out of range
+//! is reported with the field, its range and the value.
 
 use super::{Command, Scenario};
 use crate::platform::problem::{Checker, Problem};
@@ -8,12 +8,12 @@ use crate::platform::problem::{Checker, Problem};
 pub const MOST_BLOCKS: u32 = 2_000_000;
 /// Most bytes of blocks and buffers: a page holds a run twice, and its keyframes.
 const MOST_BYTES: u64 = 512 << 20;
-/// What a block takes: its image with a checksum, its resource, and its place in each instance's directory. Measured.
+/// Memory of a block: its image with a checksum, its resource, and its place in each instance's directory. Measured.
 const BLOCK_BYTES: u64 = 95;
-/// What its mirror takes. Measured.
+/// Memory of its mirror. Measured.
 const MIRROR_BYTES: u64 = 69;
 const DIRECTORY_BYTES: u64 = 12;
-/// What a buffer takes. Measured.
+/// Memory of a buffer. Measured.
 const BUFFER_BYTES: u64 = 136;
 
 impl Scenario {
@@ -61,7 +61,7 @@ impl Scenario {
         check.count("workload.rollback_percent", work.rollback_percent, 0, 100);
         check.count("workload.read_percent", work.read_percent, 0, 100);
         check.count("workload.repeat_percent", work.repeat_percent, 0, 100);
-        // Without any pause time would stand still in a cluster that never waits for a disk.
+        // Without pauses, time would not advance in a cluster that never waits for a disk.
         if work.think_ms == 0.0 && work.change_ms == 0.0 && self.hardware.log_write_ms == 0.0 {
             check.range("workload.think_ms", 0.0, 0.001, 1e6);
         }
@@ -82,7 +82,7 @@ impl Scenario {
         }
     }
 
-    /// As many as memory has room for, with the blocks.
+    /// As many buffers as fit into memory with the blocks.
     fn most_buffers(&self) -> u32 {
         let instances = u64::from(self.instances.clamp(1, 8));
         let blocks = u64::from(self.data_blocks.min(MOST_BLOCKS));
@@ -98,7 +98,7 @@ impl Scenario {
         check.range("recovery.start_ms", self.recovery.start_ms, 0.1, 600_000.0);
     }
 
-    /// Somebody is there, and no list names an instance that the cluster does not have.
+    /// At least one instance is present, and no list names an instance that the cluster does not have.
     fn check_members(&self, check: &mut Checker) {
         for &instance in &self.absent {
             check.count("absent", instance, 0, self.instances.max(1) - 1);
@@ -249,7 +249,7 @@ mod tests {
         assert!(most > 100_000.0 && most < 300_000.0, "{most}");
         scenario.cache.buffers = most as u32;
         assert_eq!(scenario.problems(), []);
-        // What `bench` measures has room.
+        // The scenario of `bench` is within the limits.
         let bench = Scenario { instances: 4, data_blocks: 1_000_000, ..Scenario::default() };
         assert!(bench.most_buffers() >= 400_000);
     }

@@ -1,5 +1,5 @@
-//! The undo segment of an instance as its memory has it: which transactions its slots hold, which undo blocks
-//! are free. The durable state is in the segment's blocks; this copy is lost in a crash and read again.
+//! The undo segment of an instance in memory: the transactions in its slots and the free undo blocks. The durable
+//! state is in the segment's blocks; this copy is lost in a crash and read again.
 
 use super::layout::Layout;
 use crate::models::cluster::code::TxnState;
@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 pub struct Slot {
     /// Its transaction, 0 if never used.
     pub xid: u32,
-    /// What that is at.
+    /// Its state.
     pub state: TxnState,
     /// Its newest undo block.
     pub undo_block: BlockId,

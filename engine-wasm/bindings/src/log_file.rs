@@ -30,7 +30,7 @@ impl LogFile {
         self.intake.feed(bytes);
     }
 
-    /// Says that the compressed file breaks off here.
+    /// Marks the compressed file as truncated here.
     pub fn cut_archive(&mut self) {
         self.intake.cut_archive();
     }
@@ -40,7 +40,7 @@ impl LogFile {
         self.intake.records() as u32
     }
 
-    /// Ends the file and keeps what it holds. Returns a `HandedFile`; throws a `Rejection`.
+    /// Ends the file and stores its contents. Returns a `HandedFile`; throws a `Rejection`.
     pub fn finish(self) -> Result<JsValue, JsValue> {
         match self.intake.finish() {
             Ok(file) => Ok(to_js(&file)),

@@ -27,7 +27,7 @@ pub enum FactKind {
 /// A record that was read, or a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
-    /// By the log's own clock.
+    /// Time by the log's own clock.
     pub time: Nanos,
     /// What happened.
     pub kind: FactKind,
@@ -47,16 +47,16 @@ impl facts::Fact for Fact {
     }
 }
 
-/// A moment worth going to: a checkpoint, the end of a recovery, a command.
+/// A moment that users go to: a checkpoint, the end of a recovery, a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
     /// What happened.
     pub fact: Fact,
-    /// After so many steps.
+    /// Number of steps before it.
     pub step: u64,
 }
 
-/// What is known along the whole run.
+/// The summary of the whole known run.
 #[derive(Clone, Default)]
 pub struct History {
     /// In order.

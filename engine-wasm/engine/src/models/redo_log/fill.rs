@@ -1,4 +1,4 @@
-//! Fills a frame: each table that was asked for, from what the run answers at its moment.
+//! Fills a frame: each requested table, from the run's results at its moment.
 
 use super::answer::Overlay;
 use super::buddy::BuddyAction;
@@ -23,9 +23,10 @@ const BINS: u32 = 1400;
 /// Records before and after the crash, seen from near.
 const BEFORE: usize = 80;
 const AFTER: usize = 50;
-/// Commits that fit on a line of time.
+/// Most commits on a timeline.
 const MOST_COMMITS: usize = 2_000;
-/// Room around the scan in a picture of a crash, as shares of its length; and the least length, as a share of the log.
+/// Space around the scan in a picture of a crash, as shares of its length; and the least length, as a share of the
+/// log.
 const ROOM_BEFORE: f64 = 0.18;
 const ROOM_AFTER: f64 = 0.08;
 const LEAST_SHARE: f64 = 0.002;
@@ -33,7 +34,7 @@ const LEAST_SHARE: f64 = 0.002;
 const NONE: u32 = u32::MAX;
 
 impl LogFrame {
-    /// The tables asked for.
+    /// The requested tables.
     pub fn of(now: &Now, request: &FrameRequest<Subject>) -> Self {
         let run = now.run;
         let log = run.log();
@@ -76,7 +77,7 @@ impl LogFrame {
         frame
     }
 
-    /// The facts of these numbers.
+    /// The facts with these numbers.
     pub fn of_facts(now: &Now, numbers: &[usize]) -> Self {
         let log = now.run.log();
         let row = |&number: &usize| {

@@ -17,20 +17,20 @@ use super::writes::PageWrites;
 use crate::platform::facts::{NO_CAUSE, Trace};
 use crate::platform::kernel::Nanos;
 
-/// Redo that stands for a second in a log whose commits tell too little of time.
+/// Redo that counts as a second in a log with too few times of commits.
 const BYTES_PER_S: f64 = 1_000_000.0;
 /// A quarter of a year, ns. Later times are cut to this: JavaScript's numbers hold no more nanoseconds exactly.
 const LATEST: f64 = 9e15;
 
-/// What holds for all runs of a scenario.
+/// The data that all runs of a scenario share.
 pub struct LogContext {
     kept: Rc<LoadedLog>,
     /// The page writes of its server, if the scenario names them.
     pub server_writes: Option<Rc<PageWrites>>,
-    /// What every crash is asked with, beside its place.
+    /// The query of every crash, without its position.
     pub terms: CrashQuery,
     clock: Clock,
-    /// What was computed last.
+    /// The results that were computed last.
     pub answers: RefCell<Answers>,
 }
 
@@ -40,7 +40,7 @@ impl LogContext {
         &self.kept.log
     }
 
-    /// Time at which a crash keeps so many records, by the log's own clock. Cost: a binary search.
+    /// Time of a crash after `kept` records, by the log's own clock. Cost: a binary search.
     pub fn time_after(&self, kept: u32) -> Nanos {
         let ms = self.clock.ms_at(self.log().offset[kept as usize] as f64);
         if kept == 0 { 0 } else { (ms * 1e6).clamp(0.0, LATEST) as Nanos }
@@ -50,7 +50,7 @@ impl LogContext {
 /// A real log, read up to one of its records.
 #[derive(Clone)]
 pub struct LogRun {
-    /// What it shares with the other runs of its scenario.
+    /// The data that it shares with the other runs of its scenario.
     pub reading: Rc<LogContext>,
     /// Records read: those that a crash here leaves.
     pub kept: u32,
@@ -65,7 +65,7 @@ pub struct LogRun {
 }
 
 impl LogRun {
-    /// Before the first record. A log that is not here is taken to have none.
+    /// Starts before the first record. A log that is not loaded counts as empty.
     pub fn new(scenario: &Scenario, recording: bool) -> Self {
         let kept = log_of(&scenario.log.digest).unwrap_or_else(LoadedLog::empty);
         let server_writes = kept.writes_of(&scenario.writes.digest);
@@ -118,7 +118,7 @@ impl LogRun {
         true
     }
 
-    /// Lays something over the log, or takes it away.
+    /// Adds or removes a buddy or page writes.
     pub fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
         match *command {
             Command::LayBuddy { .. } => {

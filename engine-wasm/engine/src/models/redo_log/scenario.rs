@@ -1,4 +1,4 @@
-//! What a person gives: the scenario, which names a log and what holds for the whole run, and the commands.
+//! The input of a person: the scenario, which names a log and the settings of the whole run, and the commands.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::platform::problem::{Checker, Problem};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "NamedFile"))]
 pub struct NamedFile {
-    /// As the person who opened it knows it.
+    /// The name that the person who opened it knows.
     pub name: String,
     /// Sixteen hexadecimal digits, of the unpacked bytes.
     pub digest: String,
@@ -26,13 +26,13 @@ pub struct NamedFile {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "LogScenario"))]
 pub struct Scenario {
-    /// Nothing here is left to chance: it only tells runs apart.
+    /// Only distinguishes runs: nothing here is random.
     pub seed: u32,
-    /// The log. It must have been handed over.
+    /// The log. It must be loaded.
     pub log: NamedFile,
-    /// The page writes of its server, if they were watched; handed over for this log.
+    /// The page writes of its server, if they were recorded; loaded for this log.
     pub writes: NamedFile,
-    /// Where each scan starts, in place of the last checkpoint's redo position.
+    /// Start of every scan, instead of the last checkpoint's redo position.
     pub start: Option<Lsn>,
     /// Page writes at or after this time do not count; microseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -111,30 +111,30 @@ impl model::Scenario for Scenario {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "LogCommand"))]
 pub enum Command {
-    /// Lays a simulated buddy over the log, in place of another one. From this moment on a crash finds it as if it had
-    /// scanned since the first record.
+    /// Adds a simulated buddy or replaces the present one. After this, a crash finds the buddy as if it had scanned
+    /// since the first record.
     LayBuddy {
-        /// It wakes this often.
+        /// Time between two checks of the buddy.
         interval_ms: u32,
         /// It does not scan while its estimate of the first pass is below this.
         threshold_ms: u32,
-        /// Buffers it reads each time; 0 for as many as redo was written since it last read.
+        /// Buffers that it reads per check; 0 for as many as the redo since its last read fills.
         buffers: u32,
         /// Bytes of a buffer.
         buffer_bytes: u32,
-        /// Redo read and parsed in a second.
+        /// Redo that it reads and parses per second.
         rate_bytes_per_s: u64,
-        /// Redo that stands for an interval where commits tell no time; 0 for a hundredth of the log.
+        /// Redo that counts as an interval if commits have no times; 0 for a hundredth of the log.
         redo_per_interval_bytes: u64,
     },
-    /// Takes the buddy away.
+    /// Removes the buddy.
     TakeBuddyAway,
-    /// Lays the page writes of a simulated DBWR over the log, in place of others.
+    /// Uses the page writes of a simulated DBWR, instead of others.
     LayWrites {
         /// Redo, in bytes, that the head of its queue may lag behind the end of the log.
         max_lag_bytes: u64,
     },
-    /// Takes all page writes away.
+    /// Removes all page writes.
     TakeWritesAway,
 }
 
@@ -160,10 +160,10 @@ pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "take_writes_away", fields: &[] },
 ];
 
-/// Longer than any log that can be held.
+/// More than the length of any log that can be loaded.
 pub const MOST_LAG: u64 = 1 << 50;
 
-/// A thing that can be pointed at.
+/// A thing that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -176,7 +176,7 @@ pub enum Subject {
     },
 }
 
-/// Why a command cannot be obeyed.
+/// Why a command cannot be executed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -207,7 +207,7 @@ impl From<BuddyProblem> for CommandError {
 }
 
 impl Command {
-    /// The rule of a buddy that is to be laid over the log; nothing for another command.
+    /// The rule of the buddy that a command adds; `None` for another command.
     pub fn rule(&self) -> Option<BuddyRule> {
         let given = |number: u64| (number > 0).then_some(number);
         match *self {

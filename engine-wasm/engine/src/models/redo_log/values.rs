@@ -10,7 +10,7 @@ use super::run::LogRun;
 use super::tape;
 use crate::platform::values::{Get, ReadFromRun, Unit, Value, Values};
 
-/// By what they are about.
+/// The values, by topic.
 pub const VALUES: &[Values<LogRun>] = &[
     Values {
         title: "The log",

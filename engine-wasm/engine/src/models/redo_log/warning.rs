@@ -1,11 +1,11 @@
-//! What was odd in a file, and why a file could not be read at all. Codes with values; the words are elsewhere.
+//! Warnings about a file, and reasons why a file could not be read. Codes with values; the words are elsewhere.
 
 use serde::Serialize;
 
 use super::lsn::Lsn;
 use super::text::Encoding;
 
-/// At most this many warnings of one kind are kept for each log; the rest are counted.
+/// Maximum number of warnings of one kind for each log; further ones are only counted.
 pub const MAX_WARNINGS_OF_A_KIND: usize = 100;
 /// Text of a line shown with a warning, in characters.
 pub const MAX_EXCERPT_CHARS: usize = 160;

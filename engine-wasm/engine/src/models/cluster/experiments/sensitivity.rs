@@ -45,7 +45,7 @@ fn records_of_figure_9(written_percent: f64) -> f64 {
     1.5 * GB / mean
 }
 
-/// Figure 8's first pass without a buddy, were its records of this size and this cost.
+/// Figure 8's first pass without a buddy, with records of this size and cost.
 fn first_pass_s(run: &Report, fixed_bytes: f64, parse_ns_per_record: f64) -> f64 {
     let mut setup = tpcc_setup(false, 1.0, fixed_bytes);
     setup.hardware = Hardware { parse_ns_per_record, ..setup.hardware };

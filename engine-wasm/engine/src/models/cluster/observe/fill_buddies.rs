@@ -6,14 +6,14 @@ use crate::models::cluster::buddy::{Scan, advisor};
 use crate::models::cluster::code::BuddyState;
 use crate::models::cluster::redo::Rba;
 
-/// Most rows of a buddy's set that a frame carries: those with the lowest last RBA, which are pruned next.
+/// Most rows of a buddy's set in a frame: those with the lowest last RBA, which are pruned next.
 const MOST_ENTRIES: usize = 4_000;
-/// Most estimates that a frame carries, newest kept.
+/// Most estimates in a frame; the newest are kept.
 const MOST_ESTIMATES: usize = 2_000;
 
 impl Moment<'_> {
-    /// Since when a buddy reads a buffer, until when, and where that ends. A dead one reads nothing, even if nobody has
-    /// noticed yet.
+    /// Start time, end time and end RBA of a buddy's buffer read. A failed buddy reads nothing, even if its failure
+    /// is not detected yet.
     pub(super) fn reading(&self, scan: &Scan) -> Option<(u64, u64, Rba)> {
         scan.reading().filter(|_| self.cluster.instances[usize::from(scan.buddy)].alive())
     }
@@ -97,8 +97,8 @@ impl Moment<'_> {
         rows.collect()
     }
 
-    /// For each member and each other that could be its buddy: how often it failed, how often both, who is advised and who
-    /// serves.
+    /// For each member and each possible buddy: how often the member failed, how often both failed, and whether the
+    /// buddy is recommended and in use.
     pub(in crate::models::cluster) fn advice(&self) -> Vec<Advice> {
         let mask = self.buddies.members();
         let members: Vec<u8> = (0..8).filter(|member| mask >> member & 1 == 1).collect();

@@ -1,4 +1,4 @@
-//! Fills the table of clocks: what runs out, and what happens when it has.
+//! Fills the table of clocks: times that run out, and what happens then.
 
 use super::Moment;
 use super::frame::RunningClock;
@@ -63,7 +63,7 @@ impl Moment<'_> {
         runs.then(|| clock(kind, instance, from, due))
     }
 
-    /// From the crash of each instance that nobody has missed yet.
+    /// From the crash of each instance whose failure is not detected yet.
     fn detections(&self) -> impl Iterator<Item = RunningClock> {
         let crashed = self.each_instance().filter(|(_, one)| one.state == InstanceState::Crashed);
         crashed.filter_map(|(instance, one)| {

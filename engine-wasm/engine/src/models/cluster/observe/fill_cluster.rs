@@ -163,7 +163,7 @@ impl Moment<'_> {
         rows
     }
 
-    /// Of threads that are not closed since.
+    /// Only threads that have not closed since then.
     pub(super) fn lost_records(&self) -> Vec<LostRecord> {
         let failed = self.each_instance().filter(|(_, one)| one.thread.state == ThreadState::NeedsRecovery);
         failed
@@ -227,7 +227,7 @@ impl Moment<'_> {
         rows
     }
 
-    /// What a message is, who sent it and who gets it.
+    /// The kind, sender, receiver and block of a message.
     fn ends(&self, message: instances::Message) -> Option<(MessageKind, u8, u8, u32)> {
         use instances::Message as M;
         let gcs = &self.cluster.gcs;

@@ -35,7 +35,7 @@ impl Moment<'_> {
         let mut rows = Vec::new();
         for index in 0..=last {
             for instance in 0..self.cluster.instances.len() as u8 {
-                // A bin in which no wait has ended yet is a row all the same: the series reaches to now.
+                // A bin in which no wait has ended yet has a row too: the series reaches to now.
                 let bins = series.bins.get(usize::from(instance));
                 let bin = bins.and_then(|bins| bins.get(index)).copied().unwrap_or_default();
                 let [frozen_ns, in_set_ns, dead_row_ns, log_ns, undetected_ns, ordinary_ns] =
@@ -57,12 +57,12 @@ impl Moment<'_> {
         rows
     }
 
-    /// What the oracle said last of the rows.
+    /// The last verdict of the oracle on rows.
     fn rows_verdict(&self) -> Option<&Verdict> {
         self.cluster.verdicts.iter().rfind(|verdict| verdict.check == Check::RowsMatch)
     }
 
-    /// Cost: logarithmic in the commits, and linear only when the oracle found a row that is not as it should be.
+    /// Cost: logarithmic in the commits, and linear only if the oracle found a wrong row.
     pub(in crate::models::cluster) fn proof_sum(&self) -> ProofSum {
         let acknowledged = &self.cluster.ledger.acknowledged;
         let verdict = self.rows_verdict();

@@ -189,7 +189,7 @@ tables! {
         }
         /// One row a buddy and the instance that it protects.
         buddies: Buddy {
-            /// Whose redo it scans.
+            /// The protected instance, whose redo it scans.
             protected: u8,
             /// The buddy.
             buddy: u8,
@@ -228,9 +228,9 @@ tables! {
         }
         /// The sets of all buddies, by last RBA, at most 4,000 of each.
         buddy_set: BuddySetEntry {
-            /// Whose redo it is.
+            /// The protected instance.
             protected: u8,
-            /// Whose set.
+            /// The buddy that has the set.
             buddy: u8,
             /// Which block.
             block: u32,
@@ -243,9 +243,9 @@ tables! {
         buddy_estimates: BuddyEstimate {
             /// When.
             time_ns: f64,
-            /// Whose first pass.
+            /// The protected instance.
             protected: u8,
-            /// Who estimates.
+            /// The buddy.
             buddy: u8,
             /// Estimated duration of a first pass at that time.
             estimate_ns: f64,

@@ -1,4 +1,4 @@
-//! Where will the checkpoint of an instance be? Every place of its redo thread is an option.
+//! Where will the checkpoint of an instance be? Every position in its redo thread is an option.
 
 use super::{Choice, Now, Question, instance_of, number_or_none, rba};
 use crate::models::cluster::observe::Subject;
@@ -9,13 +9,13 @@ use crate::platform::kernel::order::map_of;
 use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::BTreeMap;
 
-/// Places of the thread that are offered: the newest, and all that the queue hangs at.
+/// Positions that are options: the newest ones, and every position to which a block of the queue is tied.
 const MOST_PLACES: usize = 4_000;
 
 struct Checkpoint {
     instance: u8,
     now: Rba,
-    /// Each place, with the block of the queue that hangs there.
+    /// Each position, with the block of the queue that is tied to it.
     places: BTreeMap<Rba, Option<BlockId>>,
 }
 

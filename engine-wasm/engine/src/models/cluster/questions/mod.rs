@@ -1,5 +1,5 @@
-//! The questions about a cluster that are answered by choosing a thing on the stage, and what each thing is. Sentences
-//! are the lesson's.
+//! The questions about a cluster that are answered by a choice on the stage, with the codes of every option. The
+//! lessons have the sentences.
 
 mod checkpoint;
 mod next_write;

@@ -6,7 +6,7 @@ use crate::models::cluster::observe::Subject;
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::question::{PosedQuestion, RIGHT};
 
-/// Who was whose buddy when it was asked: protected instance and buddy.
+/// The pairs of protected instance and buddy when the question was posed.
 struct RecoveryInstance(Vec<(u8, u8)>);
 
 pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {

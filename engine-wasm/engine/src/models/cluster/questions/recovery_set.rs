@@ -1,5 +1,5 @@
-//! Which blocks will be in the recovery set? Either every block on the stage is an option, or four are picked: some that
-//! are in the set, some that are not, each for another reason.
+//! Which blocks will be in the recovery set? Either every block on the stage is an option, or four are picked: some
+//! that are in the set, and some that are not, each for a different reason.
 
 use super::{Choice, Now, Question, number, number_or_none, rba};
 use crate::models::cluster::code::SetState;
@@ -15,20 +15,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CODES: &[&str] = &["written", "held_by_survivor", "before_checkpoint"];
 pub(super) const VALUES: &[&str] = &["block", "last_rba", "left_rba", "holder"];
-/// Redo records of each thread that stand for a block on the stage: the newest.
+/// The newest redo records of each thread, which represent blocks on the stage.
 const MOST_RECORDS: usize = 4_000;
-/// Blocks to choose from, where few are picked.
+/// Number of blocks to choose from, if only some are options.
 const FOUR: usize = 4;
 
 /// Every block on the stage.
 struct AllBlocks {
-    /// With its records, oldest first.
+    /// The blocks with their records, oldest first.
     blocks: BTreeMap<BlockId, Vec<Subject>>,
 }
 
-/// A few blocks.
+/// Four blocks.
 struct FourBlocks {
-    /// Recovery had read each thread up to here: what it has still to meet nobody can read off the stage.
+    /// Recovery had read each thread up to here; the stage does not show later records.
     scanned: Vec<Rba>,
 }
 
@@ -61,8 +61,8 @@ fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
     blocks
 }
 
-/// Blocks of the failed threads that changed before where recovery began, each with the last such place; those that
-/// changed last come last. Cost: linear in the redo before.
+/// Blocks of the failed threads that changed before the start of recovery, each with its last such position, in the
+/// order of these positions. Cost: linear in the redo before.
 fn changed_before(now: &Now) -> Vec<(BlockId, Rba)> {
     let recovery = &now.run.recovery;
     let threads: &[u8] = if recovery.active { &recovery.threads } else { &[] };
@@ -141,7 +141,8 @@ impl PosedQuestion<Simulation> for FourBlocks {
         now.run.recovery.first_pass_done
     }
 
-    /// Those that recovery had still to meet come first, then the most often changed, the hardest to judge.
+    /// Blocks that recovery had not read yet are first, then the most often changed ones, which are the hardest to
+    /// judge.
     fn options(&self, now: &Now) -> Vec<Choice> {
         let mut all = entries(now);
         let met = set_of(all.iter().map(|entry| entry.block));

@@ -1,5 +1,6 @@
-//! Values about buddies. `buddy.lag.2` is of the buddy of instance 2; of several, of the one with the lowest number.
-//! Cost: O(pairs), O(estimates) for `buddy.looks` and `buddy.scans`, O(blocks that are behind) for `buddy.behind`.
+//! Values about buddies. `buddy.lag.2` is about the buddy of instance 2; with several buddies, about the one with the
+//! lowest number. Cost: O(pairs), O(estimates) for `buddy.looks` and `buddy.scans`, O(blocks that are behind) for
+//! `buddy.behind`.
 
 use super::{NS_PER_S, Now, instance, of_one, of_run, seconds, seen};
 use crate::models::cluster::buddy::Scan;
@@ -154,7 +155,7 @@ fn scan<'a>(now: &Now<'a>, of: u32) -> Option<&'a Scan> {
     now.run.buddies.scans().find(|scan| u32::from(scan.protected) == of)
 }
 
-/// Each time that the buddy of an instance has looked.
+/// The checks of the buddy of an instance.
 fn looks<'a>(now: &Now<'a>, of: u32) -> Option<impl Iterator<Item = &'a Estimate> + use<'a>> {
     let Scan { protected, buddy, .. } = *scan(now, of)?;
     let known = &now.chronicle.history.estimates;

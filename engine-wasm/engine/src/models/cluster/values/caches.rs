@@ -94,7 +94,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     }),
 ];
 
-/// Of the hottest block of a queue.
+/// A value about the most changed block of a queue.
 const fn of_hottest(
     name: &'static str,
     unit: Unit,
@@ -104,7 +104,7 @@ const fn of_hottest(
     Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: Some(queue_stamp) }
 }
 
-/// The same for as long as queue and redo are. Cost: linear in the queue.
+/// Unchanged as long as queue and redo are unchanged. Cost: linear in the queue.
 fn queue_stamp(now: &Now, of: Option<u32>) -> u64 {
     let Some(this) = of.and_then(|of| instance(now, of)) else { return 0 };
     let queue =
@@ -126,8 +126,8 @@ struct HottestBlock {
     last_rba: Rba,
 }
 
-/// The data block of a queue that has changed most since it was clean; the first of several. Cost: linear in the redo
-/// from the head's low RBA on.
+/// The data block of a queue with most changes since it was clean; the first one if several are equal. Cost: linear
+/// in the redo after the head's low RBA.
 fn hottest(now: &Now, of: u32) -> Option<HottestBlock> {
     let this = instance(now, of)?;
     let head = this.pool.frame(this.pool.queue_head()?).low_rba;

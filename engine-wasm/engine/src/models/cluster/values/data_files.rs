@@ -1,5 +1,6 @@
-//! Values about what the data files lack, and what they have that nobody committed. Cost: linear in the redo from the
-//! recorded checkpoint on, or from the beginning of the oldest open transaction on; read again only when something happened.
+//! Values about changes that the data files lack, and about uncommitted changes that they have. Cost: linear in the
+//! redo from the recorded checkpoint on, or from the beginning of the oldest open transaction on; read again only
+//! when something happened.
 
 use super::{Now, instance, mixed};
 use crate::models::cluster::code::RecordKind;
@@ -31,7 +32,7 @@ const fn of_files(
     Value { name, unit: Count, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
-/// Counts in a redo thread; gets the transactions that are not finished.
+/// Counts in a redo thread, given the open transactions.
 type InThread = fn(&Cluster, u8, &[u32]) -> usize;
 
 /// Of a thread, or of all.
@@ -55,7 +56,7 @@ fn lacking(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     changes.filter(|record| !open.contains(&record.xid) && !is_on_disk(cluster, record)).count()
 }
 
-/// Looks back until each open transaction of the thread has begun.
+/// Searches back until the begin of each open transaction of the thread.
 fn uncommitted(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     let mut open = open.to_vec();
     open.retain(|xid| segment_and_slot(*xid).0 == thread);

@@ -106,12 +106,12 @@ fn number_of(instance: u8) -> f64 {
     f64::from(instance) + 1.0
 }
 
-/// A number of which −1 says that it is not known.
+/// A number, where −1 means that it is not known.
 fn known(number: f64) -> Option<f64> {
     (number >= 0.0).then_some(number)
 }
 
-/// Seconds; an end below 0 is not there yet.
+/// Seconds; an end below 0 has not been reached yet.
 fn lasted(now: &Now, from: f64, to: f64) -> f64 {
     let to = if to < 0.0 { now.run.cluster.now as f64 } else { to };
     (to - from) / NS_PER_S
@@ -133,8 +133,8 @@ fn part_seconds(now: &Now, phase: Phase) -> Option<f64> {
     Some(part.map_or(0.0, |span| lasted(now, span.start_ns, span.end_ns)))
 }
 
-/// What the last rolling back applied, once it has ended, as long as the facts of that time are listed. Cost: linear in
-/// these.
+/// Undo records that the last rollback applied, after its end, as long as the facts of that time are listed. Cost:
+/// linear in these.
 fn undone(now: &Now) -> Option<f64> {
     let (run, chronicle) = (now.run, now.chronicle);
     let begun = chronicle.history.spans.iter().filter(|span| span.start.1 <= run.cluster.step);

@@ -103,7 +103,7 @@ fn recovering(now: &Now, of: u32, rbas: [Rba; 8]) -> Option<f64> {
     meant.then(|| rbas.get(of as usize).map(|rba| *rba as f64)).flatten()
 }
 
-/// The lowest checkpoint SCN of threads in such a state, and whose it is, from 1.
+/// The lowest checkpoint SCN of threads in these states, and the number of the thread, from 1.
 fn lowest(now: &Now, wanted: impl Fn(ThreadState) -> bool) -> Option<(u64, u8)> {
     let threads = (1u8..).zip(&now.run.cluster.instances);
     let scn = |(number, instance): (u8, &Instance)| (instance.checkpoint_scn, number);

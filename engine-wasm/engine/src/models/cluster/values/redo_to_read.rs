@@ -1,5 +1,5 @@
-//! What recovery reads, or would: the redo from the checkpoint of a thread on, or, merged by SCN as the first pass reads
-//! it, that of all threads that need recovery. Cost: linear in that redo.
+//! The redo that recovery reads or would read: the redo of a thread after its checkpoint, or the redo of all threads
+//! that need recovery, merged by SCN as in the first pass. Cost: linear in that redo.
 
 use super::{Now, Value, instance, mixed};
 use crate::models::cluster::code::RecordKind;
@@ -60,7 +60,7 @@ const fn of_redo(
     Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
-/// The same for as long as no more redo is on disk, no checkpoint moves and no thread fails or closes.
+/// Unchanged until more redo is on disk, a checkpoint moves, or a thread fails or closes.
 fn stamp(now: &Now, of: Option<u32>) -> u64 {
     let threads = threads(now, of).unwrap_or_default();
     mixed(threads.into_iter().flat_map(|thread| {
@@ -77,7 +77,7 @@ fn threads(now: &Now, of: Option<u32>) -> Option<Vec<u8>> {
     }
 }
 
-/// A block of which a late Block Written Record is the last word.
+/// A block whose last record is a late Block Written Record.
 struct LateWrite {
     block: BlockId,
     version: u32,

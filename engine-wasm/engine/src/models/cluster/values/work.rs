@@ -26,7 +26,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "cost_percent",
         Percent,
         "In a challenge: the share of commits that is missing, compared with the run of the lesson.",
-        // The caller brings it: it takes a second run.
+        // The caller computes it, because it needs a second run.
         |_| None,
     ),
     of_some(

@@ -47,11 +47,11 @@ pub struct BuddyReport {
     pub timed_by_commits: bool,
     /// The crash, in seconds since the log's first record.
     pub crash_s: f64,
-    /// When the buddy last woke.
+    /// Time of the buddy's last check.
     pub woke_s: f64,
     /// What it did then.
     pub did: BuddyAction,
-    /// What it estimated the first pass at then.
+    /// Its estimate of the first pass then.
     pub estimate_s: f64,
     /// Its start RBA.
     pub start: Lsn,

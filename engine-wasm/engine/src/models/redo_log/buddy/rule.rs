@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BuddyRule {
-    /// It wakes this often.
+    /// Time between two checks of the buddy.
     pub interval_ms: u32,
     /// It does not scan while its estimate of the first pass is below this.
     pub threshold_ms: u32,

@@ -427,8 +427,7 @@ codes! {
         InterconnectDelayed,
         /// A check passed or failed (`Check`); slot is 1 if it passed.
         Checked,
-        /// An instance outside the group that stays was evicted and fenced from the disks (delay of its heartbeats in
-        /// nanoseconds, or 0).
+        /// An instance outside the group that stays was evicted and fenced from the disks (delay of its heartbeats in nanoseconds, or 0).
         InstanceEvicted,
         /// An instance began to leave: its sessions begin no new transaction.
         InstanceLeaving,
@@ -482,8 +481,7 @@ codes! {
         ArchiveFilled,
         /// The destination has space again.
         ArchiveFreed,
-        /// The first pass read a redo record (its RBA); other = its thread. Only in a pass that advances record by
-        /// record.
+        /// The first pass read a redo record (its RBA); other = its thread. Only in a pass that advances record by record.
         RecordRead,
         /// A datagram was lost (number of its message); other = the receiver.
         MessageLost,

@@ -364,8 +364,7 @@ tables! {
         }
         /// Texts in UTF-8, byte by byte.
         text: TextRow {
-            /// 0 SHA-256 of the set, 1 SHA-256 of the blocks that are left, 2 names of the kinds, one a line, 3
-            /// warnings in JSON.
+            /// 0 SHA-256 of the set, 1 SHA-256 of the blocks that are left, 2 names of the kinds, one a line, 3 warnings in JSON.
             what: u8,
             /// The next byte.
             byte: u8,

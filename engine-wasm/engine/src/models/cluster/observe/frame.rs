@@ -537,8 +537,7 @@ tables! {
             /// Number of items that were checked.
             checked: f64,
         }
-        /// The checkpoint queues that failures destroyed, reconstructed from redo: by instance, each from head to
-        /// tail.
+        /// The checkpoint queues that failures destroyed, reconstructed from redo: by instance, each from head to tail.
         lost_queue: LostQueueEntry {
             /// Whose queue it was.
             instance: u8,
@@ -547,8 +546,7 @@ tables! {
             /// Its first change that is not known to be on disk.
             low_rba: f64,
         }
-        /// The records that were lost with the log buffers of failed instances, by thread, oldest first: they were
-        /// never on disk.
+        /// The records that were lost with the log buffers of failed instances, by thread, oldest first: they were never on disk.
         lost_records: LostRecord {
             /// Which redo thread.
             thread: u8,

@@ -34,7 +34,7 @@ impl ConstructionRun {
         self.construction.advance(logs)
     }
 
-    /// How far it is, a `JudgeProgress`.
+    /// The progress, a `JudgeProgress`.
     pub fn progress(&self) -> JsValue {
         to_js(&self.construction.progress())
     }

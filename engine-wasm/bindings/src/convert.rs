@@ -1,4 +1,4 @@
-//! Values as structured data on both sides: JavaScript objects there, typed values here. Knows no message.
+//! Values as structured data on both sides: JavaScript objects and typed values. Does not know the messages.
 
 use js_sys::{Array, Object, Reflect};
 use rollforward_engine::platform::fields::{Kind, Tree, find_problems};
@@ -29,7 +29,7 @@ pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
         .map_err(|error| to_js(&BadRequest { code: "bad_request", detail: error.to_string() }))
 }
 
-/// A scenario, which may come from a stranger: it is validated, and a field that it does not have is an error.
+/// A scenario, which can come from an untrusted source: it is validated, and unknown fields are errors.
 ///
 /// # Errors
 /// A list with every field that does not fit, or with every field that is out of its range.

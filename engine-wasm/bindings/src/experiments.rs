@@ -23,17 +23,17 @@ impl ExperimentRun {
         Ok(ExperimentRun { run: Reproduction::new(experiment, share) })
     }
 
-    /// Does about so many records' or events' worth of work; false when all is done.
+    /// Does about as much work as this many records or events need; false when the experiment is done.
     pub fn advance(&mut self, work: f64) -> bool {
         self.run.advance(work as u64)
     }
 
-    /// Where it is, a `Status`.
+    /// The progress, an `ExperimentStanding`.
     pub fn status(&self) -> JsValue {
         to_js(&self.run.status())
     }
 
-    /// What came out so far, an `Outcome`.
+    /// The result so far, an `ExperimentOutcome`.
     pub fn outcome(&self) -> JsValue {
         to_js(&self.run.outcome())
     }

@@ -1,12 +1,12 @@
-//! A log, or the page writes that belong to one, while it is handed over to the engine, chunk by chunk: scenarios of the
-//! redo log refer to it by the digest of its bytes. Errors are thrown as objects.
+//! Reads a log, or the page writes of a log, chunk by chunk. Scenarios of the redo log refer to the file by the
+//! digest of its bytes. Errors are thrown as objects.
 
 use crate::convert::to_js;
 use rollforward_engine::models::redo_log::library::FileReader;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A file that is being handed over.
+/// A file that is being read.
 #[wasm_bindgen]
 pub struct LogFile {
     intake: FileReader,
@@ -14,7 +14,7 @@ pub struct LogFile {
 
 #[wasm_bindgen]
 impl LogFile {
-    /// Begins a log or, with the digest of a log, its page writes. Throws if that log was not handed over.
+    /// Begins a log or, with the digest of a log, its page writes. Throws if that log is not loaded.
     #[wasm_bindgen(constructor)]
     pub fn new(of: Option<String>) -> Result<LogFile, JsValue> {
         let intake = match of {

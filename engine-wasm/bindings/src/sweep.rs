@@ -28,8 +28,8 @@ impl CrashSweep {
     }
 
     /// Advances by at most this many events. Returns the `SweepPoint`s that were finished.
-    pub fn advance(&mut self, most_events: f64) -> JsValue {
-        let mut events = most_events as u64;
+    pub fn advance(&mut self, max_events: f64) -> JsValue {
+        let mut events = max_events as u64;
         let mut points = Vec::new();
         while let Some(point) = self.sweep.advance(&mut events) {
             points.push(point);
@@ -37,7 +37,7 @@ impl CrashSweep {
         to_js(&points)
     }
 
-    /// True once every moment is dealt with.
+    /// True when every moment is done.
     pub fn done(&self) -> bool {
         self.sweep.done()
     }

@@ -1,6 +1,7 @@
-//! `rollforward bench`: how many redo records a second the engine simulates with everything on, at three sizes of the
-//! database, and beside each, in the same run, a bare loop as the floor; with `--seek`, time travel; with `--paced`, one
-//! part of a run for each line that is read, so that another engine can take turns with this one. Judges nothing.
+//! `rollforward bench`: the redo records per second that the engine simulates with every feature on, for three sizes
+//! of the database. In the same run it measures a minimal loop as a lower bound. With `--seek` it measures time
+//! travel. With `--paced` it runs one part for each input line, so that another engine can alternate with this one.
+//! Sets no limits.
 
 use std::process::ExitCode;
 
@@ -21,7 +22,7 @@ const USAGE: &str =
     "usage: rollforward bench [--seek | --scenario | --paced | --sets] [--blocks N]… [--records N] [--json]";
 const SIZES: [u32; 3] = [1_000, 100_000, 1_000_000];
 const SEEK_SIZES: [u32; 2] = [10_000, 100_000];
-/// Measured in this many parts, of which the median counts.
+/// Number of measured parts, of which the median is reported.
 const PARTS: u64 = 9;
 /// Records of all parts together.
 const RECORDS: u64 = 4_500_000;
@@ -37,7 +38,8 @@ struct Speed {
     activity: Activity,
 }
 
-/// What a run did, to show that nothing was idle: shares of the measured records, in percent.
+/// The activity of a run, which shows that every part of the engine worked: shares of the measured records, in
+/// percent.
 #[derive(Serialize)]
 struct Activity {
     changes_percent: f64,
@@ -65,9 +67,9 @@ enum Benchmark {
     Seek,
     /// The set of a buddy; `--records` says how many it reads.
     SetTimes,
-    /// Nothing: the scenario is printed, for others to measure.
+    /// Prints the scenario, so that other engines can measure it.
     Scenario,
-    /// Speed, a part at a time.
+    /// Speed, one part at a time.
     Paced,
 }
 
@@ -135,7 +137,7 @@ impl Speed {
     }
 }
 
-/// The preset `bench` at another size, its checkpoint kept close so that DBWR is always at work.
+/// The preset `bench` at another size, with a close checkpoint so that DBWR always works.
 fn scenario(data_blocks: u32) -> Result<Scenario, CliError> {
     let preset = presets().into_iter().find(|(name, _)| *name == "bench");
     let (_, mut scenario) = preset.ok_or_else(|| CliError::bad_input("the preset “bench” is missing"))?;
@@ -152,7 +154,7 @@ fn records_of(run: &Simulation) -> u64 {
     run.cluster.instances.iter().map(|instance| instance.thread.record_count() as u64).sum()
 }
 
-/// Steps until there are `records` of them. Cost beside the steps: one sum in 256.
+/// Steps until there are `records` of them. Cost in addition to the steps: one sum per 256 steps.
 fn run_to(run: &mut Simulation, records: u64) {
     while records_of(run) < records {
         for _ in 0..256 {
@@ -177,7 +179,7 @@ impl Pair {
         Self { run, floor }
     }
 
-    /// Nanoseconds a record of the run, and of the bare loop, for so many records.
+    /// Nanoseconds per record of the run and of the minimal loop, measured over `records` records.
     fn part(&mut self, records: u64) -> (f64, f64) {
         let before = records_of(&self.run);
         let clock = Clock::start();
@@ -190,7 +192,7 @@ impl Pair {
     }
 }
 
-/// Measures a part of so many records for each line of the standard input, and prints it as JSON.
+/// Measures a part of `records` records for each line of the standard input, and prints it as JSON.
 fn paced(scenario: &Scenario, records: u64) -> Result<(), CliError> {
     let mut pair = Pair::warm(scenario);
     for line in std::io::stdin().lines() {
@@ -220,7 +222,7 @@ fn speed(scenario: &Scenario, records: u64) -> Speed {
     }
 }
 
-/// Of the records made since, those that the log files still hold.
+/// The new records that are still in the log files.
 fn activity(run: &Simulation, firsts: &[usize]) -> Activity {
     let threads = run.cluster.instances.iter().zip(firsts);
     let kinds: Vec<RecordKind> = threads

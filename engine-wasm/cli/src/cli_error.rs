@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 /// Exit code when the arguments or a file are wrong.
 const BAD_INPUT: u8 = 2;
-/// Exit code when a check did not hold.
+/// Exit code when a check failed.
 const CHECK_FAILED: u8 = 1;
 
 /// Ends a subcommand.
@@ -20,7 +20,7 @@ impl CliError {
         Self { message: message.into(), code: BAD_INPUT }
     }
 
-    /// A check did not hold.
+    /// A check failed.
     pub fn check_failed(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: CHECK_FAILED }
     }
@@ -32,7 +32,7 @@ impl From<lexopt::Error> for CliError {
     }
 }
 
-/// Prints a failure to the error stream and gives its exit code.
+/// Prints the error of a failed subcommand to the error stream and returns the exit code.
 pub fn exit(subcommand: &str, result: Result<(), CliError>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,

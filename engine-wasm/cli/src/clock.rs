@@ -1,8 +1,8 @@
-//! The only clock of the command line: it ends a run, and gives one that asks for no seed that of the day.
+//! The only clock of the command line: it ends runs that have a time limit, and it is the source of the default seed.
 
 use std::time::Duration;
 
-/// Time since a beginning.
+/// Measures time from its start.
 pub struct Clock(std::time::Instant);
 
 impl Clock {
@@ -20,7 +20,7 @@ impl Clock {
         (days % 4_000) as u32 * 1_000_000
     }
 
-    /// Time since then.
+    /// Time since the start.
     pub fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }

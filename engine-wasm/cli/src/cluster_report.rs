@@ -1,4 +1,4 @@
-//! What `rollforward run` says of a run of the cluster: its instances, recoveries, brown-outs and checks.
+//! The report of `rollforward run` on a run of the cluster: its instances, recoveries, brown-outs and checks.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::FrameRequest;

@@ -1,5 +1,5 @@
-//! What the command line does with a model, whatever model it is: plays a scenario, prints digest, report and values. The
-//! list of models consists of calls of [`entry`]. Knows no model.
+//! The commands that work with every model: they run a scenario and print its digest, report and values. The list of
+//! models consists of calls of [`entry`]. Knows no model.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use rollforward_engine::platform::expression::{Expression, ProvidedValues};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::timeline::search::{Search, SearchRequest, SearchTarget};
-use rollforward_engine::platform::timeline::{MOST_STEPS, Timeline};
+use rollforward_engine::platform::timeline::{MAX_STEPS, Timeline};
 use rollforward_engine::platform::values::{Per, ResolvedName, all, find};
 use serde::Serialize;
 
@@ -25,36 +25,36 @@ pub struct Entry {
     pub(crate) values: fn(&RunOptions) -> Result<(), CliError>,
 }
 
-/// What was asked for, as it was written.
+/// The options of a command.
 #[derive(Default)]
 pub struct RunOptions {
-    /// A preset, a JSON file, or `-`; it may be left out where files say all.
+    /// A preset, a JSON file, or `-`; optional if files define the scenario.
     pub scenario: Option<String>,
     /// A file of a model that reads a log.
     pub log: Option<PathBuf>,
-    /// The page writes that belong to it.
+    /// The page writes of that log.
     pub writes: Option<PathBuf>,
-    /// In place of the scenario's own.
+    /// Replaces the scenario's seed.
     pub seed: Option<u32>,
     /// Simulated time, ns.
     pub until_ns: u64,
-    /// Or until this holds, whichever comes first.
+    /// A condition that ends the run earlier.
     pub until_when: Option<String>,
-    /// For programs.
+    /// Print JSON.
     pub json: bool,
-    /// Of values; none for all.
+    /// Names of values; empty for all.
     pub names: Vec<String>,
 }
 
-/// What a model says of a run beside its digest.
+/// The part of a report that depends on the model.
 pub trait Details<M: Model>: Serialize {
-    /// Reads it off a run.
+    /// Reads the details of a run.
     fn of(timeline: &Timeline<M>) -> Self;
     /// Prints it for people.
     fn print(&self);
-    /// What did not hold.
+    /// The failed check, if any.
     fn failed_check(&self) -> Option<String>;
-    /// Hands the files over that were named; the scenario that they make, if any was.
+    /// Loads the named files; returns the scenario for them, if there are any.
     fn scenario_of_files(asked: &RunOptions) -> Result<Option<M::Scenario>, CliError> {
         match asked.log.as_ref().or(asked.writes.as_ref()) {
             Some(_) => Err(CliError::bad_input(format!(
@@ -66,7 +66,7 @@ pub trait Details<M: Model>: Serialize {
     }
 }
 
-/// Nothing more is said.
+/// For a model without details.
 impl<M: Model> Details<M> for () {
     fn of(_: &Timeline<M>) -> Self {}
     fn print(&self) {}
@@ -75,7 +75,7 @@ impl<M: Model> Details<M> for () {
     }
 }
 
-/// A model for the list, with what it says of a run.
+/// A model for the list, with the type of its details.
 pub const fn entry<M: Model, D: Details<M>>() -> Entry {
     Entry { name: M::NAME, run: run::<M, D>, digest: digest::<M, D>, values: values::<M, D> }
 }
@@ -132,7 +132,7 @@ fn values<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
     Ok(())
 }
 
-/// All names, those of one thing for each that this run has.
+/// All names; names with a number are listed for each part that this run has.
 fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
     let numbered = |name: &str| {
         let one = |number| format!("{name}.{number}");
@@ -174,7 +174,7 @@ pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, CliError> {
     S::from_json(&text).map_err(refused)
 }
 
-/// The scenario that was asked for, with the seed that was. Every scenario has a field `seed`.
+/// The requested scenario with the requested seed. Every scenario has a field `seed`.
 fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, CliError> {
     let of_files = D::scenario_of_files(asked)?;
     let scenario: M::Scenario = match (&asked.scenario, of_files) {
@@ -192,11 +192,11 @@ fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, 
     serde_json::from_value(fields).map_err(|error| CliError::bad_input(error.to_string()))
 }
 
-/// A run that ended before the time that was asked for, because it has as many steps as are kept, is refused.
+/// Returns an error if the run reached the maximum number of steps before the requested time.
 fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, CliError> {
     if timeline.is_full() && timeline.now().now() < until {
         return Err(CliError::bad_input(format!(
-            "a run can have at most {MOST_STEPS} events; this one reached that limit at {} s. Set a lower --until.",
+            "a run can have at most {MAX_STEPS} events; this one reached that limit at {} s. Set a lower --until.",
             timeline.now().now() as f64 / 1e9
         )));
     }
@@ -210,7 +210,7 @@ fn played<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<Timeline<M>, Cl
     }
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
     let Some(condition) = &asked.until_when else {
-        timeline.run(asked.until_ns, MOST_STEPS);
+        timeline.run(asked.until_ns, MAX_STEPS);
         return whole(timeline, asked.until_ns);
     };
     let request = SearchRequest {
@@ -218,9 +218,9 @@ fn played<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<Timeline<M>, Cl
         limit_ns: Some(asked.until_ns as f64),
         ..SearchRequest::default()
     };
-    // Its names were looked up when it was read.
+    // Its names were resolved when it was parsed.
     let mut search = Search::new(&request).map_err(|error| CliError::bad_input(format!("{error:?}")))?;
-    search.advance(&mut timeline, MOST_STEPS);
+    search.advance(&mut timeline, MAX_STEPS);
     match search.progress(&timeline).times[0] {
         Some(_) => Ok(timeline),
         None => Err(CliError::check_failed(format!(

@@ -1,5 +1,6 @@
-//! `rollforward fuzz`: damages real logs at random and feeds them to the reader. It must not panic, and whatever it
-//! accepts must keep its own rules. The same seed gives the same inputs; a failing input is written to a file.
+//! `rollforward fuzz`: damages real logs at random and feeds them to the reader. It must not panic, and every log
+//! that it accepts must satisfy the rules of logs. The same seed gives the same inputs; a failing input is written to
+//! a file.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,10 +16,10 @@ use crate::clock::Clock;
 use crate::unpack::read_chunks;
 
 const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S | --inputs N] [--corpus DIR]";
-/// Inputs longer than this are cut first: short ones find as much in less time.
+/// Longer inputs are cut: short inputs find as many faults in less time.
 const MAX_INPUT_BYTES: usize = 200_000;
 
-/// Runs the subcommand: 0 if nothing was found, 1 if something was.
+/// Runs the subcommand. Exit code 0 if no input broke a rule, else 1.
 pub fn run(arguments: &[String]) -> ExitCode {
     cli_error::exit("fuzz", fuzz(arguments))
 }
@@ -84,7 +85,7 @@ fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, CliError> {
     Ok(samples)
 }
 
-/// SplitMix64: small, seeded, the same everywhere.
+/// SplitMix64: small, seeded, equal on every platform.
 struct Random(u64);
 
 impl Random {
@@ -101,7 +102,7 @@ impl Random {
     }
 }
 
-/// One sample with one to eight injuries.
+/// One sample with one to eight mutations.
 fn damage(samples: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = samples[random.below(samples.len())].clone();
     let start = random.below(input.len());
@@ -215,7 +216,7 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// The growth along the log and the crash at each of its positions are worked out in two ways and must agree.
+/// The growth along the log and the crash at each of its positions are computed in different ways and must agree.
 fn check_crashes(
     log: &RedoLog,
     writes: Option<&PageWrites>,

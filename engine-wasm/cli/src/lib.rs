@@ -1,4 +1,5 @@
-//! The native command as a library: finds the subcommand and leaves the rest to it. Which models there are, the binary says.
+//! The native command as a library: finds the subcommand and leaves the rest to it. The binary passes the list of
+//! models.
 
 mod bench;
 mod cli_error;
@@ -34,22 +35,22 @@ use cluster_report::ClusterReport;
 use entry::{Entry, entry};
 use log_report::LogReport;
 
-/// The models that the site has: the first is the one that is meant where none is named. A new model has one line here.
+/// The models of the site; the first is the default. A new model adds one line here.
 pub const MODELS: &[Entry] = &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>()];
 
-/// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.
+/// A subcommand: its name, a summary in one line, and the function that runs it with the arguments after its name.
 struct Subcommand {
     name: &'static str,
     summary: &'static str,
     run: Run,
 }
 
-/// How a subcommand is called.
+/// The function of a subcommand.
 #[derive(Clone, Copy)]
 enum Run {
-    /// It does the same whatever models there are.
+    /// A subcommand that does not depend on the list of models.
     Plain(fn(&[String]) -> ExitCode),
-    /// It runs one of the models.
+    /// A subcommand that runs one of the models.
     OfModel(fn(&[Entry], &[String]) -> ExitCode),
 }
 

@@ -1,4 +1,4 @@
-//! Hands logs and lists of page writes over to the engine, plain or gzip: the one way in which a command reads them.
+//! Loads logs and lists of page writes into the engine, plain or gzip. All commands use this file.
 
 use std::path::Path;
 
@@ -9,12 +9,12 @@ use crate::cli_error::CliError;
 use crate::unpack::{Ending, read_chunks};
 use crate::words;
 
-/// Hands a log over, or says why the file is none.
+/// Loads a log; an error says why the file is not a log.
 pub fn hand_log(path: &Path) -> Result<HandedFile, CliError> {
     hand(path, FileReader::of_log())
 }
 
-/// Hands over the page writes that belong to a log.
+/// Loads the page writes of a log.
 pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, CliError> {
     let intake = FileReader::of_writes(&log.digest);
     hand(
@@ -25,7 +25,7 @@ pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, CliError
     )
 }
 
-/// A file that was handed over, as a scenario names it.
+/// A loaded file, in the form that a scenario uses.
 pub fn named(path: &Path, file: HandedFile) -> NamedFile {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     NamedFile { name, digest: file.digest }

@@ -1,5 +1,5 @@
-//! `rollforward plans`: runs random plans of torture and prints each with the digest of the state that it ends in, one line
-//! of JSON a plan. Other builds of the engine run the same plans and have to come to the same digests.
+//! `rollforward plans`: runs random plans of torture and prints each with the digest of its final state, one line of
+//! JSON per plan. Other builds of the engine run the same plans and must reach the same digests.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ const USAGE: &str = "usage: rollforward plans [--seed N] [--count N]";
 /// Steps before the first command of a plan, and after its last.
 const STEPS: u64 = 500;
 
-/// A plan and where it ends.
+/// A plan and the digest of its end.
 #[derive(Serialize)]
 struct Played<S, C> {
     #[serde(flatten)]
@@ -60,7 +60,7 @@ fn played(plan: &PlanOf<Simulation>) -> Simulation {
     advance(&mut run, plan.steps);
     for (wait, command) in &plan.commands {
         advance(&mut run, *wait);
-        // A command that does not fit the moment is passed over.
+        // A command that is not possible at its moment is skipped.
         let _ = run.command(command);
     }
     advance(&mut run, STEPS);

@@ -1,6 +1,6 @@
 //! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run; with
-//! `--record` the recorded numbers of the page and the docs are written. Knows no document and no quantity: their
-//! codes are printed as they are.
+//! `--record` the recorded numbers of the page and the docs are written. Does not know documents or quantities: it
+//! prints their codes.
 
 mod record;
 mod tables;
@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use words::{band, error, how, in_words, measured, place, published, settings, unit};
 
 const USAGE: &str = "usage: rollforward reproduce [--list] [--record] [EXPERIMENT…] [--share PART] [--json]";
-/// Records or events between two looks.
+/// Records or events per piece of work.
 const WORK: u64 = 500_000;
 
 /// Runs the subcommand.
@@ -120,7 +120,7 @@ fn row_line(row: &Row) -> String {
     )
 }
 
-/// What is said only of some rows, after a comma.
+/// An optional part of a line, after a comma.
 fn with_comma(said: String, after: &str) -> String {
     if said.is_empty() { said } else { format!(", {said}{after}") }
 }

@@ -9,7 +9,7 @@ use crate::clock::Clock;
 
 /// Events of the run.
 const EVENTS: u64 = 1_000_000;
-/// Seeks that are not counted, and those that are.
+/// Seeks before the measurement, and measured seeks.
 const WARM_UP: usize = 30;
 const SEEKS: usize = 300;
 

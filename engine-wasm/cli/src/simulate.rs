@@ -1,4 +1,4 @@
-//! `rollforward run` and `rollforward digest`: reads what is asked for; the model that is named does it.
+//! `rollforward run` and `rollforward digest`: parses the options and passes them to the named model.
 
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ const RUN_USAGE: &str =
   A model that reads a log takes --log FILE, alone or with a SCENARIO that names it.
   A condition: “queue.2 >= 4 and recovery_set.size = 0”. `rollforward values` lists the names.";
 const DIGEST_USAGE: &str = "usage: rollforward digest [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS]";
-/// Simulated seconds when none are named.
+/// Default simulated seconds.
 const DEFAULT_SECONDS: f64 = 30.0;
 
 /// `rollforward run`.
@@ -20,7 +20,7 @@ pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
     cli_error::exit("run", asked.and_then(|(model, asked)| (model.run)(&asked)))
 }
 
-/// `rollforward digest`: prints one number that tells this run from every other.
+/// `rollforward digest`: prints one number that identifies the run.
 pub fn digest(models: &[Entry], arguments: &[String]) -> ExitCode {
     let asked = read(models, arguments, DIGEST_USAGE);
     cli_error::exit("digest", asked.and_then(|(model, asked)| (model.digest)(&asked)))
@@ -61,7 +61,7 @@ fn read<'a>(
     Ok((model_named(models, model.as_deref())?, asked))
 }
 
-/// The model of a name; the first where none is named.
+/// The model with a name; the first one without a name.
 pub fn model_named<'a>(models: &'a [Entry], name: Option<&str>) -> Result<&'a Entry, CliError> {
     let named = |name| models.iter().find(|model| model.name == name);
     name.map_or(models.first(), named).ok_or_else(|| {

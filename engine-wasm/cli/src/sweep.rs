@@ -14,10 +14,10 @@ use crate::words;
 const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I[,I …] | --instance all] [--from MS] [--until MS] \
      [--seed N] [--json]";
 const DEFAULT_POINTS: u32 = 60;
-/// As long a run as `rollforward run` makes.
+/// The default duration of `rollforward run`.
 const DEFAULT_UNTIL_MS: f64 = 30_000.0;
 /// Latest moment, ms.
-const LATEST_MS: f64 = 1e8;
+const MAX_TIME_MS: f64 = 1e8;
 
 struct SweepOptions {
     scenario: Scenario,
@@ -32,16 +32,16 @@ struct SweepOptions {
 #[derive(Serialize)]
 struct Report {
     seed: u32,
-    /// From 1, as a person counts; empty = all.
+    /// Instances from 1; empty = all.
     instances: Vec<u32>,
     from_ms: f64,
     until_ms: f64,
     without_buddy: Vec<SweepPoint>,
-    /// Null where a cluster of one instance can have none.
+    /// `null` for a cluster of one instance, which cannot have a buddy.
     with_buddy: Option<Vec<SweepPoint>>,
 }
 
-/// Runs the subcommand: 1 if a check did not hold or a recovery did not end.
+/// Runs the subcommand. Exit code 1 if a check failed or a recovery did not end.
 pub fn run(arguments: &[String]) -> ExitCode {
     cli_error::exit("sweep", read(arguments).and_then(|asked| sweep(&asked)))
 }
@@ -65,7 +65,7 @@ fn read(arguments: &[String]) -> Result<SweepOptions, CliError> {
         }
     }
     let name = name.ok_or_else(|| CliError::bad_input(USAGE))?;
-    within("--until", until_ms, 0.0, LATEST_MS)?;
+    within("--until", until_ms, 0.0, MAX_TIME_MS)?;
     within("--from", from_ms, 0.0, until_ms)?;
     let mut scenario: Scenario = scenario_named(&name)?;
     scenario.seed = seed.unwrap_or(scenario.seed);

@@ -27,15 +27,15 @@ type Torturer = fn(&TortureOptions) -> Result<(), CliError>;
 struct TortureOptions {
     seed: u32,
     seconds: u64,
-    /// What is never met counts as a failure.
+    /// A mark that is never hit counts as a failure.
     every_mark: bool,
-    /// A file with a plan to be run instead.
+    /// A file with a plan to run instead.
     plan: Option<String>,
     /// The folder where a failure is saved.
     save: PathBuf,
 }
 
-/// Runs the subcommand: 0 if nothing broke, 1 if something did.
+/// Runs the subcommand. Exit code 0 if every check passed, else 1.
 pub fn run(arguments: &[String]) -> ExitCode {
     cli_error::exit("torture", run_torture(arguments))
 }
@@ -87,7 +87,7 @@ fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
     println!("first seed {}", asked.seed);
     let (mut seed, mut scenarios, mut survived) = (asked.seed, 0u64, 0);
     while clock.elapsed() < time {
-        // Close together, far apart, young and old runs in turn.
+        // Alternates between small and large steps, and between young and old runs.
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
         let moments = DisturbancePoints { warm_up, stride, count: POINTS };
         survived += torture::<M>(seed, &M::random_scenario(seed), moments).map_err(|found| {
@@ -104,7 +104,7 @@ fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
     print_marks(&M::marks(), asked.every_mark)
 }
 
-/// How often the run met what it has to meet now and then.
+/// Prints how often each coverage mark was hit.
 fn print_marks(marks: &[(String, u64)], every: bool) -> Result<(), CliError> {
     for (mark, times) in marks {
         println!("{times:>12} {mark}");

@@ -68,13 +68,13 @@ struct Options {
     file: PathBuf,
     writes: Option<PathBuf>,
     query: CrashQuery,
-    /// How a buddy scans, if one is laid over the log.
+    /// The settings of a buddy, if one is simulated.
     rule: Option<BuddyRule>,
     json: bool,
 }
 
 impl Options {
-    /// Reads the arguments; nothing if help was asked for.
+    /// Parses the arguments; `None` if help was requested.
     fn parse(arguments: &[String]) -> Result<Option<Self>, CliError> {
         use lexopt::prelude::*;
         let mut options = Self::default();

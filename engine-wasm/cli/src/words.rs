@@ -1,4 +1,4 @@
-//! The words of the command line for the engine's codes: what happened, and what to do.
+//! The texts of the command line for the engine's codes: what happened, and what to do.
 
 use rollforward_engine::models::cluster::code::Phase;
 use rollforward_engine::models::redo_log::report::SetReport;
@@ -27,7 +27,7 @@ pub fn phase(code: u8) -> &'static str {
     }
 }
 
-/// What is wrong with a scenario, and what it may be.
+/// What is wrong with a scenario, and what is allowed.
 pub fn scenario_problem(problem: &Problem) -> String {
     let field = problem.field.as_deref().unwrap_or("the scenario");
     match (problem.min, problem.max, &problem.detail) {
@@ -62,13 +62,13 @@ pub fn scenario_problem(problem: &Problem) -> String {
     }
 }
 
-/// A number as people write it: no digits that say nothing.
+/// A number without unnecessary digits.
 pub fn number(value: f64) -> String {
     let plain = value == 0.0 || (1e-6..1e15).contains(&value.abs());
     if plain { value.to_string() } else { format!("{value:e}") }
 }
 
-/// What a value is counted in.
+/// The unit of a value.
 pub fn unit(unit: Unit) -> &'static str {
     match unit {
         Unit::Count | Unit::Number => "",
@@ -128,7 +128,7 @@ pub fn expression_error(text: &str, error: &ExpressionError) -> String {
     }
 }
 
-/// Text of a stranger made safe to print: characters that steer a terminal are shown by their number.
+/// Foreign text made safe to print: control characters of terminals are escaped.
 pub fn show(text: &str) -> String {
     let steers = |c: char| {
         c.is_control()
@@ -178,7 +178,7 @@ pub fn line_of(warning: &Warning) -> Option<u32> {
     }
 }
 
-/// How many blocks a recovery set has, and whether these are all.
+/// The size of a recovery set, and whether it is a lower bound.
 pub fn set_size(set: &SetReport) -> String {
     match set.unread {
         0 => format!("{} blocks", set.blocks),
@@ -189,7 +189,7 @@ pub fn set_size(set: &SetReport) -> String {
     }
 }
 
-/// What a warning says.
+/// The text of a warning.
 pub fn warning(warning: &Warning) -> String {
     use Warning as W;
     match warning {
@@ -284,7 +284,7 @@ pub fn warning(warning: &Warning) -> String {
     }
 }
 
-/// Why a file holds no log, and what to do.
+/// Why a file is not a log, and what to do.
 pub fn rejection(rejection: &Rejection) -> String {
     use Rejection as R;
     match rejection {

@@ -1,4 +1,5 @@
-//! A real log as a model: every moment of its timeline is the crash that the log's truth tells, however one came there.
+//! A real log as a model: a crash at every moment of its timeline equals the reference result, regardless of the path
+//! to that moment.
 
 mod support;
 
@@ -34,7 +35,7 @@ fn bytes_of(path: &Path) -> Vec<u8> {
     bytes
 }
 
-/// Hands the files of a preset over; the preset.
+/// Loads the files of a preset and returns the preset.
 fn preset(name: &str) -> Scenario {
     let presets = Scenario::presets();
     let (_, scenario) = presets.into_iter().find(|(preset, _)| *preset == name).expect("a preset");

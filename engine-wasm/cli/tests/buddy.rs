@@ -1,5 +1,5 @@
-//! A buddy laid over real logs: at every crash its set, pruned by the checkpoint that recovery finds and completed by
-//! the tail, is the one that a first pass finds from scratch; and what it leaves of that pass is what it has not read.
+//! A buddy on real logs: at every crash its set, pruned by the recorded checkpoint and completed by the tail, equals
+//! that of a first pass from scratch, and the rest of the first pass is the redo that the buddy has not read.
 
 mod support;
 
@@ -46,7 +46,7 @@ fn open(name: &str) -> (RedoLog, Option<PageWrites>, Value) {
     (log, writes, json(&fixtures().join(format!("{name}.truth.json"))))
 }
 
-/// Seeded, so that a failure comes again.
+/// Seeded, so that a failure can be repeated.
 struct Random(u64);
 
 impl Random {
@@ -68,8 +68,8 @@ impl Random {
     }
 }
 
-/// Puts a checkpoint after about every fortieth record, as a busier server would have: its redo position is that of any
-/// record shortly before, changes included. Some go back behind an earlier one, which only a damaged log has.
+/// Puts a checkpoint after about every fortieth record, as a busier server would have: its redo position is that of
+/// any record shortly before, changes included. Some are before an earlier one, which only occurs in damaged logs.
 fn checkpoint_often(log: &mut RedoLog, random: &mut Random, go_back: bool) {
     log.checkpoints.clear();
     let mut redo = 0;
@@ -84,7 +84,7 @@ fn checkpoint_often(log: &mut RedoLog, random: &mut Random, go_back: bool) {
     }
 }
 
-/// What the buddies of a test did, so that none of it is missing by chance.
+/// Counts of the actions of a test's buddies, to check that every action occurs.
 #[derive(Debug, Default)]
 struct Seen {
     crashes: usize,
@@ -122,7 +122,7 @@ fn check(
     completed
 }
 
-/// Each turn of a run is one that the rules allow, and its set is that of the stretch it has read.
+/// Every check of a run's buddy follows the rules, and its set is that of the redo that it has read.
 fn check_turns(
     log: &RedoLog,
     writes: Option<&PageWrites>,
@@ -143,7 +143,7 @@ fn check_turns(
         );
         let jumped = wake.start > before.1;
         seen.jumps += usize::from(jumped);
-        // Of turns within one record only the last is kept, so only neighbours can be compared.
+        // Of several checks within one record only the last is kept, so only neighbours can be compared.
         if wake.at_ms - before_ms == f64::from(rule.interval_ms) {
             let read = log.offset[wake.scan as usize] - log.offset[before.1.max(wake.start) as usize];
             assert!(read <= most + u64::from(record), "{place}: it read {read} bytes");
@@ -179,7 +179,7 @@ fn at_every_true_and_many_random_crashes_the_completed_set_is_that_of_a_first_pa
             if round >= 8 {
                 checkpoint_often(&mut log, &mut random, round >= 14);
             }
-            // The last rounds are without the commits' times: redo stands for time.
+            // The last rounds do not use the commits' times: the amount of redo counts as time.
             if round == 12 {
                 log.stamps.clear();
             }
@@ -204,7 +204,7 @@ fn at_every_true_and_many_random_crashes_the_completed_set_is_that_of_a_first_pa
     assert!(seen.jumps > 100 && seen.pruned_at_handshake > 1000 && seen.saved > 3000, "{seen:?}");
 }
 
-/// The crashes whose digests were computed by others.
+/// The crashes whose digests were computed independently.
 fn truths(log: &RedoLog, writes: Option<&PageWrites>, rule: BuddyRule, truth: &Value, seen: &mut Seen) {
     for point in truth["crash_points"].as_array().expect("crash points") {
         let left = &point["with_block_written"];

@@ -8,7 +8,7 @@ use flate2::read::MultiGzDecoder;
 use serde_json::{Value, json};
 use support::{fixtures, json, root, text, wal, wal_json};
 
-/// What must come of a file: records and warnings by code, or a rejection that says these words.
+/// The expected result of a file: records and warnings by code, or a rejection with these words.
 enum Outcome {
     Read(u64, &'static [&'static str]),
     Rejected(&'static str),
@@ -130,7 +130,7 @@ fn line_ends_encodings_archives_and_forms_do_not_change_the_result() {
     }
 }
 
-/// Reads a file with this content; the folder is of this test alone.
+/// Reads a file with this content, in a folder that only this test uses.
 fn read_text(test: &str, content: &str) -> Value {
     let folder = std::env::temp_dir().join(format!("rollforward-{test}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");

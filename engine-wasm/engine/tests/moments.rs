@@ -1,4 +1,4 @@
-//! Conditions, moments and answer keys: found by running ahead, whatever anybody looks at.
+//! Conditions, moments and answer keys: found by running ahead, independent of requests of viewers.
 
 mod again;
 mod runs;
@@ -13,7 +13,7 @@ use rollforward_engine::models::cluster::scenario::{Command, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::vocabularies;
 use rollforward_engine::platform::expression::{
-    ConditionWatch, Expression, ExpressionError, LONGEST, ProvidedValues,
+    ConditionWatch, Expression, ExpressionError, MAX_CONDITION_CHARS, ProvidedValues,
 };
 use rollforward_engine::platform::kernel::random::Stream;
 use rollforward_engine::platform::model::Model as _;
@@ -47,8 +47,8 @@ fn a_condition_says_where_it_is_wrong() {
     assert_eq!(place("queue.2 > 5 and"), expected(16, "value", ""));
     let name = error("frozen = 0 and quue.2 > 1");
     assert!(matches!(name, Some(ExpressionError::Name { column: 16, .. })), "{name:?}");
-    let long = "1 = 1 and ".repeat(LONGEST / 10 + 1);
-    assert_eq!(error(&long), Some(ExpressionError::TooLong { most: LONGEST }));
+    let long = "1 = 1 and ".repeat(MAX_CONDITION_CHARS / 10 + 1);
+    assert_eq!(error(&long), Some(ExpressionError::TooLong { most: MAX_CONDITION_CHARS }));
     assert!(
         Expression::parse::<Simulation>("mine > 1", &ProvidedValues::from([("mine".to_owned(), 1.0)]), &[])
             .is_ok()
@@ -83,7 +83,7 @@ fn whatever_is_typed_parsing_does_not_panic() {
     }
 }
 
-/// Distinct moments of a run up to `end`, by looking after every event.
+/// Distinct moments of a run up to `end`, found by a check after every event.
 fn moments_where(timeline: &mut ClusterTimeline, text: &str, end: u64) -> Option<u64> {
     let mut watch = ConditionWatch::<Simulation>::new(&condition(text), &ProvidedValues::new());
     let mut straight = timeline.twin();
@@ -120,7 +120,7 @@ fn a_search_finds_what_a_look_after_every_event_finds() {
 #[test]
 fn a_condition_that_holds_for_a_moment_is_found() {
     let mut timeline = ClusterTimeline::new(&preset("cluster"));
-    // A block on the interconnect is there for well below a millisecond.
+    // A block is on the interconnect for much less than a millisecond.
     let time = first(&mut timeline, when("travelling >= 2"), 1e9).expect("it happens");
     timeline.seek_time(time as u64);
     assert!(value(&timeline, "travelling") >= Some(2.0));
@@ -193,7 +193,7 @@ fn half_of_a_phase_is_half_way_through_it() {
     assert_eq!(half, Some((pass.start_ns + (pass.end_ns - pass.start_ns) / 2.0).floor()));
 }
 
-/// Goes through a run with a crash, and asks at every step what runs out.
+/// Steps through a run with a crash and reads the running clocks at every step.
 #[test]
 fn a_clock_runs_out_when_what_it_stands_for_happens() {
     let mut timeline = crashed(2);

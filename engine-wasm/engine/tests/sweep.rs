@@ -1,5 +1,5 @@
-//! A sweep's point is the crash that one would make by hand at that moment, however the work is shared; and a buddy
-//! makes the first pass shorter.
+//! A sweep's point equals a crash by hand at that moment, however the work is divided; and a buddy makes the first
+//! pass shorter.
 
 use rollforward_engine::models::cluster::code::{MarkKind, Phase, SetState};
 use rollforward_engine::models::cluster::model::ClusterTimeline;
@@ -30,7 +30,7 @@ fn frame(timeline: &ClusterTimeline) -> Frame {
     timeline.frame(&FrameRequest { tables, ..FrameRequest::default() })
 }
 
-/// The run that is known: `walk`, with a slow disk given by a person, and a crash that comes later.
+/// The run that is swept: `walk` with a slow disk by a command, and a crash after the swept moments.
 fn known() -> (Scenario, ClusterTimeline) {
     let scenario = preset("walk");
     let mut timeline = ClusterTimeline::new(&scenario);

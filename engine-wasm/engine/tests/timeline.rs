@@ -27,10 +27,10 @@ fn everything(timeline: &ClusterTimeline) -> Vec<u8> {
 fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
     seek_in(ClusterTimeline::new(scenario), scenario, commands, end);
     // Facts of old moments are let go, and listed again where somebody goes back.
-    seek_in(ClusterTimeline::new(scenario).listing(MOST_FACTS, 700), scenario, commands, end);
+    seek_in(ClusterTimeline::new(scenario).listing(MAX_FACTS, 700), scenario, commands, end);
 }
 
-const MOST_FACTS: usize = 3_000;
+const MAX_FACTS: usize = 3_000;
 
 fn listed(timeline: &ClusterTimeline) -> usize {
     timeline.chronicle.end() - timeline.chronicle.begin()
@@ -287,21 +287,21 @@ fn stops_are_the_same_ahead_and_behind() {
 #[test]
 fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
     let mut all = ClusterTimeline::new(&scenario());
-    let mut few = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
+    let mut few = ClusterTimeline::new(&scenario()).listing(MAX_FACTS, 700);
     for timeline in [&mut all, &mut few] {
         timeline.run(u64::MAX, 9_000);
         timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
         timeline.run(u64::MAX, 31_000);
     }
-    assert!(listed(&few) <= MOST_FACTS && listed(&all) > 10 * MOST_FACTS);
+    assert!(listed(&few) <= MAX_FACTS && listed(&all) > 10 * MAX_FACTS);
     for step in [39_000, 20_000, 20_001, 2, 9_500, 40_001, 12_345] {
         all.seek_step(step);
         few.seek_step(step);
         let end = all.chronicle.count_at(step);
         assert_eq!(few.chronicle.count_at(step), end, "at step {step}");
         // Half goes at once, up to a summary: one stretch between two of them may be too many.
-        assert!(listed(&few) <= 3 * MOST_FACTS);
-        let first = end.saturating_sub(MOST_FACTS / 4);
+        assert!(listed(&few) <= 3 * MAX_FACTS);
+        let first = end.saturating_sub(MAX_FACTS / 4);
         assert!((first..end).all(|number| few.chronicle.fact(number) == all.chronicle.fact(number)));
         assert!(everything(&few) == everything(&all), "the frame at step {step}");
         assert!(everything(&few.fork()) == everything(&all.fork()), "the frame of a branch at step {step}");
@@ -316,7 +316,7 @@ fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
 
 #[test]
 fn a_search_reads_the_facts_that_were_let_go() {
-    let mut timeline = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
+    let mut timeline = ClusterTimeline::new(&scenario()).listing(MAX_FACTS, 700);
     timeline.run(u64::MAX, 30_000);
     let found = |timeline: &mut ClusterTimeline, nth| {
         let event = SearchTarget::Event { event: "commit".to_owned(), nth, of: None };

@@ -1,5 +1,5 @@
-//! What is recorded of the experiments: the outcomes that the page shows, and the tables of `docs/reproduction.md`, each
-//! between a marker that names its experiments and one that ends it.
+//! The recorded results of experiments: the outcomes that the page shows, and the tables of `docs/reproduction.md`. A
+//! marker with the names of experiments begins a table, and another marker ends it.
 
 use std::fs;
 use std::path::Path;

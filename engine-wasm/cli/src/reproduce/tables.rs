@@ -1,10 +1,10 @@
-//! Outcomes as tables in Markdown: published numbers beside simulated ones, or, where none is published, the runs.
+//! Outcomes as tables in Markdown: published and simulated numbers, or the runs if no number is published.
 
 use rollforward_engine::platform::experiments::{Outcome, Row, RunReport};
 
 use super::words::{band, error, how, in_words, measured, place, published, settings, unit, value};
 
-/// The rows of these experiments; where they have none, their runs.
+/// The rows of these experiments, or their runs if there are no rows.
 pub fn table(outcomes: &[&Outcome]) -> String {
     let rows: Vec<_> = outcomes.iter().flat_map(|outcome| &outcome.rows).map(row_cells).collect();
     if !rows.is_empty() {

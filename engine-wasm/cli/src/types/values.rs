@@ -1,4 +1,4 @@
-//! What lessons can name of a model, generated: values with unit and meaning, occurrences, questions.
+//! Generates the names of a model that lessons can use: values with unit and meaning, occurrences, questions.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,7 +12,7 @@ use rollforward_engine::platform::values::{Per, Unit, ValueDeclaration, declarat
 use super::{HEADER, sentence};
 use crate::words;
 
-/// The names of a model, for the page: what they are is a comment, so that it weighs nothing.
+/// The names of a model for the page. Meanings are comments, so that they do not add to the bundle.
 pub fn typescript<M: Model>() -> String {
     let mut out = String::from(HEADER);
     out.push_str("import type { Per, Unit } from './control';\n\n");

@@ -1,4 +1,4 @@
-//! The options and words of `rollforward wal --buddy`. Knows what to ask of the engine's buddy, not how it works.
+//! The options and words of `rollforward wal --buddy`. Does not know how the engine's buddy works.
 
 use std::ffi::OsString;
 
@@ -14,27 +14,27 @@ use crate::words;
 const NAMES: [&str; 6] =
     ["threshold-s", "buffers", "buffer-bytes", "interval-s", "rate", "redo-per-interval"];
 
-/// What was said of a buddy.
+/// The options of a buddy.
 #[derive(Debug, Default)]
 pub struct BuddyOptions {
     wanted: bool,
     rule: BuddyRule,
-    /// The first parameter given.
+    /// The first given parameter.
     first: Option<&'static str>,
 }
 
 impl BuddyOptions {
-    /// Lays one over the log.
+    /// Simulates a buddy.
     pub fn want(&mut self) {
         self.wanted = true;
     }
 
-    /// The parameter of that name, if a buddy has it.
+    /// The parameter with this name, if it is one of a buddy.
     pub fn named(name: &str) -> Option<&'static str> {
         NAMES.into_iter().find(|known| *known == name)
     }
 
-    /// Takes a parameter by its name.
+    /// Sets a parameter by its name.
     pub fn take(&mut self, name: &'static str, value: OsString) -> Result<(), CliError> {
         self.first.get_or_insert(name);
         let rule = &mut self.rule;
@@ -52,7 +52,7 @@ impl BuddyOptions {
         Ok(())
     }
 
-    /// The rule, if a buddy is wanted.
+    /// The rule, if a buddy is simulated.
     pub fn rule(&self) -> Result<Option<BuddyRule>, CliError> {
         match self.first {
             Some(name) if !self.wanted => Err(CliError::bad_input(format!("--{name} needs --buddy"))),
@@ -61,7 +61,7 @@ impl BuddyOptions {
     }
 }
 
-/// A number in the range of a field that holds `scale` times as much. Values between whole ones are rounded.
+/// A number in the range of a field, whose value is `scale` times as large. Fractions are rounded.
 fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64, CliError> {
     let text = value.to_string_lossy();
     let (min, max) = BuddyRule::range(field).unwrap_or((0, u64::MAX));
@@ -80,7 +80,7 @@ fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64
         })
 }
 
-/// What a crash finds of the buddy, and proof that its set is the one of a first pass from scratch.
+/// The state of the buddy at a crash, and a comparison of its completed set with a first pass from the checkpoint.
 pub struct BuddyAnswer {
     /// The result of a crash.
     pub report: BuddyReport,

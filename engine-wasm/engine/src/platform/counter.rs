@@ -1,5 +1,5 @@
-//! The smallest model, for the platform's own tests: it counts at a fixed pace, a crash loses the count, and it reads it
-//! back from what it wrote down. It can be given a bug.
+//! The smallest model, for the platform's own tests: it counts at a fixed rate. A crash loses the count, and recovery
+//! reads it back from the stored count. It can have a bug.
 
 use super::facts::{Fact as FactTrait, Trace};
 use super::kernel::Nanos;

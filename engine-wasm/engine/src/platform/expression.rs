@@ -68,14 +68,14 @@ pub struct Expression(pub Vec<Comparison>);
 pub enum ExpressionError {
     /// More characters than a condition may have.
     TooLong {
-        /// So many it may have.
+        /// The maximum.
         most: usize,
     },
     /// A name, a number, a sign or `and` is missing.
     Expected {
         /// Where.
         column: usize,
-        /// What belongs there: `value`, `sign`, `and`.
+        /// What is expected there: `value`, `sign`, `and`.
         what: &'static str,
         /// The text found there; empty at the end.
         found: String,
@@ -89,8 +89,8 @@ pub enum ExpressionError {
     },
 }
 
-/// A condition has no more characters.
-pub const LONGEST: usize = 1_000;
+/// Maximum number of characters of a condition.
+pub const MAX_CONDITION_CHARS: usize = 1_000;
 
 const SIGNS: [(&str, Sign); 6] = [
     ("<=", Sign::AtMost),
@@ -102,7 +102,7 @@ const SIGNS: [(&str, Sign); 6] = [
 ];
 
 impl Expression {
-    /// Reads a condition on a model. `given` are names whose numbers the caller will bring; `others` as in [`find`].
+    /// Reads a condition on a model. `given` are names whose numbers the caller provides; `others` as in [`find`].
     ///
     /// # Errors
     /// What is wrong, where, and what is allowed there.
@@ -119,8 +119,8 @@ impl Expression {
     }
 
     fn read(text: &str, check: Check) -> Result<Self, ExpressionError> {
-        if text.chars().count() > LONGEST {
-            return Err(ExpressionError::TooLong { most: LONGEST });
+        if text.chars().count() > MAX_CONDITION_CHARS {
+            return Err(ExpressionError::TooLong { most: MAX_CONDITION_CHARS });
         }
         let mut reader = Reader { text, at: 0 };
         let mut comparisons = Vec::new();
@@ -241,7 +241,7 @@ fn number_in(word: &str) -> Option<f64> {
     if !plain(whole) || ends_with_point || !(part.is_empty() || plain(part)) {
         return None;
     }
-    if whole.len() + part.len() > MOST_DIGITS {
+    if whole.len() + part.len() > MAX_DIGITS {
         return None;
     }
     let exact = [whole, part].concat().parse::<u64>().ok()? as f64;
@@ -249,7 +249,7 @@ fn number_in(word: &str) -> Option<f64> {
     Some(if digits.len() < word.len() { -number } else { number })
 }
 
-const MOST_DIGITS: usize = 15;
+const MAX_DIGITS: usize = 15;
 
 /// Numbers that the caller supplies, by name.
 pub type ProvidedValues = BTreeMap<String, f64>;

@@ -40,9 +40,9 @@ pub trait PosedQuestion<M: Model> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AnswerOption<S> {
-    /// What stands for it on the stage; the first is itself.
+    /// Its representations on the stage; the first is the thing itself.
     pub subjects: Vec<S>,
-    /// All that it is: [`RIGHT`], or codes of its question.
+    /// The codes that apply to it: [`RIGHT`], or codes of its question.
     pub is: Vec<&'static str>,
     /// Numbers for sentences about it.
     #[serde(serialize_with = "as_map")]

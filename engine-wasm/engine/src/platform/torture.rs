@@ -80,7 +80,7 @@ pub type PlanOf<M> = Plan<<M as Model>::Scenario, <M as Model>::Command>;
 /// How a plan failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure<B> {
-    /// A check did not hold.
+    /// A check failed.
     Violation(B),
     /// It did not recover.
     Endless,
@@ -204,7 +204,7 @@ fn check_progress<M: Torture>(run: &mut M) -> Result<(), Failure<M::Violation>> 
     Err(behind.map_or(Failure::Stuck, Failure::Starved))
 }
 
-/// A look at all parts is slower than a step, so it is done every 16 steps.
+/// A check of all parts is slower than a step, so it runs every 16 steps.
 const CHECK_EVERY: u64 = 16;
 
 /// The first part that has had work all the time and completed nothing.

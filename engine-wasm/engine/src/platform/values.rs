@@ -35,9 +35,9 @@ pub enum Unit {
     Seconds,
     /// A moment of the run, in seconds after its start.
     Moment,
-    /// Hundredths.
+    /// Percent.
     Percent,
-    /// So often in a second.
+    /// A rate per second.
     PerSecond,
 }
 
@@ -105,7 +105,7 @@ pub struct Numbered {
     pub most: u32,
 }
 
-/// What a viewer has to know of a value.
+/// The description of a value for viewers.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ValueDeclaration {
@@ -117,7 +117,7 @@ pub struct ValueDeclaration {
     pub unit: Unit,
     /// What it is, in a sentence.
     pub meaning: &'static str,
-    /// What the values around it are about.
+    /// The title of its group of values.
     pub group: &'static str,
 }
 
@@ -137,28 +137,28 @@ pub enum NameError {
     OtherModel {
         /// What was written.
         name: String,
-        /// Whose it is.
+        /// The model that has it.
         model: String,
     },
-    /// It is of one of several: the number is missing.
+    /// The value belongs to one of several parts: the number is missing.
     NumberMissing {
         /// What was written.
         name: String,
         /// What the number would count.
         what: &'static str,
     },
-    /// It is of the whole run: a number makes no sense.
+    /// The value belongs to the whole run: a number is not allowed.
     NumberTooMuch {
         /// The name without the number.
         name: String,
     },
-    /// No run has so many.
+    /// The number is too high for every run.
     NumberTooHigh {
         /// What was written.
         name: String,
         /// What the number counts.
         what: &'static str,
-        /// The highest there is.
+        /// The highest number.
         most: u32,
     },
 }
@@ -256,7 +256,7 @@ fn look_up(
         Some((bare, number)) if is_number(number) => (bare, Some(number)),
         _ => (text, None),
     };
-    let name = || text.chars().take(LONGEST_NAME).collect::<String>();
+    let name = || text.chars().take(MAX_NAME_CHARS).collect::<String>();
     let Some(at) = names.iter().position(|(name, _)| *name == bare) else {
         let whose = others.iter().find(|(other, names)| *other != model && names.contains(&bare));
         return Err(match whose {
@@ -298,7 +298,7 @@ pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow
 }
 
 /// Errors quote at most this many characters of a name.
-const LONGEST_NAME: usize = 80;
+const MAX_NAME_CHARS: usize = 80;
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -306,7 +306,7 @@ fn is_number(text: &str) -> bool {
 
 /// The most similar name, if any is similar enough. Cost: number of names times their length squared.
 fn nearest(text: &str, names: &[(&str, Per)]) -> Option<String> {
-    if text.len() > LONGEST_NAME {
+    if text.len() > MAX_NAME_CHARS {
         return None;
     }
     let closest = names.iter().map(|(name, _)| (distance(text, name), *name)).min()?;

@@ -6,7 +6,7 @@ use super::log::RedoLog;
 use super::record::take_number;
 
 /// Times are trusted when commits and rollbacks span at least this share of the redo.
-const LEAST_SHARE: f64 = 0.5;
+const MIN_SHARE: f64 = 0.5;
 
 /// A known time and the position of the log at that time.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ impl Clock {
         }
         let (&first, &last) = (knots.first()?, knots.last()?);
         let span = last.offset - first.offset;
-        if span <= 0.0 || span < LEAST_SHARE * log.offset[log.len()] as f64 {
+        if span <= 0.0 || span < MIN_SHARE * log.offset[log.len()] as f64 {
             return None;
         }
         let pace = (last.ms - first.ms) / span;

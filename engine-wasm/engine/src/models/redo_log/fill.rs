@@ -24,12 +24,12 @@ const BINS: u32 = 1400;
 const BEFORE: usize = 80;
 const AFTER: usize = 50;
 /// Most commits on a timeline.
-const MOST_COMMITS: usize = 2_000;
+const MAX_COMMITS: usize = 2_000;
 /// Space around the scan in a picture of a crash, as shares of its length; and the least length, as a share of the
 /// log.
 const ROOM_BEFORE: f64 = 0.18;
 const ROOM_AFTER: f64 = 0.08;
-const LEAST_SHARE: f64 = 0.002;
+const MIN_SHARE: f64 = 0.002;
 
 const NONE: u32 = u32::MAX;
 
@@ -201,7 +201,7 @@ fn shown_range(run: &LogRun, point: &CrashPoint) -> (f64, f64) {
     let (bytes, crash) = (tape::offset(log, log.len()), place(point.kept));
     let scan = place(point.scan_from);
     let first = run.sweep().map_or(scan, |sweep| scan.min(place(sweep.last_wake_before(run.kept).start)));
-    let span = (crash - first).max(bytes * LEAST_SHARE);
+    let span = (crash - first).max(bytes * MIN_SHARE);
     ((first - span * ROOM_BEFORE).max(0.0), (crash + span * ROOM_AFTER).min(bytes))
 }
 
@@ -277,7 +277,7 @@ fn mark(Mark { fact, step }: &Mark) -> MarkRow {
 
 fn commits(now: &Now) -> Vec<CommitRow> {
     let commits = &now.chronicle.history.commits;
-    let every = commits.len().div_ceil(MOST_COMMITS).max(1);
+    let every = commits.len().div_ceil(MAX_COMMITS).max(1);
     commits.iter_from(0).step_by(every).map(|&time| CommitRow { time_ns: time as f64 }).collect()
 }
 

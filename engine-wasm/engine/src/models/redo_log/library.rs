@@ -12,9 +12,9 @@ use super::warning::Rejection;
 use super::writes::{PageWrites, WritesReader};
 
 /// Older logs are kept while all logs together have at most this many records, about 200 MB.
-const MOST_RECORDS: usize = 4_000_000;
+const MAX_RECORDS: usize = 4_000_000;
 /// Lists of page writes that are kept for one log.
-const MOST_LISTS: usize = 4;
+const MAX_LISTS: usize = 4;
 
 /// A loaded log.
 pub struct LoadedLog {
@@ -123,7 +123,7 @@ impl FileReader {
                 let entries = writes.len();
                 let mut lists = kept.lists.borrow_mut();
                 lists.retain(|(known, _)| *known != digest);
-                if lists.len() == MOST_LISTS {
+                if lists.len() == MAX_LISTS {
                     lists.remove(0);
                 }
                 lists.push((digest.clone(), Rc::new(writes)));
@@ -143,7 +143,7 @@ fn keep_log(digest: &str, log: RedoLog) -> (usize, u64) {
         }
         logs.push(Rc::new(LoadedLog { digest: digest.to_owned(), log, lists: RefCell::default() }));
         let held = |logs: &[Rc<LoadedLog>]| logs.iter().map(|kept| kept.log.len()).sum::<usize>();
-        while logs.len() > 1 && held(logs) > MOST_RECORDS {
+        while logs.len() > 1 && held(logs) > MAX_RECORDS {
             logs.remove(0);
         }
     });

@@ -12,7 +12,7 @@ use super::fact::{Fact, FactKind};
 use super::kind::Role;
 use super::library::{LoadedLog, log_of};
 use super::log::RedoLog;
-use super::scenario::{Command, CommandError, MOST_LAG, Scenario};
+use super::scenario::{Command, CommandError, MAX_LAG, Scenario};
 use super::writes::PageWrites;
 use crate::platform::facts::{NO_CAUSE, Trace};
 use crate::platform::kernel::Nanos;
@@ -20,7 +20,7 @@ use crate::platform::kernel::Nanos;
 /// Redo that counts as a second in a log with too few times of commits.
 const BYTES_PER_S: f64 = 1_000_000.0;
 /// A quarter of a year, ns. Later times are cut to this: JavaScript's numbers hold no more nanoseconds exactly.
-const LATEST: f64 = 9e15;
+const MAX_TIME_NS: f64 = 9e15;
 
 /// The data that all runs of a scenario share.
 pub struct LogContext {
@@ -43,7 +43,7 @@ impl LogContext {
     /// Time of a crash after `kept` records, by the log's own clock. Cost: a binary search.
     pub fn time_after(&self, kept: u32) -> Nanos {
         let ms = self.clock.ms_at(self.log().offset[kept as usize] as f64);
-        if kept == 0 { 0 } else { (ms * 1e6).clamp(0.0, LATEST) as Nanos }
+        if kept == 0 { 0 } else { (ms * 1e6).clamp(0.0, MAX_TIME_NS) as Nanos }
     }
 }
 
@@ -129,8 +129,8 @@ impl LogRun {
             Command::TakeBuddyAway => {
                 self.buddy.take().ok_or(CommandError::NoBuddy)?;
             }
-            Command::LayWrites { max_lag_bytes } if max_lag_bytes > MOST_LAG => {
-                let (max, got) = (MOST_LAG as f64, max_lag_bytes as f64);
+            Command::LayWrites { max_lag_bytes } if max_lag_bytes > MAX_LAG => {
+                let (max, got) = (MAX_LAG as f64, max_lag_bytes as f64);
                 return Err(CommandError::OutOfRange { field: "max_lag_bytes", min: 0.0, max, got });
             }
             Command::LayWrites { max_lag_bytes } => self.overlay = Overlay::Simulated { max_lag_bytes },

@@ -63,9 +63,9 @@ const LOGS: [(&str, &str, &str); 8] = [
     ("g10_small_pg17_zoo", "2401dd3868a4c94a", ""),
 ];
 
-const LONGEST_NAME: usize = 200;
+const MAX_NAME_CHARS: usize = 200;
 /// A time of the year 2255: beyond it JavaScript's numbers have gaps.
-const LATEST_TS_US: f64 = 9_007_199_254_740_991.0;
+const MAX_TS_US: f64 = 9_007_199_254_740_991.0;
 
 impl model::Scenario for Scenario {
     fn presets() -> Vec<(&'static str, Self)> {
@@ -84,10 +84,10 @@ impl model::Scenario for Scenario {
     fn problems(&self) -> Vec<Problem> {
         let mut checker = Checker::default();
         for (field, name) in [("log.name", &self.log.name), ("writes.name", &self.writes.name)] {
-            checker.range(field, name.len() as f64, 0.0, LONGEST_NAME as f64);
+            checker.range(field, name.len() as f64, 0.0, MAX_NAME_CHARS as f64);
         }
         if let Some(time) = self.writes_before_ts_us {
-            checker.range("writes_before_ts_us", time as f64, 0.0, LATEST_TS_US);
+            checker.range("writes_before_ts_us", time as f64, 0.0, MAX_TS_US);
         }
         if !checker.0.is_empty() {
             return checker.0;
@@ -156,12 +156,12 @@ pub const COMMANDS: &[CommandDeclaration] = &[
         ],
     },
     CommandDeclaration { name: "take_buddy_away", fields: &[] },
-    CommandDeclaration { name: "lay_writes", fields: &[field("max_lag_bytes", 0, MOST_LAG)] },
+    CommandDeclaration { name: "lay_writes", fields: &[field("max_lag_bytes", 0, MAX_LAG)] },
     CommandDeclaration { name: "take_writes_away", fields: &[] },
 ];
 
 /// More than the length of any log that can be loaded.
-pub const MOST_LAG: u64 = 1 << 50;
+pub const MAX_LAG: u64 = 1 << 50;
 
 /// A thing that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

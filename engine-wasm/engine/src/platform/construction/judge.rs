@@ -11,7 +11,7 @@ pub struct Tally {
     pub logs: u64,
     /// Sampled logs.
     pub samples: u64,
-    /// Moments at which these were cut short, the end of each among them.
+    /// Moments at which these logs were crashed, including the end of each.
     pub moments: u64,
 }
 
@@ -35,11 +35,11 @@ pub trait Exercise {
     fn shrink(&self, log: Self::Log, fault: Self::Fault) -> (Self::Log, Self::Fault);
 }
 
-/// How far a judge is.
+/// The progress of a judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JudgeProgress {
-    /// Records of the logs under way; the most there are once logs are sampled.
+    /// Records of the logs that are being checked; the maximum while logs are sampled.
     pub records: u32,
     /// The logs that were checked.
     pub tally: Tally,
@@ -47,9 +47,9 @@ pub struct JudgeProgress {
 
 /// The result of a judge.
 pub enum JudgeVerdict<E: Exercise> {
-    /// The program held on every log.
+    /// The program passed every log.
     Passed,
-    /// The program failed. `shortest`: it held on every log with fewer records.
+    /// The program failed. `shortest`: it passed every log with fewer records.
     Failed {
         /// The log.
         log: E::Log,

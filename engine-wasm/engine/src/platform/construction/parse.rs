@@ -9,7 +9,7 @@
 //! unit      = "not" unit | "(" condition ")" | fact | term sign term
 //! ```
 //!
-//! A syntax error names what would have fitted at the furthest place reached.
+//! A syntax error names what was expected at the furthest place reached.
 
 use super::program::{
     Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,
@@ -23,15 +23,15 @@ use winnow::prelude::*;
 use winnow::stream::{LocatingSlice, Location, Stateful};
 use winnow::token::one_of;
 
-/// A text has no more letters.
-pub const MOST_LETTERS: usize = 4_000;
-/// A program has no more statements.
-pub const MOST_STATEMENTS: usize = 64;
-/// Conditions within conditions.
-pub const MOST_DEPTH: usize = 16;
+/// Maximum number of letters of a text.
+pub const MAX_LETTERS: usize = 4_000;
+/// Maximum number of statements of a program.
+pub const MAX_STATEMENTS: usize = 64;
+/// Maximum depth of nested conditions.
+pub const MAX_DEPTH: usize = 16;
 const MAX_NUMBER: i32 = 999_999_999;
 
-/// The furthest place at which the text did not fit, and what would have fitted.
+/// The furthest place at which the text did not fit, and what was expected there.
 #[derive(Debug, Default)]
 struct FurthestFailure {
     at: usize,
@@ -48,8 +48,8 @@ type Read<T> = Result<T, EmptyError>;
 /// The problem, its place, and what is allowed there.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Result<Program, ProgramError> {
     let furthest = RefCell::new(FurthestFailure::default());
-    if text.chars().count() > MOST_LETTERS {
-        let code = Some((ProgramErrorCode::TooLong, MOST_LETTERS as u32));
+    if text.chars().count() > MAX_LETTERS {
+        let code = Some((ProgramErrorCode::TooLong, MAX_LETTERS as u32));
         return Err(error(text, FurthestFailure { at: 0, expected: Vec::new(), code }));
     }
     let mut input = Stateful { input: LocatingSlice::new(text), state: &furthest };
@@ -100,14 +100,14 @@ fn part(input: &mut Input, vocabulary: &Vocabulary, program: &mut Program) -> Re
         Body::Statements(actions) => {
             while let Some(statement) = statement(input, words, actions)? {
                 rule.statements.push(statement);
-                if before + rule.statements.len() > MOST_STATEMENTS {
-                    return refuse(input, from, ProgramErrorCode::TooMany, MOST_STATEMENTS as u32);
+                if before + rule.statements.len() > MAX_STATEMENTS {
+                    return refuse(input, from, ProgramErrorCode::TooMany, MAX_STATEMENTS as u32);
                 }
             }
         }
     }
-    if before >= MOST_STATEMENTS {
-        return refuse(input, from, ProgramErrorCode::TooMany, MOST_STATEMENTS as u32);
+    if before >= MAX_STATEMENTS {
+        return refuse(input, from, ProgramErrorCode::TooMany, MAX_STATEMENTS as u32);
     }
     rule.span = span(from, input);
     program.rules.push(rule);
@@ -180,9 +180,9 @@ fn joined(
 }
 
 fn unit(input: &mut Input, rule: &RuleWord, depth: usize) -> Read<Condition> {
-    if depth == MOST_DEPTH {
+    if depth == MAX_DEPTH {
         let at = input.current_token_start();
-        return refuse(input, at, ProgramErrorCode::TooDeep, MOST_DEPTH as u32);
+        return refuse(input, at, ProgramErrorCode::TooDeep, MAX_DEPTH as u32);
     }
     if keyword(input, "not") {
         return Ok(Condition::Not { part: Box::new(unit(input, rule, depth + 1)?) });
@@ -284,7 +284,7 @@ fn word_letter(input: &mut Input) -> Read<char> {
     one_of(|letter: char| letter.is_alphanumeric() || letter == '_').parse_next(input)
 }
 
-/// Notes what would have fitted here.
+/// Notes what is expected here.
 fn expected(input: &Input, what: &'static str) {
     let mut ahead = *input;
     let _ = space(&mut ahead);

@@ -1,5 +1,5 @@
-//! Published numbers beside simulated ones: what an experiment is, how it runs in steps, and its result. Documents
-//! and quantities are opaque codes of the models. Knows no model.
+//! Published numbers compared with simulated ones: what an experiment is, how it runs in steps, and its result.
+//! Documents and quantities are opaque codes of the models. Knows no model.
 
 mod band;
 mod claim;
@@ -68,7 +68,7 @@ pub trait Plan {
 /// What an experiment found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
-    /// Published beside simulated.
+    /// Published numbers compared with simulated ones.
     pub rows: Vec<Row>,
     /// The runs that have ended.
     pub runs: Vec<RunReport>,
@@ -79,7 +79,7 @@ pub struct Findings {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentRun"))]
 pub struct RunReport {
-    /// What tells it from the experiment's other runs.
+    /// The settings that distinguish it from the experiment's other runs.
     pub setting: Vec<Setting>,
     /// What was measured.
     pub measured: Vec<Measured>,
@@ -98,7 +98,7 @@ pub struct Measured {
     pub unit: String,
     /// The number; with a band its median.
     pub value: f64,
-    /// Where it depends on the moment (of a crash): its [`band()`]; else empty.
+    /// If it depends on the moment of a crash: its [`band()`]; else empty.
     pub band: Vec<f64>,
 }
 
@@ -121,11 +121,11 @@ impl Measured {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentStanding"))]
 pub struct Status {
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub done: f64,
-    /// The run under way, from 0; the number of runs once all have ended.
+    /// The current run, from 0; the number of runs when all have ended.
     pub run: usize,
-    /// What that run says of itself.
+    /// The status of that run as named numbers.
     pub measured: Vec<Measured>,
 }
 
@@ -134,14 +134,14 @@ pub struct Status {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentCheck"))]
 pub struct Check {
-    /// What would be wrong: a code, `lost_blocks`.
+    /// The kind of violation: a code, `lost_blocks`.
     pub name: String,
-    /// How many are wrong; 0 if the simulation is right.
+    /// Number of violations; 0 if the simulation is right.
     pub violations: f64,
 }
 
 impl Check {
-    /// What was counted.
+    /// The violations of a check.
     pub fn new(name: &str, violations: impl Into<f64>) -> Self {
         Self { name: name.into(), violations: violations.into() }
     }
@@ -158,7 +158,8 @@ pub struct Outcome {
     pub document: String,
     /// Where in the document.
     pub place: Place,
-    /// Published beside simulated; empty where the document states no number, and for runs below full scale.
+    /// Published numbers compared with simulated ones; empty if the document states no number, and for runs below
+    /// full scale.
     pub rows: Vec<Row>,
     /// The runs that have ended.
     pub runs: Vec<RunReport>,
@@ -175,7 +176,7 @@ impl Outcome {
 pub trait Task {
     /// Does about `work` records' or events' worth of work; false when all runs have ended.
     fn advance(&mut self, work: u64) -> bool;
-    /// Where it is.
+    /// The progress.
     fn status(&self) -> Status;
     /// What was found so far.
     fn findings(&self) -> Findings;
@@ -225,7 +226,7 @@ impl<P: Plan> Task for Series<P> {
 }
 
 /// Least share of full scale: a smaller one would leave nothing to measure.
-const LEAST_SHARE: f64 = 0.001;
+const MIN_SHARE: f64 = 0.001;
 
 /// An experiment in progress.
 pub struct Reproduction {
@@ -236,7 +237,7 @@ pub struct Reproduction {
 impl Reproduction {
     /// Begins before the first run, at a `share` of full scale.
     pub fn new(experiment: &'static Experiment, share: f64) -> Self {
-        Self { experiment, task: (experiment.task)(share.clamp(LEAST_SHARE, 1.0)) }
+        Self { experiment, task: (experiment.task)(share.clamp(MIN_SHARE, 1.0)) }
     }
 
     /// Does about `work` records' or events' worth of work; false when all is done.
@@ -244,12 +245,12 @@ impl Reproduction {
         self.task.advance(work)
     }
 
-    /// Where it is.
+    /// The progress.
     pub fn status(&self) -> Status {
         self.task.status()
     }
 
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn progress(&self) -> f64 {
         self.status().done
     }

@@ -60,7 +60,7 @@ pub fn set_baseline(column: &mut dyn FlatColumn, has_baseline: bool) {
     baseline.has_baseline = has_baseline;
 }
 
-/// Becomes a copy_from of `other`, baseline included. Both have the same type and length.
+/// Makes the column a copy of `other`, baseline included. Both have the same type and length.
 pub fn copy_from(column: &mut dyn FlatColumn, other: &mut dyn FlatColumn) {
     let (changed, baseline) = other.baseline();
     let (own_changed, own_baseline) = column.baseline();

@@ -1,4 +1,4 @@
-//! A replay of the known run: its scenario with the user's commands at the same steps or, for a different scenario,
+//! A replay of the swept run: its scenario with the user's commands at the same steps or, for a different scenario,
 //! at the same times. Keeps no history.
 
 use crate::platform::kernel::Nanos;
@@ -23,7 +23,7 @@ pub(super) struct ReplayedRun<M: Model> {
 }
 
 impl<M: Model> ReplayedRun<M> {
-    /// Replays exactly the known run.
+    /// Replays the swept run exactly.
     pub(super) fn replay_of(scenario: &M::Scenario, inputs: Vec<Input<M::Command>>) -> Self {
         Self { run: M::start(scenario, false), inputs, given: 0, when: CommandTimes::Steps }
     }

@@ -1,6 +1,6 @@
-//! A sweep replays a known run once; at each of many moments a copy of it gets commands and is measured by a probe. A
-//! model supplies the plan and the probe. This file does not know who shows the results, nor how many workers share
-//! the sweep.
+//! A sweep replays a run once; at each of many moments a copy of it gets commands and is measured by a probe. A model
+//! supplies the plan and the probe. This file does not know who shows the results, nor how many workers share the
+//! sweep.
 
 mod known;
 mod moments;

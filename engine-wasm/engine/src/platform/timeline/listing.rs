@@ -7,11 +7,11 @@ use crate::platform::facts::Summary;
 use crate::platform::model::Model;
 
 /// Most listed facts, of 36 bytes each: about a million steps.
-const MOST_FACTS: usize = 2_000_000;
+const MAX_FACTS: usize = 2_000_000;
 /// Initial number of steps between summaries; doubles when there are too many.
 const FIRST_SPACING: u64 = 1 << 16;
 /// Most summaries of a run. Each takes a few hundred kilobytes in a long run.
-const MOST_SUMMARIES: usize = 64;
+const MAX_SUMMARIES: usize = 64;
 /// Least number of listed steps before a moment that the user goes back to.
 const STEPS_BEFORE: u64 = 5_000;
 
@@ -30,7 +30,7 @@ pub(super) struct Listing<M: Model> {
 impl<M: Model> Default for Listing<M> {
     fn default() -> Self {
         Self {
-            most_facts: MOST_FACTS,
+            most_facts: MAX_FACTS,
             spacing: FIRST_SPACING,
             until: 0,
             summaries: vec![Summary::default()],
@@ -63,7 +63,7 @@ impl<M: Model> Timeline<M> {
         self.listing.until = step;
         if step > 0 && step.is_multiple_of(self.listing.spacing) {
             self.listing.summaries.push(self.chronicle.summary(step));
-            if self.listing.summaries.len() > MOST_SUMMARIES {
+            if self.listing.summaries.len() > MAX_SUMMARIES {
                 self.listing.spacing *= 2;
                 let spacing = self.listing.spacing;
                 self.listing.summaries.retain(|summary| summary.step.is_multiple_of(spacing));

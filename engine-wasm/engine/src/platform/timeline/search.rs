@@ -114,7 +114,7 @@ pub enum SearchError {
     UnknownEvent {
         /// What was written.
         event: String,
-        /// What there is.
+        /// The names that exist.
         known: Vec<&'static str>,
     },
 }
@@ -123,18 +123,18 @@ pub enum SearchError {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchProgress {
-    /// Nothing more is looked for.
+    /// The search is done.
     pub done: bool,
-    /// It has looked up to here, ns.
+    /// The search has reached this time, ns.
     pub time_ns: f64,
     /// For each moment its time, ns; `null` if it is not found, or not yet.
     pub times: Vec<Option<f64>>,
 }
 
 /// A condition is searched for at most two simulated minutes.
-const LONGEST_WAIT: Nanos = 120_000_000_000;
+const MAX_WAIT: Nanos = 120_000_000_000;
 /// An occurrence is searched for at most ten simulated minutes.
-const LONGEST_RUN: Nanos = 600_000_000_000;
+const MAX_RUN: Nanos = 600_000_000_000;
 
 enum SearchState<M: Model> {
     Event { occurrence: &'static Occurrence<M>, left: u32, of: Option<u32> },
@@ -199,19 +199,16 @@ impl<M: Model> Search<M> {
             any: request.any,
             from,
             after: request.after_ns.map(nanos),
-            limits: (
-                limit.unwrap_or(from.saturating_add(LONGEST_WAIT)),
-                limit.unwrap_or(LONGEST_RUN.max(from)),
-            ),
+            limits: (limit.unwrap_or(from.saturating_add(MAX_WAIT)), limit.unwrap_or(MAX_RUN.max(from))),
             facts: 0,
             watching: false,
             done: false,
         })
     }
 
-    /// Searches at most `most` further events; true when the search is over.
-    pub fn advance(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
-        let mut left = most;
+    /// Searches at most `max_steps` further events; true when the search is over.
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, max_steps: u64) -> bool {
+        let mut left = max_steps;
         while !self.done && left > 0 {
             self.done = self.look(timeline);
             left -= 1;

@@ -11,7 +11,7 @@ use crate::platform::model::Model as _;
 /// A cluster runs until its log files have this many records.
 const RECORDS: usize = 90;
 /// Or for this many events.
-const MOST_EVENTS: u32 = 20_000;
+const MAX_EVENTS: u32 = 20_000;
 
 /// The cluster of a seed: some have few blocks that are changed again and again, some write early, some late.
 pub fn scenario(seed: u32, instances: u32) -> Scenario {
@@ -33,7 +33,7 @@ pub fn cluster_log(seed: u32, instances: u32) -> Log {
     let mut run = Simulation::new(&scenario(seed, instances));
     let mut chronicle = LogBuilder::new(run.cluster.costs.layout.blocks() as usize);
     let mut records = 0;
-    for _ in 0..MOST_EVENTS {
+    for _ in 0..MAX_EVENTS {
         if records >= RECORDS || !run.step() {
             break;
         }

@@ -21,7 +21,7 @@ mod truth;
 mod words;
 
 pub use log::{Entry, EntryKind, Log};
-pub use small::MOST_RECORDS;
+pub use small::MAX_RECORDS;
 pub use stage::{Counterexample, Held, Stage, StagePhase, StageStep};
 pub use task::{Construction, ConstructionOutcome, Task, TaskCard, TaskName, tasks};
 pub use truth::{Fault, FaultCause, FaultKind};

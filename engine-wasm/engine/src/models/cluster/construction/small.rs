@@ -6,7 +6,7 @@ use super::log::{Entry, EntryKind, Log};
 use super::task::TaskName;
 
 /// Maximum number of records of an enumerated log.
-pub const MOST_RECORDS: u32 = 6;
+pub const MAX_RECORDS: u32 = 6;
 
 /// The logs of one task, one after the other.
 pub struct Logs {

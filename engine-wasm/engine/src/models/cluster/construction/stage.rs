@@ -2,7 +2,7 @@
 //! diverge.
 
 use super::log::{Entry, EntryKind, Log};
-use super::task::{MOST_STEPS, RuleState, Task, TaskName, crash_after};
+use super::task::{MAX_STEPS, RuleState, Task, TaskName, crash_after};
 use super::truth::{Crash, Fault, FaultCause};
 use crate::platform::construction::Meter;
 use serde::Serialize;
@@ -138,7 +138,7 @@ impl Stage<'_> {
         let mut steps = Vec::new();
         let mut read = Vec::new();
         let from = self.task.read_from(crash);
-        let mut meter = Meter::keeping_lines(MOST_STEPS);
+        let mut meter = Meter::keeping_lines(MAX_STEPS);
         let pass = self.task.pass(self.log, crash, &mut meter, &mut |index, moment, meter| {
             let RuleState::Set(rules) = moment else { return None };
             let entry = index.map(|index| crash.entries[index]);
@@ -198,7 +198,7 @@ impl Stage<'_> {
 
     fn of_following(&self, count: usize) -> Vec<StageStep> {
         let mut steps = Vec::new();
-        let mut meter = Meter::keeping_lines(MOST_STEPS);
+        let mut meter = Meter::keeping_lines(MAX_STEPS);
         let is_queue = self.task.name == TaskName::CheckpointQueue;
         // The rules have already run to the end of this log.
         let _ = self.task.follow(self.log, &mut meter, &mut |index, moment, meter| {

@@ -5,7 +5,7 @@ use super::log::{Entry, EntryKind, Log};
 use super::queue_rules::QueueRules;
 use super::set_rules::{Heads, SetRules};
 use super::shrink::shrink;
-use super::small::{Logs, MOST_RECORDS};
+use super::small::{Logs, MAX_RECORDS};
 use super::stage::{Counterexample, Stage, counterexample};
 use super::truth::{Crash, Fault};
 use super::words::{self, merge, set_head, start};
@@ -43,7 +43,7 @@ pub struct TaskCard {
 }
 
 /// Maximum number of steps of a program on one log.
-pub const MOST_STEPS: u32 = 1_000_000;
+pub const MAX_STEPS: u32 = 1_000_000;
 /// Number of clusters on which rules are tried that pass every enumerated log.
 const CLUSTERS: u32 = 1_000;
 
@@ -177,7 +177,7 @@ impl Task {
             *moments += 1;
             let disk = log.sampled.then(|| log.disk_after(count));
             let crash = crash_after(log, count, disk.as_deref());
-            let mut meter = Meter::new(MOST_STEPS);
+            let mut meter = Meter::new(MAX_STEPS);
             let (set, read_from) = self.pass(log, &crash, &mut meter, &mut |_, _, _| None)?;
             if let Some(fault) = crash.judge(&set, read_from, &self.applying_order(&crash)) {
                 return Ok(Some(fault));
@@ -219,7 +219,7 @@ impl Task {
 
     fn check_following(&self, log: &Log, moments: &mut u64) -> Result<Option<Fault>, OutOfSteps> {
         let knows_disk = log.sampled || self.name == TaskName::CheckpointQueue;
-        self.follow(log, &mut Meter::new(MOST_STEPS), &mut |index, moment, _| {
+        self.follow(log, &mut Meter::new(MAX_STEPS), &mut |index, moment, _| {
             let count = index? + 1;
             if !log.may_crash_after(count) {
                 return None;
@@ -314,7 +314,7 @@ impl Construction {
     /// What is wrong with the text.
     pub fn new(name: TaskName, text: &str) -> Result<Self, ProgramError> {
         let program = parse(text, &name.vocabulary())?;
-        Ok(Self { judge: Judge::new(Task { name, program }, MOST_RECORDS, CLUSTERS) })
+        Ok(Self { judge: Judge::new(Task { name, program }, MAX_RECORDS, CLUSTERS) })
     }
 
     /// Checks about `logs` logs; false when the check is done.
@@ -333,7 +333,7 @@ impl Construction {
         Some(match self.judge.verdict()? {
             JudgeVerdict::Passed => ConstructionOutcome::Solved { tally },
             JudgeVerdict::OutOfSteps(OutOfSteps { at }) => {
-                ConstructionOutcome::TooManySteps { most: MOST_STEPS, span: *at }
+                ConstructionOutcome::TooManySteps { most: MAX_STEPS, span: *at }
             }
             JudgeVerdict::Failed { log, fault, shortest } => {
                 let stage = Stage { task: &self.judge.exercise, log, fault: *fault };

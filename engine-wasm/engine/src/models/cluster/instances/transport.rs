@@ -23,13 +23,13 @@ use std::collections::VecDeque;
 
 /// Messages that a receiver keeps while it waits for an earlier one. Messages further ahead are dropped and sent again later.
 const WINDOW: u32 = 64;
-/// A datagram out of order is late by up to this many latencies, of at least [`LEAST_LATENCY`] each.
+/// A datagram out of order is late by up to this many latencies, of at least [`MIN_LATENCY`] each.
 const OVERTAKEN_LATENCIES: Nanos = 4;
-const LEAST_LATENCY: Nanos = 20_000;
+const MIN_LATENCY: Nanos = 20_000;
 /// A sender waits for an acknowledgement for the round trip and this time, but at most this share of the time after
 /// which a silent member counts as failed.
 const PATIENCE: Nanos = 100_000;
-const LEAST_TRIES: Nanos = 4;
+const MIN_TRIES: Nanos = 4;
 
 /// Messages from one instance to another, in this epoch.
 #[derive(Clone, Default)]
@@ -159,7 +159,7 @@ impl Cluster {
 
     fn until_sent_again(&self, pair: u8) -> Nanos {
         let there_and_back = 2 * self.latency(pair) + self.costs.block_transfer;
-        (there_and_back + PATIENCE).min(self.costs.detect / LEAST_TRIES)
+        (there_and_back + PATIENCE).min(self.costs.detect / MIN_TRIES)
     }
 
     /// Sends one datagram of a message; chance decides whether it is lost, duplicated or delayed.
@@ -175,7 +175,7 @@ impl Cluster {
     /// Sends an event over a link; false if it is lost.
     fn put_on_wire(&mut self, pair: u8, mut delay: Nanos, event: Event) -> bool {
         let faults = &self.costs.scenario.faults.interconnect;
-        let spread = OVERTAKEN_LATENCIES * self.latency(pair).max(LEAST_LATENCY);
+        let spread = OVERTAKEN_LATENCIES * self.latency(pair).max(MIN_LATENCY);
         let cut = self.transport.cut_from(pair >> 3) & bit(pair & 7) != 0;
         let chance = &mut self.transport.chance;
         // One draw decides all three.

@@ -7,9 +7,9 @@ use crate::models::cluster::code::BuddyState;
 use crate::models::cluster::redo::Rba;
 
 /// Most rows of a buddy's set in a frame: those with the lowest last RBA, which are pruned next.
-const MOST_ENTRIES: usize = 4_000;
+const MAX_ENTRIES: usize = 4_000;
 /// Most estimates in a frame; the newest are kept.
-const MOST_ESTIMATES: usize = 2_000;
+const MAX_ESTIMATES: usize = 2_000;
 
 impl Moment<'_> {
     /// Start time, end time and end RBA of a buddy's buffer read. A failed buddy reads nothing, even if its failure
@@ -60,7 +60,7 @@ impl Moment<'_> {
 
     pub(super) fn buddy_set(&self) -> Vec<BuddySetEntry> {
         let rows = self.buddies.scans().flat_map(|scan| {
-            scan.set.changed.iter().take(MOST_ENTRIES).map(|entry| BuddySetEntry {
+            scan.set.changed.iter().take(MAX_ENTRIES).map(|entry| BuddySetEntry {
                 protected: scan.protected,
                 buddy: scan.buddy,
                 block: entry.block,
@@ -74,7 +74,7 @@ impl Moment<'_> {
     pub(super) fn buddy_estimates(&self) -> Vec<BuddyEstimate> {
         let known = &self.history.estimates;
         let end = known.partition_point(|estimate| estimate.step <= self.step);
-        (end.saturating_sub(MOST_ESTIMATES)..end)
+        (end.saturating_sub(MAX_ESTIMATES)..end)
             .filter_map(|index| known.get(index))
             .map(|estimate| BuddyEstimate {
                 time_ns: estimate.fact.time as f64,

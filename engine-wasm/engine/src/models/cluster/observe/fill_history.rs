@@ -9,15 +9,15 @@ use crate::models::cluster::txn::ledger::Acknowledged;
 use crate::models::cluster::verdict::Verdict;
 
 /// Most commits and proof rows of a frame.
-const MOST_COMMITS: usize = 4_000;
-const MOST_PROOF_ROWS: usize = 2_000;
+const MAX_COMMITS: usize = 4_000;
+const MAX_PROOF_ROWS: usize = 2_000;
 
 impl Moment<'_> {
     pub(super) fn commits(&self, from_ns: f64, to_ns: f64) -> Vec<Commit> {
         let (commits, now) = (&self.history.commits, self.step);
         let first = commits.partition_point(|commit| (commit.time as f64) < from_ns);
         let end = commits.partition_point(|commit| commit.step <= now && commit.time as f64 <= to_ns);
-        let shown = (first.max(end.saturating_sub(MOST_COMMITS))..end).filter_map(|index| commits.get(index));
+        let shown = (first.max(end.saturating_sub(MAX_COMMITS))..end).filter_map(|index| commits.get(index));
         shown
             .map(|commit| Commit { instance: commit.instance, time_ns: commit.time as f64, xid: commit.xid })
             .collect()
@@ -81,7 +81,7 @@ impl Moment<'_> {
     pub(super) fn proof(&self) -> Vec<ProofRow> {
         let ledger = &self.cluster.ledger;
         let checked = self.rows_verdict();
-        let first = ledger.acknowledged.len().saturating_sub(MOST_PROOF_ROWS);
+        let first = ledger.acknowledged.len().saturating_sub(MAX_PROOF_ROWS);
         let shown = ledger.acknowledged.iter_from(first);
         shown
             .map(|commit| ProofRow {

@@ -392,7 +392,7 @@ tables! {
         clocks: RunningClock {
             /// `ClockKind`.
             kind: u8,
-            /// Whose it is.
+            /// The model that has it.
             instance: u8,
             /// The instance that the buddy protects, 255 for processes other than buddies.
             protected: u8,

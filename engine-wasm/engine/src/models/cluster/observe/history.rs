@@ -7,14 +7,14 @@ use crate::platform::facts;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 
-/// Width of an availability bin at first; it doubles whenever there would be more than [`MOST_BINS`].
+/// Width of an availability bin at first; it doubles whenever there would be more than [`MAX_BINS`].
 const FIRST_WIDTH: Nanos = 100_000_000;
 /// A time and the step at which it was.
 pub type Instant = (Nanos, u64);
 /// Most bins of a series.
-const MOST_BINS: usize = 1_024;
+const MAX_BINS: usize = 1_024;
 /// Most marks of a frequent kind: checkpoints, log switches. Above this, every second one is dropped.
-const MOST_MARKS: usize = 192;
+const MAX_MARKS: usize = 192;
 /// Simulated time between two such marks at first.
 const FIRST_MARK_GAP: Nanos = 1_000_000_000;
 
@@ -166,7 +166,7 @@ impl History {
         if (fact.time as f64) < last + *gap as f64 {
             return;
         }
-        if self.marks.iter().filter(|mark| same(mark)).count() >= MOST_MARKS {
+        if self.marks.iter().filter(|mark| same(mark)).count() >= MAX_MARKS {
             *gap *= 2;
             let mut keep = false;
             self.marks.retain(|mark| {
@@ -233,7 +233,7 @@ impl Series {
         if instance == NOBODY {
             return None;
         }
-        if index >= MOST_BINS {
+        if index >= MAX_BINS {
             self.widen();
             return self.bin(instance, time);
         }

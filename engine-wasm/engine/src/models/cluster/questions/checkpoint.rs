@@ -10,7 +10,7 @@ use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::BTreeMap;
 
 /// Positions that are options: the newest ones, and every position to which a block of the queue is tied.
-const MOST_PLACES: usize = 4_000;
+const MAX_PLACES: usize = 4_000;
 
 struct Checkpoint {
     instance: u8,
@@ -23,7 +23,7 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     let instance = instance_of(now, of);
     let this = &now.run.cluster.instances[usize::from(instance)];
     let redo = &this.thread;
-    let newest = redo.records_from(redo.record_count().saturating_sub(MOST_PLACES));
+    let newest = redo.records_from(redo.record_count().saturating_sub(MAX_PLACES));
     let mut places: BTreeMap<Rba, Option<BlockId>> = map_of(newest.map(|record| (record.rba, None)));
     for (_, frame) in this.pool.queue() {
         places.entry(frame.low_rba).or_default().get_or_insert(frame.block);

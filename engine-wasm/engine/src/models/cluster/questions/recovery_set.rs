@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const CODES: &[&str] = &["written", "held_by_survivor", "before_checkpoint"];
 pub(super) const VALUES: &[&str] = &["block", "last_rba", "left_rba", "holder"];
 /// The newest redo records of each thread, which represent blocks on the stage.
-const MOST_RECORDS: usize = 4_000;
+const MAX_RECORDS: usize = 4_000;
 /// Number of blocks to choose from, if only some are options.
 const FOUR: usize = 4;
 
@@ -53,7 +53,7 @@ fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
     let mut blocks: BTreeMap<BlockId, Vec<Subject>> = BTreeMap::new();
     for (thread, instance) in (0u8..).zip(&now.run.cluster.instances) {
         let redo = &instance.thread;
-        for record in redo.records_from(redo.record_count().saturating_sub(MOST_RECORDS)) {
+        for record in redo.records_from(redo.record_count().saturating_sub(MAX_RECORDS)) {
             let subject = Subject::Record { thread, rba: record.rba as f64 };
             blocks.entry(record.block).or_default().push(subject);
         }
@@ -71,7 +71,7 @@ fn changed_before(now: &Now) -> Vec<(BlockId, Rba)> {
     for &thread in threads {
         let redo = &now.run.cluster.instances[usize::from(thread)].thread;
         let end = redo.index_at(recovery.start[usize::from(thread)]);
-        let first = end.saturating_sub(MOST_RECORDS);
+        let first = end.saturating_sub(MAX_RECORDS);
         for record in redo.records_from(first).take(end - first) {
             if last.insert(record.block, record.rba).is_none() {
                 order.push(record.block);

@@ -47,7 +47,7 @@ pub enum Milestone {
 /// A pass over much redo is divided into at least this many chunks…
 const CHUNKS: u64 = 64;
 /// … of at most this many bytes.
-const MOST_CHUNK_BYTES: u64 = 1 << 20;
+const MAX_CHUNK_BYTES: u64 = 1 << 20;
 /// A first pass over at most this much redo advances record by record, so that a person can follow it.
 const BY_RECORD_BYTES: u64 = 256 << 10;
 
@@ -214,7 +214,7 @@ impl Recovery {
             self.cursor[at] = redo.index_at(from[at]);
             self.total_bytes += redo.end.saturating_sub(from[at]);
         }
-        self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MOST_CHUNK_BYTES);
+        self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MAX_CHUNK_BYTES);
         self.chunk.clear();
     }
 

@@ -13,7 +13,7 @@ use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
 
 /// The rebuild takes at most this many steps: one resource per step if there are no more than this.
-const MOST_STEPS: usize = 128;
+const MAX_STEPS: usize = 128;
 
 /// A resource that must be rebuilt.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ impl Recovery {
 
     /// Number of resources that are rebuilt after the next step.
     fn next_rebuilt(&self) -> usize {
-        (self.rebuilt + self.lost.len().div_ceil(MOST_STEPS)).min(self.lost.len())
+        (self.rebuilt + self.lost.len().div_ceil(MAX_STEPS)).min(self.lost.len())
     }
 
     /// Some more resources are rebuilt.

@@ -23,7 +23,7 @@ pub(super) struct Slave {
 }
 
 /// The coordinator pauses while a slave has more pending changes than this.
-const MOST_WORK: usize = 4096;
+const MAX_WORK: usize = 4096;
 
 impl Recovery {
     pub(super) fn begin_second_pass(&mut self, cluster: &mut Cluster) {
@@ -47,7 +47,7 @@ impl Recovery {
     }
 
     pub(super) fn read(&mut self, cluster: &mut Cluster) {
-        if self.slaves.iter().any(|slave| slave.work.len() > MOST_WORK) {
+        if self.slaves.iter().any(|slave| slave.work.len() > MAX_WORK) {
             self.after(cluster, cluster.costs.tick / 64 + 1, RecoveryStep::Read);
             return;
         }

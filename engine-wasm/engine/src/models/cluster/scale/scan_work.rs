@@ -17,7 +17,7 @@ const RECORD_BYTES: u64 = 1_000;
 /// Block Written Records among 100 records.
 const WRITTEN_PERCENT: u32 = 15;
 /// The checkpoint is at most this many records behind.
-const MOST_BEHIND: u64 = 12_000_000;
+const MAX_BEHIND: u64 = 12_000_000;
 
 /// A record as a scan reads it.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +102,7 @@ impl ScanWork {
 
     /// The checkpoint when this chunk has been read.
     pub fn start(&self) -> Rba {
-        self.made.saturating_sub(MOST_BEHIND.min(self.total / 2)) * RECORD_BYTES
+        self.made.saturating_sub(MAX_BEHIND.min(self.total / 2)) * RECORD_BYTES
     }
 
     /// Reads the chunk into the set, and prunes.

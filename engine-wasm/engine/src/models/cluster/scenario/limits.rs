@@ -5,9 +5,9 @@ use super::{Command, Scenario};
 use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
-pub const MOST_BLOCKS: u32 = 2_000_000;
+pub const MAX_BLOCKS: u32 = 2_000_000;
 /// Most bytes of blocks and buffers: a page holds a run twice, and its keyframes.
-const MOST_BYTES: u64 = 512 << 20;
+const MAX_BYTES: u64 = 512 << 20;
 /// Memory of a block: its image with a checksum, its resource, and its place in each instance's directory. Measured.
 const BLOCK_BYTES: u64 = 95;
 /// Memory of its mirror. Measured.
@@ -21,7 +21,7 @@ impl Scenario {
     pub(super) fn out_of_limits(&self) -> Vec<Problem> {
         let mut check = Checker::default();
         check.count("instances", self.instances, 1, 8);
-        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), MOST_BLOCKS);
+        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), MAX_BLOCKS);
         self.check_workload(&mut check);
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
@@ -85,10 +85,10 @@ impl Scenario {
     /// As many buffers as fit into memory with the blocks.
     fn most_buffers(&self) -> u32 {
         let instances = u64::from(self.instances.clamp(1, 8));
-        let blocks = u64::from(self.data_blocks.min(MOST_BLOCKS));
+        let blocks = u64::from(self.data_blocks.min(MAX_BLOCKS));
         let mirror = if self.faults.disks.mirrored() { MIRROR_BYTES } else { 0 };
-        let left = MOST_BYTES - blocks * (BLOCK_BYTES + mirror + instances * DIRECTORY_BYTES);
-        ((left / (instances * BUFFER_BYTES)) as u32).min(MOST_BLOCKS + 10_000)
+        let left = MAX_BYTES - blocks * (BLOCK_BYTES + mirror + instances * DIRECTORY_BYTES);
+        ((left / (instances * BUFFER_BYTES)) as u32).min(MAX_BLOCKS + 10_000)
     }
 
     fn check_recovery(&self, check: &mut Checker) {
@@ -240,8 +240,8 @@ mod tests {
 
     #[test]
     fn buffers_have_to_fit_into_memory_with_the_blocks() {
-        let mut scenario = Scenario { instances: 8, data_blocks: MOST_BLOCKS, ..Scenario::default() };
-        scenario.cache.buffers = MOST_BLOCKS;
+        let mut scenario = Scenario { instances: 8, data_blocks: MAX_BLOCKS, ..Scenario::default() };
+        scenario.cache.buffers = MAX_BLOCKS;
         let problems = scenario.problems();
         assert_eq!(problems.len(), 1);
         assert_eq!(problems[0].field.as_deref(), Some("cache.buffers"));

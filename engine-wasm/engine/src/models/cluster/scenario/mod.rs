@@ -91,13 +91,13 @@ pub struct Workload {
 }
 
 /// Most row accesses of one transaction.
-pub const MOST_CHANGES: u32 = 60;
+pub const MAX_CHANGES: u32 = 60;
 
 impl Workload {
     /// Most changes that a transaction makes, including repeated changes of a row.
     pub fn most_changes(&self) -> u32 {
         let all = if self.repeat_percent > 0 { 2 * self.max_changes } else { self.max_changes };
-        all.min(MOST_CHANGES)
+        all.min(MAX_CHANGES)
     }
 }
 

@@ -2,14 +2,14 @@
 
 use crate::models::cluster::code::WaitReason;
 use crate::models::cluster::redo::Rba;
-use crate::models::cluster::scenario::MOST_CHANGES;
+use crate::models::cluster::scenario::MAX_CHANGES;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
 
 /// Most row accesses of one transaction.
-pub const MAX_TARGETS: usize = MOST_CHANGES as usize;
+pub const MAX_TARGETS: usize = MAX_CHANGES as usize;
 
 /// The next step of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

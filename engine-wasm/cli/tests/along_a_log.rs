@@ -136,7 +136,7 @@ fn each_moment_is_the_crash_at_its_record() {
 }
 
 #[test]
-fn back_and_forth_is_the_straight_way_and_time_never_falls() {
+fn back_and_forth_equals_the_straight_run_and_time_never_decreases() {
     let scenario = preset("g8_small_two_crashes");
     let mut straight = LogRun::start(&scenario, false);
     let mut digests = vec![(straight.digest(), straight.now())];
@@ -170,7 +170,7 @@ fn a_place_on_the_axis_is_work_done() {
 }
 
 #[test]
-fn a_buddy_is_laid_in_the_past_and_its_branch_has_it_from_there_on() {
+fn a_buddy_is_added_in_the_past_and_its_branch_keeps_it() {
     let scenario = preset("g1_small_tpcb");
     let mut without = whole(&scenario);
     let records = without.known().0;
@@ -202,7 +202,7 @@ fn a_buddy_is_laid_in_the_past_and_its_branch_has_it_from_there_on() {
 }
 
 #[test]
-fn page_writes_are_laid_and_taken_away() {
+fn page_writes_are_added_and_removed() {
     let mut timeline = whole(&preset("g10_small_pg17_zoo"));
     assert_eq!(value(&timeline, "log.left"), None);
     assert!(timeline.command(Command::TakeWritesAway).is_err());
@@ -214,7 +214,7 @@ fn page_writes_are_laid_and_taken_away() {
 }
 
 #[test]
-fn a_log_that_was_not_handed_over_is_named() {
+fn a_log_that_is_not_loaded_is_named() {
     let (_, known) = Scenario::presets().swap_remove(0);
     let mut scenario = Scenario { seed: 7, ..known };
     scenario.log.digest = "0123456789abcdef".to_owned();

@@ -246,7 +246,7 @@ fn a_lower_threshold_and_more_buffers_leave_less_of_the_first_pass() {
 }
 
 #[test]
-fn the_command_tells_what_the_buddy_leaves_and_refuses_what_cannot_be() {
+fn the_command_reports_the_buddy_and_refuses_invalid_options() {
     let log = text(&root().join("public/redo-logs/g1_small_tpcb.txt.gz"));
     let found = wal_json(&[&log, "--buddy", "--rate", "300000", "--threshold-s", "0.5"]);
     let buddy = &found["buddy"];

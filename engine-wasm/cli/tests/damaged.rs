@@ -189,7 +189,7 @@ fn references_that_cannot_be_read_are_told_with_their_line_and_make_the_set_a_lo
 }
 
 #[test]
-fn what_stands_after_a_reference_does_not_take_it_away() {
+fn text_after_a_reference_does_not_hide_it() {
     let [log, _] = both_forms();
     let whole = read_text("unmarked", &log);
     let marked: String = log
@@ -214,7 +214,7 @@ fn lost_records_make_the_set_a_lower_bound() {
 }
 
 #[test]
-fn what_is_said_of_a_file_is_true_and_names_it() {
+fn the_summary_of_a_file_is_right_and_names_it() {
     let folder = std::env::temp_dir().join(format!("rollforward-named-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let [long, nothing] = ["long.txt", "nothing.csv"].map(|name| text(&folder.join(name)));
@@ -257,7 +257,7 @@ fn the_largest_positions_keep_their_last_digit() {
 }
 
 #[test]
-fn a_stranger_s_text_cannot_steer_the_terminal() {
+fn foreign_text_cannot_control_the_terminal() {
     let folder = std::env::temp_dir().join(format!("rollforward-hostile-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("hostile.txt");
@@ -302,7 +302,7 @@ fn damaged_logs_neither_stop_the_reader_nor_break_its_rules() {
 }
 
 #[test]
-fn wrong_arguments_end_with_code_2_and_say_what_is_wanted() {
+fn wrong_arguments_end_with_code_2_and_say_what_is_expected() {
     let file = text(&fixtures().join("bad/crlf.txt"));
     for (arguments, words) in [
         (vec![], "no FILE"),

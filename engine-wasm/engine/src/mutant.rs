@@ -227,7 +227,7 @@ pub enum HostileMutant {
     /// It always does.
     BlockWriteInFlightAlwaysWhole,
     /// A message that arrives twice is given to its receiver twice.
-    DoubleNotDropped,
+    DuplicateNotDropped,
     /// A message is given to its receiver although an earlier one is missing.
     GapNotWaitedFor,
     /// A message that is not acknowledged is not sent again.

@@ -54,7 +54,7 @@ fn completed(run: &Simulation, scan: &Scan) -> Vec<(u32, Rba, u32)> {
     listed(&set)
 }
 
-fn a_member_comes_or_goes(run: &mut Simulation, chance: &mut Stream, instances: u32) {
+fn a_member_joins_or_leaves(run: &mut Simulation, chance: &mut Stream, instances: u32) {
     let instance = chance.below(instances);
     let _ = match chance.below(3) {
         0 => run.command(&Command::LeaveInstance { instance }),
@@ -74,7 +74,7 @@ fn at_every_moment_a_buddys_set_and_the_rest_of_the_scan_equal_a_first_pass_from
             run.step();
             said.set(run.step_count());
             if step % 1_500 == 1_499 {
-                a_member_comes_or_goes(&mut run, &mut chance, scenario.instances);
+                a_member_joins_or_leaves(&mut run, &mut chance, scenario.instances);
             }
             if step % 17 != 0 {
                 continue;

@@ -39,7 +39,7 @@ fn a_record_nearly_as_large_as_the_log_buffer_finds_room_at_the_end_of_a_log_fil
 }
 
 #[test]
-fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it() {
+fn a_session_that_waits_for_a_log_file_continues_when_the_checkpoint_has_passed_it() {
     let mut scenario = Scenario::default();
     (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 1 << 20);
     // Unless waiting sessions request it, the checkpoint is recorded only once a minute.
@@ -54,7 +54,7 @@ fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it
 }
 
 #[test]
-fn whoever_waits_for_the_archive_goes_on_when_it_has_room() {
+fn a_session_that_waits_for_the_archive_continues_when_it_has_space() {
     let mut scenario = Scenario { instances: 2, ..Scenario::default() };
     (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 256 << 10);
     let mut run = Simulation::new(&scenario);

@@ -64,7 +64,7 @@ fn a_condition_reads_as_it_was_written() {
 }
 
 #[test]
-fn whatever_is_typed_parsing_does_not_panic() {
+fn parsing_never_panics() {
     let parts = [
         "queue.2", "queue", "and", ">=", "=", "!", "<", "5", "-", "-5.", ".5", " ", "\t", "é", "…", "\u{0}",
         "1e9",
@@ -131,7 +131,7 @@ fn a_condition_that_holds_for_a_moment_is_found() {
 }
 
 #[test]
-fn a_search_changes_nothing_for_the_one_who_looks_on() {
+fn a_search_changes_nothing_for_the_viewer() {
     let mut timeline = ClusterTimeline::new(&preset("cluster"));
     timeline.seek_time(2_000_000_000);
     timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
@@ -327,7 +327,7 @@ fn blocks_of_the_set_are_right_and_the_others_say_why_not() {
 }
 
 #[test]
-fn a_question_that_nobody_knows_is_refused() {
+fn an_unknown_question_is_refused() {
     let mut timeline = ClusterTimeline::new(&preset("walk"));
     assert!(Answer::new(&mut timeline, &asked("next_wirte", None, 0.0, None)).is_err());
 }

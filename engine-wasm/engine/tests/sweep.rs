@@ -182,7 +182,7 @@ fn beside_the_known_run_commands_come_at_the_same_times() {
 }
 
 #[test]
-fn who_is_not_up_cannot_crash_and_a_broken_rule_is_seen() {
+fn an_instance_that_is_down_cannot_crash_and_a_violation_is_reported() {
     let mut scenario = preset("walk");
     scenario.absent = vec![1];
     let points = swept(&scenario, &[], plan(2, 5 * SECOND));

@@ -168,7 +168,7 @@ fn without_a_crash_there_is_no_phase_to_step_to() {
 }
 
 #[test]
-fn steps_by_commit_and_phase_go_there_and_back() {
+fn steps_by_commit_and_phase_go_forward_and_back() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 4_000);
     timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
@@ -243,7 +243,7 @@ fn a_run_ends_where_no_more_steps_are_kept() {
 }
 
 #[test]
-fn a_way_gone_in_slices_leads_to_the_same_moment() {
+fn a_seek_in_slices_leads_to_the_same_moment() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 30_000);
     let mut sliced = timeline.twin();
@@ -285,7 +285,7 @@ fn stops_are_the_same_ahead_and_behind() {
 }
 
 #[test]
-fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
+fn dropped_facts_are_listed_again_after_a_seek_back() {
     let mut all = ClusterTimeline::new(&scenario());
     let mut few = ClusterTimeline::new(&scenario()).listing(MAX_FACTS, 700);
     for timeline in [&mut all, &mut few] {
@@ -315,7 +315,7 @@ fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
 }
 
 #[test]
-fn a_search_reads_the_facts_that_were_let_go() {
+fn a_search_reads_dropped_facts() {
     let mut timeline = ClusterTimeline::new(&scenario()).listing(MAX_FACTS, 700);
     timeline.run(u64::MAX, 30_000);
     let found = |timeline: &mut ClusterTimeline, nth| {

@@ -46,7 +46,7 @@ fn survives_crashes_all_along_a_run() {
 
 /// Clusters that once failed, each with what was wrong.
 #[test]
-fn survives_what_once_broke_it() {
+fn survives_the_plans_that_once_failed() {
     for (seed, warm_up, stride, once) in [
         (100, 300, 23, "crash recovery of more blocks than there are buffers"),
         (1, 10, 1, "a row that two open transactions had changed, one of them rolling back"),

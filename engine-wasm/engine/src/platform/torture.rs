@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_recover_and_what_stops_working_is_told_apart() {
+    fn endless_and_stuck_runs_are_distinguished() {
         for (bug, expected) in
             [(Bug::NeverRecovers, Failure::Endless), (Bug::StopsAfterCrash, Failure::Stuck)]
         {

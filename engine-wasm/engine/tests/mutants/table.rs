@@ -46,23 +46,23 @@ killed! {
     PastImageNotKept => Torture(Violation(Check::SurvivorsCovered)),
     PastImageRead => Alone(Violation(Check::RowsMatch)),
     ReleaseNotCounted => Torture(Stuck),
-    ScnNotRaisedByReceivedBlock => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
-    ScnNotRaisedByReleasedPastImage => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
+    ScnNotRaisedByReceivedBlock => Story(cache_fusion::every_message_about_a_block_raises_the_scn),
+    ScnNotRaisedByReleasedPastImage => Story(cache_fusion::every_message_about_a_block_raises_the_scn),
     ScnNotRaisedByRecoveredBlock => Story(cache_fusion::what_an_instance_recovers_raises_its_scn),
     LatestRequestServedFirst => Story(cache_fusion::requests_for_a_block_are_served_in_the_order_in_which_they_came),
     FailedMasterKept => Torture(Stuck),
-    PastImageReleasedByOlderWrite => Story(cache_fusion::word_of_an_older_write_does_not_release_a_past_image),
+    PastImageReleasedByOlderWrite => Story(cache_fusion::a_message_about_an_older_write_does_not_release_a_past_image),
     WriteNotToldToMaster => Story(cache_fusion::a_write_releases_the_past_images_elsewhere_at_once),
     DeferredShipmentForgotten => Torture(Endless),
 
     // The interconnect.
-    DoubleNotDropped => Story(interconnect::a_message_that_arrives_twice_is_received_once),
+    DuplicateNotDropped => Story(interconnect::a_message_that_arrives_twice_is_received_once),
     GapNotWaitedFor => Killer::Nothing(Mark::GapWaitedFor),
     LostMessageNotSentAgain => Story(interconnect::what_the_interconnect_loses_is_sent_again),
 
     MinorityStays => Story(partitions::the_largest_group_stays),
     HighestInstanceStays => Story(partitions::of_equal_groups_the_one_with_the_lowest_instance_stays),
-    JoinsOverCutLink => Story(partitions::an_evicted_instance_joins_again_when_its_link_is_whole),
+    JoinsOverCutLink => Story(partitions::an_evicted_instance_joins_again_when_its_link_works),
     SlowMemberStays => Story(partitions::a_slow_instance_stays_until_its_heartbeats_are_late),
     FenceNotLookedAt => Story(partitions::the_disks_refuse_what_an_evicted_instance_still_sends),
 
@@ -72,7 +72,7 @@ killed! {
     RolledBackHeaderStaysActive => Torture(Violation(Check::UndoStructure)),
     UndoBlockNotLinked => Torture(Violation(Check::RowsMatch)),
     EndedSlotNotFreed => Torture(Stuck),
-    RowWaitersNotWoken => Story(commits::whoever_waits_for_a_row_goes_on_when_its_holder_ends),
+    RowWaitersNotWoken => Story(commits::a_session_that_waits_for_a_row_continues_when_its_holder_ends),
     UndoRestoresWrongTransaction => Story(commits::a_rollback_leaves_every_row_as_the_last_commit_left_it),
     UndoOldestFirst => Torture(Violation(Check::RowsMatch)),
     UndoNotMarkedApplied => Torture(Stuck),
@@ -89,7 +89,7 @@ killed! {
     BlockWrittenRecordBeforeWrite => Torture(Violation(Check::SetCoversLoss)),
     BlockWrittenRecordOfNextVersion => Torture(Violation(Check::SetCoversLoss)),
     WrittenBufferStaysOnQueue => Torture(Stuck),
-    LazyWritingIgnoresTheLog => Story(checkpoints::the_checkpoint_keeps_ahead_of_the_log_even_when_dbwr_is_lazy),
+    LazyWritingIgnoresTheLog => Story(checkpoints::the_checkpoint_stays_close_to_the_log_even_when_dbwr_is_lazy),
     HardCheckpointWritesNothing => Story(checkpoints::a_hard_checkpoint_writes_all_that_is_dirty),
     DirtyShareIgnored => Story(checkpoints::a_cache_is_never_much_more_than_three_quarters_dirty),
     MttrTargetIgnored => Story(checkpoints::the_mttr_target_bounds_the_redo_that_a_crash_would_leave),
@@ -133,7 +133,7 @@ killed! {
     ExactMergeDropsNewerChanges => Torture(Violation(Check::SetCoversLoss)),
     OlderVersionMerged => Torture(Violation(Check::SetCoversLoss)),
     SetNotPrunedAtHandshake => Story(buddies::the_handshake_prunes_what_the_checkpoint_has_passed),
-    ReceivedSetIsEmpty => Story(buddies::a_set_that_another_buddy_has_arrives_whole),
+    ReceivedSetIsEmpty => Story(buddies::a_set_of_another_buddy_arrives_completely),
     RecoveryInstanceHoldsFewestSets => Story(buddies::of_several_survivors_the_one_with_most_sets_recovers),
     TailStopsOneRecordShort => Torture(Violation(Check::SetCoversLoss)),
     UnprotectedThreadNotScanned => Torture(Violation(Check::SetCoversLoss)),
@@ -143,7 +143,7 @@ killed! {
     BuddyIgnoresThreshold => Story(buddies::a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is),
     BuddyNeverMeasures => Story(buddies::a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is),
     RingRunsBackwards => Story(buddies::in_a_ring_each_instance_is_served_by_the_one_before_it),
-    FailureHistoryIgnored => Story(buddies::a_buddy_that_falls_with_its_instance_is_not_advised),
+    FailureHistoryIgnored => Story(buddies::a_buddy_that_fails_with_its_instance_is_not_recommended),
 
     // Membership.
     LeavesWhileWorking => Story(membership::an_instance_that_leaves_has_finished_its_transactions),
@@ -154,11 +154,11 @@ killed! {
     LogBufferTakenForWritten => Torture(Violation(Check::CommitsKept)),
     TornRecordKept => Torture(Violation(Check::SetCoversLoss)),
     LogFileReusedEarly => Story(checkpoints::redo_that_recovery_would_need_is_never_overwritten),
-    LogWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    LogWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    BlockWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    BlockWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    LateHeartbeatsEvictNobody => Story(membership::late_heartbeats_put_out_all_but_the_lowest_instance),
+    LogWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    LogWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    BlockWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    BlockWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    LateHeartbeatsEvictNobody => Story(membership::late_heartbeats_evict_all_but_the_lowest_instance),
 
     // Disks that fail.
     ChecksumNotCompared => Torture(Violation(Check::RowsMatch)),
@@ -166,7 +166,7 @@ killed! {
     MirrorNotWritten => Story(disks::a_write_counts_only_when_the_mirror_has_it_too),
     MirrorWrittenWithFirstCopy => Story(disks::recovery_rebuilds_a_torn_block_from_its_mirror),
     FailedWriteTriedForEver => Story(disks::a_write_that_fails_twice_ends_its_instance),
-    UnarchivedLogFileReused => Story(disks::a_full_archive_stops_those_who_make_redo_until_it_has_room),
+    UnarchivedLogFileReused => Story(disks::a_full_archive_stops_redo_generation_until_it_has_space),
     ArchiveWaitersNotWoken => Torture(Violation(Check::NoWaitInVain)),
 
     // Rollback of the dead.
@@ -178,7 +178,7 @@ killed! {
 
     // The platform.
     SessionsShareOneStream => Story(platform::each_session_has_a_stream_of_its_own),
-    SeekForgetsTheLastCommand => Story(platform::a_moment_after_a_crash_is_the_same_when_one_comes_back_to_it),
+    SeekForgetsTheLastCommand => Story(platform::a_moment_after_a_crash_is_the_same_after_a_seek_back_to_it),
     LaterEventFirst => Story(platform::events_of_one_time_keep_their_order),
 
     // Real redo logs.

@@ -99,7 +99,7 @@ pub(crate) fn the_buddy_dies_during_the_handshake() {
 }
 
 #[test]
-pub(crate) fn an_instance_and_its_buddy_fall_together_and_its_redo_is_scanned_whole() {
+pub(crate) fn an_instance_and_its_buddy_fail_together_and_its_redo_is_scanned_completely() {
     let mut story = in_a_ring();
     let buddy = buddy_of(&story, 1);
     story.crash(1);
@@ -109,7 +109,7 @@ pub(crate) fn an_instance_and_its_buddy_fall_together_and_its_redo_is_scanned_wh
 }
 
 #[test]
-pub(crate) fn a_set_that_another_buddy_has_arrives_whole() {
+pub(crate) fn a_set_of_another_buddy_arrives_completely() {
     let mut scenario = protected(4, 1);
     // 2 holds the set of 0, 3 that of 1: whoever recovers receives the other.
     scenario.buddy.map = vec![vec![2], vec![3], vec![0], vec![0]];
@@ -292,7 +292,7 @@ pub(crate) fn in_a_ring_each_instance_is_served_by_the_one_before_it() {
 }
 
 #[test]
-pub(crate) fn a_buddy_that_falls_with_its_instance_is_not_advised() {
+pub(crate) fn a_buddy_that_fails_with_its_instance_is_not_recommended() {
     let rack = CoFailure { members: 0b111, failed: 0b101, times: 3 };
     assert_eq!(advise(&[0, 1, 2], 1, &[rack])[0], [1], "0 and 2 failed together three times");
 }

@@ -488,7 +488,7 @@ codes! {
         /// A message was not acknowledged in time and sent again (its number); other = the receiver.
         MessageSentAgain,
         /// A duplicate message was dropped (its number); other = the receiver.
-        DoubleDropped,
+        DuplicateDropped,
         /// A message arrived before an earlier one and waits for it (its number); other = the receiver.
         MessageWaits,
         /// The link between two instances was cut (0) or works again (1); other = the second one.

@@ -47,7 +47,7 @@ marks! {
     /// A message was sent again.
     MessageSentAgain,
     /// A duplicate message arrived.
-    DoubleDropped,
+    DuplicateDropped,
     /// A message arrived before an earlier one.
     GapWaitedFor,
     /// An instance did not answer for the detection time.

@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_damaged_run_what_can_be_read_counts_and_the_rest_is_told() {
+    fn readable_references_of_a_damaged_run_count_and_the_rest_is_reported() {
         let first = (0, key(1, 1, 1, Fork::Main, 7), false);
         let image = (1, key(1, 1, 1, Fork::Main, 9), true);
         for (text, expected) in [

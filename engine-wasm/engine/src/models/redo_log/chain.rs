@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_line_inside_a_user_s_text_is_dropped_whatever_it_claims() {
+    fn a_record_line_inside_a_user_s_text_is_always_dropped() {
         let forgeries = [
             change(99_999, 5).replace('\n', "") + "\"",
             change(99_999, 5),
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_copies_and_swaps_are_told_apart() {
+    fn gaps_copies_and_swaps_are_distinguished() {
         let (found, warnings) = read(&(lines(1..5) + &lines(8..12)));
         assert_eq!(found, [1, 2, 3, 4, 8, 9, 10, 11]);
         assert_eq!(warnings, [Warning::Gap { line: 5, after: Lsn(4 * 64), expected: Lsn(7 * 64) }]);

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_whatever_their_zone() {
+    fn times_are_read_in_every_zone() {
         assert_eq!(parse_stamp(b" 1970-01-01 00:00:00.000001 UTC"), Some(1));
         assert_eq!(
             parse_stamp(b" 2026-11-20 07:31:44.385651 UTC; rels: base/1/2"),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn time_passes_evenly_between_commits_and_never_runs_back() {
+    fn time_passes_evenly_between_commits_and_never_decreases() {
         let log = RedoLog {
             lsn: (0..4).map(crate::models::redo_log::Lsn).collect(),
             offset: vec![0, 100, 200, 300, 400],

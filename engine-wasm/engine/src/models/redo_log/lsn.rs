@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused() {
+    fn invalid_positions_are_refused() {
         for text in ["", "/", "0/", "/0", "0/XYZ03465758", "123456789/0", "0/123456789", "0 /1", "0/1 "] {
             assert_eq!(Lsn::parse(text.as_bytes()), None, "{text}");
         }

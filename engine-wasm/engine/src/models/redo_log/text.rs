@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_past_the_limit_is_cut_and_said_to_be() {
+    fn a_line_past_the_limit_is_cut_and_reported() {
         let mut found = Vec::new();
         let mut splitter = LineSplitter::default();
         let mut each = |line: Line<'_>| found.push((line.bytes.len(), line.too_long));

@@ -315,7 +315,7 @@ mod tests {
     };
 
     #[test]
-    fn runs_follow_each_other_and_progress_never_falls() {
+    fn runs_follow_each_other_and_progress_never_decreases() {
         let mut run = Reproduction::new(&TWO_RUNS, 1.0);
         let (mut before, mut steps) = (0.0, 0);
         while run.advance(10) {
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn where_it_is_names_the_run_under_way_and_what_that_says_of_itself() {
+    fn the_status_names_the_current_run_and_its_numbers() {
         let mut run = Reproduction::new(&TWO_RUNS, 1.0);
         let mut statuses = vec![run.status()];
         while run.advance(40) {

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn on_seeded_histories_the_advice_leaves_fewer_falls_unprotected_than_the_ring() {
+    fn on_seeded_histories_the_advice_leaves_fewer_failures_unprotected_than_the_ring() {
         let (mut all_ring, mut all_advice) = (0, 0);
         for seed in 0..60 {
             for members in [4u8, 6, 8] {

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_rests_below_the_threshold_and_reads_what_was_made_from_there_on() {
+    fn it_rests_below_the_threshold_and_reads_the_new_redo_above_it() {
         let mut scan_policy = ScanPolicy::new(&Buddy::default(), 10.0);
         assert_eq!(scan_policy.look(299_999_999), Decision { estimate: 2_999_999_990, buffers: 0 });
         let whole = Decision { estimate: 3_000_000_000, buffers: 300_000_000_u64.div_ceil(4 << 20) };

@@ -364,7 +364,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_header_comes_back_from_its_words() {
+    fn a_header_is_read_back_from_its_words() {
         let busy = Frame {
             low_rba: 5 << 40,
             last_rba: 7,

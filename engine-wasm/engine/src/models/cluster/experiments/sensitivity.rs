@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_assumed_gives_the_cost_that_the_runs_go_by() {
+    fn the_assumptions_give_the_cost_that_the_runs_use() {
         let near = |one: f64, other: f64| (one / other - 1.0).abs() < 0.01;
         let used = x2_8().parse_ns_per_record;
         // The fitted run makes 26.9 Block Written Records of 100.

@@ -44,13 +44,13 @@ impl Cluster {
     pub fn corrupt_block(&mut self, block: BlockId, in_mirror: bool) -> bool {
         // A refused command must not draw: a replay does not repeat it.
         let mut chance = self.disk_chance;
-        let spoiled = self.data_files.turn_bit(block, in_mirror, chance.below(512));
-        if spoiled {
+        let corrupted = self.data_files.turn_bit(block, in_mirror, chance.below(512));
+        if corrupted {
             self.disk_chance = chance;
             let copy = Fact::new(FactKind::BlockSpoiled, NOBODY).block(block).slot(u8::from(in_mirror));
             self.note(copy);
         }
-        spoiled
+        corrupted
     }
 
     /// A read of a block is done: from the first copy or, after that, from the mirror. `None` if its checksum is

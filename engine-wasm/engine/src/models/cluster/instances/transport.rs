@@ -28,7 +28,7 @@ const OVERTAKEN_LATENCIES: Nanos = 4;
 const MIN_LATENCY: Nanos = 20_000;
 /// A sender waits for an acknowledgement for the round trip and this time, but at most this share of the time after
 /// which a silent member counts as failed.
-const PATIENCE: Nanos = 100_000;
+const RESEND_MARGIN: Nanos = 100_000;
 const MIN_TRIES: Nanos = 4;
 
 /// Messages from one instance to another, in this epoch.
@@ -158,8 +158,8 @@ impl Cluster {
     }
 
     fn until_sent_again(&self, pair: u8) -> Nanos {
-        let there_and_back = 2 * self.latency(pair) + self.costs.block_transfer;
-        (there_and_back + PATIENCE).min(self.costs.detect / MIN_TRIES)
+        let round_trip = 2 * self.latency(pair) + self.costs.block_transfer;
+        (round_trip + RESEND_MARGIN).min(self.costs.detect / MIN_TRIES)
     }
 
     /// Sends one datagram of a message; chance decides whether it is lost, duplicated or delayed.
@@ -203,10 +203,10 @@ impl Cluster {
         let ahead = number.wrapping_sub(link.expected);
         let double = number < link.expected || ahead < WINDOW && link.arrived >> ahead & 1 != 0;
         if double {
-            hit(Mark::DoubleDropped);
+            hit(Mark::DuplicateDropped);
             let again = link.sent.get(number.wrapping_sub(link.first) as usize).copied();
-            self.note_message(FactKind::DoubleDropped, pair, number);
-            if let Some(message) = again.filter(|_| mutated(HostileMutant::DoubleNotDropped)) {
+            self.note_message(FactKind::DuplicateDropped, pair, number);
+            if let Some(message) = again.filter(|_| mutated(HostileMutant::DuplicateNotDropped)) {
                 self.receive(message);
             }
         } else if ahead < WINDOW {

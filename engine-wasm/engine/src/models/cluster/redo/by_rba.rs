@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_it_equals_a_sorted_list() {
+    fn it_equals_a_sorted_list_after_random_operations() {
         let (mut map, mut list) = (ByRba::default(), Vec::<(BlockId, Rba)>::new());
         let mut random = crate::platform::kernel::random::Stream::named(5, "by rba", 0);
         for rba in 0..20_000u64 {

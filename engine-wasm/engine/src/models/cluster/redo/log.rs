@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dropped_weighs_nothing() {
+    fn dropped_records_take_no_memory() {
         let mut log = RecordLog::default();
         let mut most = 0;
         for number in 0..200_000 {

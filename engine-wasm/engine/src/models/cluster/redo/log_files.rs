@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_record_is_no_redo_and_a_whole_one_is() {
+    fn a_torn_record_is_not_redo_and_a_complete_one_is() {
         for written in 0..=100 {
             let mut files = LogFiles::new(2, 1_000);
             files.write(record(0));

@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_comes_back_from_its_words() {
+    fn a_record_is_read_back_from_its_words() {
         let written = RedoRecord {
             kind: RecordKind::BlockWritten,
             second_block: NONE,

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_crash_took_with_the_log_buffer_is_known_until_the_thread_is_opened_again() {
+    fn records_lost_with_the_log_buffer_are_known_until_the_thread_is_opened_again() {
         let mut thread = with_records(4);
         thread.written(100);
         // The write in flight ends within the third record.

@@ -120,7 +120,7 @@ fn a_lost_change_is_found() {
 }
 
 #[test]
-fn where_a_run_is_never_goes_back_and_ends_at_what_it_reports() {
+fn the_status_never_goes_back_and_ends_at_the_report() {
     for seed in 0..12 {
         let setup = small(seed);
         let mut run = Scale::new(&setup);

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_scenario_says_its_line() {
+    fn a_syntax_error_names_its_line() {
         let problems = Scenario::from_json("{\n \"instances\": 2,\n \"sedd\": 3 }").unwrap_err();
         assert_eq!((problems[0].code, problems[0].at), ("unknown_field", Some(3)));
         let problems = Scenario::from_json("{\n \"instances\": }").unwrap_err();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_does_not_fit_is_named() {
+    fn every_field_that_does_not_fit_is_named() {
         for (text, expected) in [
             ("[7, 3]", vec![("not_an_object", None)]),
             ("[]", vec![("not_an_object", None)]),

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_mark_of_a_change_comes_apart_as_it_went_together() {
+    fn the_mark_of_a_change_is_decoded_as_it_was_encoded() {
         let mut image = Image::default();
         image.changed(7, 0xAB_1234_5678, 0xCDEF_8765_4321, 5);
         assert_eq!((image.scn(), image.rba(), image.thread()), (0xAB_1234_5678, 0xCDEF_8765_4321, 5));

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_words_come_apart_as_they_went_together() {
+    fn numbers_and_words_are_decoded_as_they_were_encoded() {
         let number = xid(7, 127, 9);
         assert_eq!((segment_and_slot(number), wrap(number)), ((7, 127), 9));
         let word = state_word(HeaderState::Active, 3_990, 4_000);

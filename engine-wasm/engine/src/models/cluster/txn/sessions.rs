@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_index_and_a_number_are_given_again_and_what_was_scheduled_stays_void() {
+    fn an_index_and_a_number_are_reused_and_scheduled_events_stay_void() {
         let mut sessions = Sessions::new(2, 3);
         for instance in [0, 0, 1, 0] {
             sessions.connect(instance, SessionKind::Worker, stream()).expect("there is room");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_was_to_end_ends_when_its_instance_goes_down() {
+    fn a_session_that_was_to_end_ends_when_its_instance_goes_down() {
         let mut sessions = Sessions::new(1, 2);
         for _ in 0..2 {
             sessions.connect(0, SessionKind::Worker, stream()).expect("there is room");

@@ -22,7 +22,7 @@ function swept({ scenario, inputs, count, untilNs, victims }: SweptRun, buddy: b
   const plan = { points: count, from_ns: 0, until_ns: untilNs, instances, buddy };
   const sweep = new CrashSweep(scenario, inputs, { ...plan, shares: 1, share: 0 });
   const points: SweepPoint[] = [];
-  while (!sweep.done()) points.push(...sweep.go_on(1_000_000));
+  while (!sweep.done()) points.push(...sweep.advance(1_000_000));
   sweep.free();
   return points;
 }

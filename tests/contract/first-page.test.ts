@@ -49,7 +49,7 @@ function swept(buddy: boolean): SweepPoint[] {
   const plan = { points: lastPlace + 1, from_ns: 0, until_ns: endNs, instances: [victim], buddy };
   const sweep = new CrashSweep(data.scenario, [], { ...plan, shares: 1, share: 0 });
   const points: SweepPoint[] = [];
-  while (!sweep.done()) points.push(...sweep.go_on(1_000_000));
+  while (!sweep.done()) points.push(...sweep.advance(1_000_000));
   sweep.free();
   return points;
 }

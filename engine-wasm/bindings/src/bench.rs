@@ -1,4 +1,4 @@
-//! A bare simulation for measurements: no timeline, nobody listening. No page loads it.
+//! A simulation for measurements, without a timeline and without recording. No page loads it.
 
 use crate::convert;
 use rollforward_engine::models::cluster::scale::ScanWork;
@@ -7,7 +7,7 @@ use rollforward_engine::platform::model::Model as _;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A run that only runs.
+/// A run without a timeline.
 #[wasm_bindgen]
 pub struct Bench {
     run: Simulation,
@@ -15,14 +15,14 @@ pub struct Bench {
 
 #[wasm_bindgen]
 impl Bench {
-    /// Stands at the start of a scenario. Throws its problems.
+    /// Starts a run of a scenario. Throws the list of problems of the scenario.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: JsValue) -> Result<Bench, JsValue> {
         let scenario = convert::scenario::<Simulation>(scenario)?;
         Ok(Bench { run: Simulation::new(&scenario) })
     }
 
-    /// Redo records made so far, by all instances.
+    /// Redo records generated so far by all instances.
     pub fn records(&self) -> f64 {
         let threads = self.run.cluster.instances.iter().map(|instance| instance.thread.record_count());
         threads.sum::<usize>() as f64
@@ -33,7 +33,7 @@ impl Bench {
         self.run.step_count() as f64
     }
 
-    /// Goes on until there are at least so many records.
+    /// Advances until the log has at least this many records.
     pub fn run_to(&mut self, records: f64) {
         while self.records() < records {
             for _ in 0..256 {
@@ -43,7 +43,7 @@ impl Bench {
     }
 }
 
-/// The work of a buddy's scan alone.
+/// Only the work of a buddy's scan.
 #[wasm_bindgen]
 pub struct SetBench {
     work: ScanWork,
@@ -51,18 +51,18 @@ pub struct SetBench {
 
 #[wasm_bindgen]
 impl SetBench {
-    /// Redo of so many records.
+    /// Redo with this number of records.
     #[wasm_bindgen(constructor)]
     pub fn new(records: u32) -> SetBench {
         SetBench { work: ScanWork::new(records) }
     }
 
-    /// Makes the next chunk; false when all is made. Not to be timed.
+    /// Generates the next chunk; false at the end. Exclude it from measurements.
     pub fn make(&mut self) -> bool {
         self.work.make()
     }
 
-    /// Reads it into the set: to be timed.
+    /// Reads the chunk into the set. Measure this.
     pub fn read(&mut self) {
         self.work.read();
     }

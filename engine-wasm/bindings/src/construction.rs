@@ -1,5 +1,5 @@
-//! The handle of rules that a person writes: what a text says, and the judgement that goes on in
-//! steps. Knows no worker.
+//! The handle of rules that a person writes: parses the text, and checks the rules in pieces of
+//! work. Knows no worker.
 
 use crate::convert::{from_js, to_js};
 use rollforward_engine::models::cluster::construction::{Construction, TaskName};
@@ -14,7 +14,7 @@ pub fn read_rules(task: JsValue, text: &str) -> Result<JsValue, JsValue> {
     parse(text, &task.vocabulary()).map(|program| to_js(&program)).map_err(|error| to_js(&error))
 }
 
-/// A judgement that goes on.
+/// A check of rules in progress.
 #[wasm_bindgen]
 pub struct ConstructionRun {
     construction: Construction,
@@ -22,24 +22,24 @@ pub struct ConstructionRun {
 
 #[wasm_bindgen]
 impl ConstructionRun {
-    /// Stands before the first log. Throws a `ProgramError`.
+    /// Starts before the first log. Throws a `ProgramError`.
     #[wasm_bindgen(constructor)]
     pub fn new(task: JsValue, text: &str) -> Result<ConstructionRun, JsValue> {
         let construction = Construction::new(from_js(task)?, text).map_err(|error| to_js(&error))?;
         Ok(ConstructionRun { construction })
     }
 
-    /// Looks at about so many logs; false once it is done.
-    pub fn go_on(&mut self, logs: u32) -> bool {
-        self.construction.go_on(logs)
+    /// Checks about `logs` logs; false when the check is done.
+    pub fn advance(&mut self, logs: u32) -> bool {
+        self.construction.advance(logs)
     }
 
-    /// How far it is, a `JudgeProgress`.
+    /// The progress, a `JudgeProgress`.
     pub fn progress(&self) -> JsValue {
         to_js(&self.construction.progress())
     }
 
-    /// What came out, a `ConstructionOutcome`; null while it goes on.
+    /// The result, a `ConstructionOutcome`; null until the check ends.
     pub fn outcome(&self) -> JsValue {
         to_js(&self.construction.outcome())
     }

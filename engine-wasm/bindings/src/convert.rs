@@ -1,7 +1,7 @@
-//! Values as structured data on both sides: JavaScript objects there, typed values here. Knows no message.
+//! Values as structured data on both sides: JavaScript objects and typed values. Does not know the messages.
 
 use js_sys::{Array, Object, Reflect};
-use rollforward_engine::platform::fields::{Kind, Tree, misfits};
+use rollforward_engine::platform::fields::{Kind, Tree, find_problems};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
 use serde::Serialize;
@@ -29,24 +29,24 @@ pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
         .map_err(|error| to_js(&BadRequest { code: "bad_request", detail: error.to_string() }))
 }
 
-/// A scenario, which may come from a stranger: it is validated, and a field that it does not have is an error.
+/// A scenario, which can come from an untrusted source: it is validated, and unknown fields are errors.
 ///
 /// # Errors
 /// A list with every field that does not fit, or with every field that is out of its range.
 pub fn scenario<M: Model>(value: JsValue) -> Result<M::Scenario, JsValue> {
     let read = |value: JsValue| serde_wasm_bindgen::from_value::<M::Scenario>(value);
-    let given = Given(value.clone());
+    let given = ProvidedValues(value.clone());
     let scenario = match read(value) {
         Ok(scenario) => scenario,
         Err(error) => {
             let known = read(Object::new().into()).map_or(JsValue::UNDEFINED, |scenario| to_js(&scenario));
-            let reads = |part: Given| read(part.0).map(|_| ()).map_err(|error| error.to_string());
-            let problems = misfits(&given, &Given(known), Some(&reads));
+            let reads = |part: ProvidedValues| read(part.0).map(|_| ()).map_err(|error| error.to_string());
+            let problems = find_problems(&given, &ProvidedValues(known), Some(&reads));
             let unknown = || vec![Problem::bad_json(None, error.to_string())];
             return Err(to_js(&if problems.is_empty() { unknown() } else { problems }));
         }
     };
-    let mut problems = misfits(&given, &Given(to_js(&scenario)), None);
+    let mut problems = find_problems(&given, &ProvidedValues(to_js(&scenario)), None);
     if problems.is_empty() {
         problems = scenario.problems();
     }
@@ -55,9 +55,9 @@ pub fn scenario<M: Model>(value: JsValue) -> Result<M::Scenario, JsValue> {
 
 /// JavaScript's data as a tree.
 #[derive(Clone)]
-struct Given(JsValue);
+struct ProvidedValues(JsValue);
 
-impl Tree for Given {
+impl Tree for ProvidedValues {
     fn kind(&self) -> Kind {
         if Array::is_array(&self.0) {
             return Kind::List;
@@ -79,7 +79,7 @@ impl Tree for Given {
         self.0.dyn_ref::<Array>().map_or_else(Vec::new, |list| list.iter().map(Self).collect())
     }
 
-    fn holding(name: &str, value: Self) -> Self {
+    fn object_with(name: &str, value: Self) -> Self {
         let object = Object::new();
         // A new object takes every field.
         let _ = Reflect::set(&object, &name.into(), &value.0);

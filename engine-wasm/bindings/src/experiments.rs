@@ -1,4 +1,4 @@
-//! The handle of a published experiment: goes on in steps, so that its worker can say how far it is and be stopped.
+//! The handle of a published experiment: advances in pieces, so that its worker can report progress and be stopped.
 
 use crate::convert::to_js;
 use rollforward_engine::models::EXPERIMENTS;
@@ -6,7 +6,7 @@ use rollforward_engine::platform::experiments::Reproduction;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An experiment that goes on.
+/// An experiment in progress.
 #[wasm_bindgen]
 pub struct ExperimentRun {
     run: Reproduction,
@@ -14,26 +14,26 @@ pub struct ExperimentRun {
 
 #[wasm_bindgen]
 impl ExperimentRun {
-    /// Stands before the first run of an experiment, at a share of full scale. Throws if there is none of that name.
+    /// Starts before the first run of an experiment, at a share of full scale. Throws if no experiment has that name.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, share: f64) -> Result<ExperimentRun, JsValue> {
         let experiment = EXPERIMENTS
             .named(name)
-            .ok_or_else(|| JsValue::from_str(&["no experiment is named ", name].concat()))?;
+            .ok_or_else(|| JsValue::from_str(&["unknown experiment ", name].concat()))?;
         Ok(ExperimentRun { run: Reproduction::new(experiment, share) })
     }
 
-    /// Does about so many records' or events' worth of work; false when all is done.
-    pub fn go_on(&mut self, work: f64) -> bool {
+    /// Does about as much work as this many records or events need; false when the experiment is done.
+    pub fn advance(&mut self, work: f64) -> bool {
         self.run.advance(work as u64)
     }
 
-    /// Where it is, a `Standing`.
-    pub fn standing(&self) -> JsValue {
-        to_js(&self.run.standing())
+    /// The progress, an `ExperimentStanding`.
+    pub fn status(&self) -> JsValue {
+        to_js(&self.run.status())
     }
 
-    /// What came out so far, an `Outcome`.
+    /// The result so far, an `ExperimentOutcome`.
     pub fn outcome(&self) -> JsValue {
         to_js(&self.run.outcome())
     }

@@ -1,4 +1,4 @@
-//! The handle of a model: one coarse object for each, the same verbs for all. Requests and answers are structured data,
+//! The handle of a model: one class per model, all with the same methods. Requests and answers are structured data,
 //! bulk data is encoded tables.
 
 use crate::convert::{from_js, scenario, to_js};
@@ -10,19 +10,19 @@ use rollforward_engine::platform::timeline::search::{Search, SearchProgress};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-/// A run that can be stood at any of its moments.
+/// A run that can be moved to any of its moments.
 pub struct Handle<M: Model> {
     timeline: Timeline<M>,
     ahead: Option<Ahead<M>>,
 }
 
-/// What is looked for by running ahead, slice by slice.
+/// A search that runs ahead, slice by slice.
 enum Ahead<M: Model> {
     Search(Search<M>),
     Answer(Answer<M>),
 }
 
-/// How far that is.
+/// Its progress.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Progress<S> {
@@ -63,16 +63,16 @@ impl<M: Model> Handle<M> {
         Ok(())
     }
 
-    pub fn look_ahead(&mut self, most: u64) -> JsValue {
+    pub fn look_ahead(&mut self, step_limit: u64) -> JsValue {
         make_room();
         let timeline = &mut self.timeline;
         let progress = self.ahead.as_mut().map(|ahead| match ahead {
             Ahead::Search(search) => {
-                search.go_on(timeline, most);
+                search.advance(timeline, step_limit);
                 Progress::Search(search.progress(timeline))
             }
             Ahead::Answer(answer) => {
-                answer.go_on(timeline, most);
+                answer.advance(timeline, step_limit);
                 Progress::Answer(answer.progress(timeline))
             }
         });
@@ -87,7 +87,7 @@ impl<M: Model> Handle<M> {
     pub fn step_stop(&mut self, name: &str, forward: bool) -> Result<bool, JsValue> {
         self.timeline.step_stop(name, forward).ok_or_else(|| {
             let known: Vec<&str> = M::STOPS.iter().map(|stop| stop.name).collect();
-            JsValue::from_str(&format!("{} has no stop {name}, only {}", M::NAME, known.join(", ")))
+            JsValue::from_str(&format!("{} has no stop {name}; stops: {}", M::NAME, known.join(", ")))
         })
     }
 
@@ -124,26 +124,26 @@ impl<M: Model> Handle<M> {
     }
 }
 
-/// So many steps; left out, as many as it takes.
-pub fn most(steps: Option<f64>) -> u64 {
+/// A maximum number of steps; `None` for no limit.
+pub fn step_limit(steps: Option<f64>) -> u64 {
     steps.map_or(u64::MAX, |steps| steps as u64)
 }
 
-/// Bytes that a slice of a run may take before memory has to grow again.
+/// Bytes that a slice of a run can allocate before memory must grow again.
 const ROOM: usize = 4 << 20;
 
-/// Lets memory grow at once by what the next slice of a run takes. The allocator asks for 64 kB each time, and each time
-/// costs a browser about a millisecond: most of the time that a long run would take.
+/// Grows memory at once by the amount that the next slice of a run needs. The allocator asks for 64 kB each time, and
+/// each time costs a browser about a millisecond: most of the time that a long run would take.
 fn make_room() {
     drop(std::hint::black_box(Vec::<u8>::with_capacity(ROOM)));
 }
 
-/// Declares the class that JavaScript sees for a model. A crate that uses it names `wasm-bindgen` and the engine among its
-/// own dependencies.
+/// Declares the JavaScript class of a model. A crate that uses this macro needs `wasm-bindgen` and the engine as
+/// dependencies.
 #[macro_export]
 macro_rules! model_handle {
     ($class:ident, $model:ty) => {
-        /// A run of this model that can be stood at any of its moments.
+        /// A run of this model that can be moved to any of its moments.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub struct $class {
             handle: $crate::handle::Handle<$model>,
@@ -151,12 +151,13 @@ macro_rules! model_handle {
 
         #[wasm_bindgen::prelude::wasm_bindgen]
         impl $class {
-            /// Stands at the start of a scenario. Throws the list of its problems.
+            /// Starts a run of a scenario. Throws the list of problems of the scenario.
             #[wasm_bindgen(constructor)]
             pub fn new(scenario: wasm_bindgen::JsValue) -> Result<$class, wasm_bindgen::JsValue> {
                 Ok(Self { handle: $crate::handle::Handle::open(scenario)? })
             }
-            /// Gives a command here; what was known after this moment is forgotten. Throws if it does not fit the moment.
+            /// Gives a command at this moment; the known history after this moment is dropped. Throws if the command
+            /// is not possible now.
             pub fn command(&mut self, command: wasm_bindgen::JsValue) -> Result<(), wasm_bindgen::JsValue> {
                 self.handle.command(command)
             }
@@ -164,61 +165,64 @@ macro_rules! model_handle {
             pub fn fork(&mut self) -> $class {
                 Self { handle: self.handle.fork() }
             }
-            /// An independent engine at this moment that knows all that this one knows: to look ahead unseen.
+            /// An independent engine at this moment with the same known history, for searches in the background.
             pub fn twin(&mut self) -> $class {
                 Self { handle: self.handle.twin() }
             }
-            /// Begins to look for the moments of a `SearchRequest`. Throws a `SearchError`.
+            /// Begins a search for the moments of a `SearchRequest`. Throws a `SearchError`.
             pub fn search(&mut self, request: wasm_bindgen::JsValue) -> Result<(), wasm_bindgen::JsValue> {
                 self.handle.search(request)
             }
-            /// Begins to look for the key of an `AnswerRequest`. Throws an `AnswerError`.
+            /// Begins a search for the key of an `AnswerRequest`. Throws an `AnswerError`.
             pub fn answer(&mut self, request: wasm_bindgen::JsValue) -> Result<(), wasm_bindgen::JsValue> {
                 self.handle.answer(request)
             }
-            /// Looks on for at most so many events: a `SearchProgress` or an `AnswerProgress`. This engine moves.
-            pub fn look_ahead(&mut self, most_steps: f64) -> wasm_bindgen::JsValue {
-                self.handle.look_ahead(most_steps as u64)
+            /// Continues the search for at most this many events. Returns a `SearchProgress` or an `AnswerProgress`.
+            /// Moves this engine.
+            pub fn look_ahead(&mut self, max_steps: f64) -> wasm_bindgen::JsValue {
+                self.handle.look_ahead(max_steps as u64)
             }
             /// Runs forward until simulated time or a number of steps; returns the steps done.
             pub fn run(&mut self, until_ns: f64, max_steps: f64) -> f64 {
                 self.handle.timeline().run(until_ns as u64, max_steps as u64) as f64
             }
-            /// Goes to a step, exactly, or by `most_steps` at most towards it: then false while it is not there.
-            pub fn seek_step(&mut self, step: f64, most_steps: Option<f64>) -> bool {
-                self.handle.timeline().approach_step(step as u64, $crate::handle::most(most_steps))
+            /// Seeks to a step, by at most `max_steps` new steps if given; false if the step is not reached yet.
+            pub fn seek_step(&mut self, step: f64, max_steps: Option<f64>) -> bool {
+                self.handle.timeline().approach_step(step as u64, $crate::handle::step_limit(max_steps))
             }
-            /// Goes to the last step that is not after this time, or towards it.
-            pub fn seek_time(&mut self, time_ns: f64, most_steps: Option<f64>) -> bool {
-                self.handle.timeline().approach_time(time_ns as u64, $crate::handle::most(most_steps))
+            /// Seeks to the last step at or before this time, with the same limit.
+            pub fn seek_time(&mut self, time_ns: f64, max_steps: Option<f64>) -> bool {
+                self.handle.timeline().approach_time(time_ns as u64, $crate::handle::step_limit(max_steps))
             }
-            /// Goes where so much work is done, for so long; false while more than `most_steps` would be new.
-            pub fn seek_work(&mut self, work: f64, age_ns: f64, most_steps: f64) -> bool {
-                self.handle.timeline().seek_work(work as u64, age_ns as u64, most_steps as u64)
+            /// Seeks to the moment at which this work has been done for this time; false if that needs more than
+            /// `max_steps` new steps.
+            pub fn seek_work(&mut self, work: f64, age_ns: f64, max_steps: f64) -> bool {
+                self.handle.timeline().seek_work(work as u64, age_ns as u64, max_steps as u64)
             }
-            /// The work that is done at a moment of this name; nothing if it is none.
+            /// The work done at a named place; `undefined` if the name is not such a place.
             pub fn work_at(&mut self, name: &str) -> Option<f64> {
                 use rollforward_engine::platform::model::Model as _;
                 self.handle.timeline().now().work_at(name).map(|work| work as f64)
             }
-            /// The work done, and for how long it has stood at that, ns.
+            /// The work done, and the simulated time since it last changed, ns.
             pub fn work_moment(&mut self) -> Vec<f64> {
                 let (work, age) = self.handle.timeline().work_moment();
                 vec![work as f64, age as f64]
             }
-            /// One event on (1) or back (−1); false at the end.
+            /// Moves one event forward (1) or back (−1); false at the end.
             pub fn step_event(&mut self, direction: f64) -> bool {
                 self.handle.timeline().step_event(direction > 0.0)
             }
-            /// To the next or previous stop of this name; false at the end. Throws if the model has no such stop.
+            /// Moves to the next or previous stop with this name; false at the end. Throws if the model has no such
+            /// stop.
             pub fn step_stop(&mut self, name: &str, direction: f64) -> Result<bool, wasm_bindgen::JsValue> {
                 self.handle.step_stop(name, direction > 0.0)
             }
-            /// The tables asked for, encoded. Takes a `FrameRequest`.
+            /// The requested tables, encoded. Takes a `FrameRequest`.
             pub fn frame(&self, request: wasm_bindgen::JsValue) -> Result<Vec<u8>, wasm_bindgen::JsValue> {
                 self.handle.frame(request)
             }
-            /// The facts asked for, encoded. Takes a `FactsQuery`.
+            /// The requested facts, encoded. Takes a `FactsQuery`.
             pub fn facts(&self, query: wasm_bindgen::JsValue) -> Result<Vec<u8>, wasm_bindgen::JsValue> {
                 self.handle.facts(query)
             }
@@ -230,7 +234,7 @@ macro_rules! model_handle {
             pub fn inputs(&self) -> wasm_bindgen::JsValue {
                 self.handle.inputs()
             }
-            /// The `Position` where it stands.
+            /// The current `Position`.
             pub fn position(&self) -> wasm_bindgen::JsValue {
                 self.handle.position()
             }
@@ -238,11 +242,11 @@ macro_rules! model_handle {
             pub fn state_digest(&self) -> String {
                 self.handle.state_digest()
             }
-            /// Bytes that the run holds, about: state, keyframes, facts.
+            /// Approximate bytes of the run: state, keyframes, facts.
             pub fn held_bytes(&mut self) -> f64 {
                 self.handle.timeline().held_bytes() as f64
             }
-            /// Bytes held by keyframes, shared pages counted once.
+            /// Bytes of keyframes; shared pages count once.
             pub fn keyframe_bytes(&mut self) -> f64 {
                 self.handle.timeline().keyframe_bytes() as f64
             }

@@ -1,26 +1,26 @@
-//! A log, or the page writes that belong to one, while it is handed over to the engine, chunk by chunk: scenarios of the
-//! redo log name it by the digest that comes of it. Errors are thrown as objects.
+//! Reads a log, or the page writes of a log, chunk by chunk. Scenarios of the redo log refer to the file by the
+//! digest of its bytes. Errors are thrown as objects.
 
 use crate::convert::to_js;
-use rollforward_engine::models::redo_log::library::FileIntake;
+use rollforward_engine::models::redo_log::library::FileReader;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A file that is being handed over.
+/// A file that is being read.
 #[wasm_bindgen]
 pub struct LogFile {
-    intake: FileIntake,
+    intake: FileReader,
 }
 
 #[wasm_bindgen]
 impl LogFile {
-    /// Begins a log or, with the digest of a log, its page writes. Throws if that log was not handed over.
+    /// Begins a log or, with the digest of a log, its page writes. Throws if that log is not loaded.
     #[wasm_bindgen(constructor)]
     pub fn new(of: Option<String>) -> Result<LogFile, JsValue> {
         let intake = match of {
-            None => FileIntake::of_log(),
-            Some(log) => FileIntake::of_writes(&log)
-                .ok_or_else(|| JsValue::from_str("the log of these page writes was not handed over"))?,
+            None => FileReader::of_log(),
+            Some(log) => FileReader::of_writes(&log)
+                .ok_or_else(|| JsValue::from_str("the page writes belong to a log that was not read"))?,
         };
         Ok(LogFile { intake })
     }
@@ -30,7 +30,7 @@ impl LogFile {
         self.intake.feed(bytes);
     }
 
-    /// Says that the compressed file breaks off here.
+    /// Marks the compressed file as truncated here.
     pub fn cut_archive(&mut self) {
         self.intake.cut_archive();
     }
@@ -40,7 +40,7 @@ impl LogFile {
         self.intake.records() as u32
     }
 
-    /// Ends the file and keeps what it holds. Returns a `HandedFile`; throws a `Rejection`.
+    /// Ends the file and stores its contents. Returns a `HandedFile`; throws a `Rejection`.
     pub fn finish(self) -> Result<JsValue, JsValue> {
         match self.intake.finish() {
             Ok(file) => Ok(to_js(&file)),

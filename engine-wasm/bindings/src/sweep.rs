@@ -16,7 +16,7 @@ pub struct CrashSweep {
 
 #[wasm_bindgen]
 impl CrashSweep {
-    /// Stands before the first moment. Takes a scenario, the `Input`s given in its known run, and a `SweepPlan`. Throws
+    /// Starts before the first moment. Takes a scenario, the `Input`s of the run that is swept, and a `SweepPlan`. Throws
     /// the list of problems of each.
     #[wasm_bindgen(constructor)]
     pub fn new(run: JsValue, inputs: JsValue, plan: JsValue) -> Result<CrashSweep, JsValue> {
@@ -27,17 +27,17 @@ impl CrashSweep {
         Ok(CrashSweep { sweep })
     }
 
-    /// Goes on for at most so many events; the `SweepPoint`s that were finished.
-    pub fn go_on(&mut self, most_events: f64) -> JsValue {
-        let mut events = most_events as u64;
+    /// Advances by at most this many events. Returns the `SweepPoint`s that were finished.
+    pub fn advance(&mut self, max_events: f64) -> JsValue {
+        let mut events = max_events as u64;
         let mut points = Vec::new();
-        while let Some(point) = self.sweep.go_on(&mut events) {
+        while let Some(point) = self.sweep.advance(&mut events) {
             points.push(point);
         }
         to_js(&points)
     }
 
-    /// True once every moment is dealt with.
+    /// True when every moment is done.
     pub fn done(&self) -> bool {
         self.sweep.done()
     }

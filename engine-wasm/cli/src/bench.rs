@@ -1,6 +1,7 @@
-//! `rollforward bench`: how many redo records a second the engine simulates with everything on, at three sizes of the
-//! database, and beside each, in the same run, a bare loop as the floor; with `--seek`, time travel; with `--paced`, one
-//! part of a run for each line that is read, so that another engine can take turns with this one. Judges nothing.
+//! `rollforward bench`: the redo records per second that the engine simulates with every feature on, for three sizes
+//! of the database. In the same run it measures a minimal loop as a lower bound. With `--seek` it measures time
+//! travel. With `--paced` it runs one part for each input line, so that another engine can alternate with this one.
+//! Sets no limits.
 
 use std::process::ExitCode;
 
@@ -11,17 +12,17 @@ use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use crate::floor::Floor;
-use crate::seek::Seeks;
-use crate::sets::Sets;
+use crate::seek::SeekTimes;
+use crate::sets::SetTimes;
 
 const USAGE: &str =
     "usage: rollforward bench [--seek | --scenario | --paced | --sets] [--blocks N]… [--records N] [--json]";
 const SIZES: [u32; 3] = [1_000, 100_000, 1_000_000];
 const SEEK_SIZES: [u32; 2] = [10_000, 100_000];
-/// Measured in this many parts, of which the median counts.
+/// Number of measured parts, of which the median is reported.
 const PARTS: u64 = 9;
 /// Records of all parts together.
 const RECORDS: u64 = 4_500_000;
@@ -37,7 +38,8 @@ struct Speed {
     activity: Activity,
 }
 
-/// What a run did, to show that nothing was idle: shares of the measured records, in percent.
+/// The activity of a run, which shows that every part of the engine worked: shares of the measured records, in
+/// percent.
 #[derive(Serialize)]
 struct Activity {
     changes_percent: f64,
@@ -55,55 +57,55 @@ struct Part {
 
 /// Runs the subcommand.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("bench", run_bench(arguments))
+    cli_error::exit("bench", run_bench(arguments))
 }
 
 /// What is measured.
 #[derive(Clone, Copy, PartialEq)]
-enum Asked {
+enum Benchmark {
     Speed,
     Seek,
     /// The set of a buddy; `--records` says how many it reads.
-    Sets,
-    /// Nothing: the scenario is printed, for others to measure.
+    SetTimes,
+    /// Prints the scenario, so that other engines can measure it.
     Scenario,
-    /// Speed, a part at a time.
+    /// Speed, one part at a time.
     Paced,
 }
 
-fn run_bench(arguments: &[String]) -> Result<(), Failure> {
+fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
-    let (mut asked, mut sizes, mut records, mut json) = (Asked::Speed, Vec::new(), RECORDS, false);
+    let (mut asked, mut sizes, mut records, mut json) = (Benchmark::Speed, Vec::new(), RECORDS, false);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("blocks") => sizes.push(parser.value()?.parse()?),
             Long("records") => records = parser.value()?.parse()?,
             Long("json") => json = true,
-            Long("sets") => asked = Asked::Sets,
-            Long("seek") => asked = Asked::Seek,
-            Long("scenario") => asked = Asked::Scenario,
-            Long("paced") => asked = Asked::Paced,
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            Long("sets") => asked = Benchmark::SetTimes,
+            Long("seek") => asked = Benchmark::Seek,
+            Long("scenario") => asked = Benchmark::Scenario,
+            Long("paced") => asked = Benchmark::Paced,
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if sizes.is_empty() {
-        sizes.extend_from_slice(if asked == Asked::Seek { &SEEK_SIZES } else { &SIZES });
+        sizes.extend_from_slice(if asked == Benchmark::Seek { &SEEK_SIZES } else { &SIZES });
     }
     let scenarios = sizes.into_iter().map(scenario).collect::<Result<Vec<_>, _>>()?;
     match asked {
-        Asked::Sets => {
-            let measured = Sets::measure(u32::try_from(records).unwrap_or(u32::MAX));
+        Benchmark::SetTimes => {
+            let measured = SetTimes::measure(u32::try_from(records).unwrap_or(u32::MAX));
             println!("{}", if json { as_json(&measured) } else { measured.line() });
         }
-        Asked::Scenario => println!("{}", as_json(&scenarios)),
-        Asked::Seek => {
-            let seeks: Vec<Seeks> = scenarios.iter().map(Seeks::measure).collect();
-            let lines = seeks.iter().map(Seeks::line).collect::<Vec<_>>().join("\n");
+        Benchmark::Scenario => println!("{}", as_json(&scenarios)),
+        Benchmark::Seek => {
+            let seeks: Vec<SeekTimes> = scenarios.iter().map(SeekTimes::measure).collect();
+            let lines = seeks.iter().map(SeekTimes::line).collect::<Vec<_>>().join("\n");
             println!("{}", if json { as_json(&seeks) } else { lines });
         }
-        Asked::Paced => scenarios.iter().try_for_each(|scenario| paced(scenario, records / PARTS))?,
-        Asked::Speed => {
+        Benchmark::Paced => scenarios.iter().try_for_each(|scenario| paced(scenario, records / PARTS))?,
+        Benchmark::Speed => {
             let speeds: Vec<Speed> = scenarios.iter().map(|scenario| speed(scenario, records)).collect();
             let lines = speeds.iter().map(Speed::lines).collect::<Vec<_>>().join("\n");
             println!("{}", if json { as_json(&speeds) } else { lines });
@@ -135,15 +137,15 @@ impl Speed {
     }
 }
 
-/// The preset `bench` at another size, its checkpoint kept close so that DBWR is always at work.
-fn scenario(data_blocks: u32) -> Result<Scenario, Failure> {
+/// The preset `bench` at another size, with a close checkpoint so that DBWR always works.
+fn scenario(data_blocks: u32) -> Result<Scenario, CliError> {
     let preset = presets().into_iter().find(|(name, _)| *name == "bench");
-    let (_, mut scenario) = preset.ok_or_else(|| Failure::bad_input("there is no preset “bench”"))?;
+    let (_, mut scenario) = preset.ok_or_else(|| CliError::bad_input("the preset “bench” is missing"))?;
     scenario.data_blocks = data_blocks;
     scenario.cache.buffers = (data_blocks * 2 / 5).max(400);
     scenario.log.file_bytes = 16 << 20;
     match scenario.problems().first() {
-        Some(problem) => Err(Failure::bad_input(crate::words::scenario_problem(problem))),
+        Some(problem) => Err(CliError::bad_input(crate::words::scenario_problem(problem))),
         None => Ok(scenario),
     }
 }
@@ -152,7 +154,7 @@ fn records_of(run: &Simulation) -> u64 {
     run.cluster.instances.iter().map(|instance| instance.thread.record_count() as u64).sum()
 }
 
-/// Steps until there are `records` of them. Cost beside the steps: one sum in 256.
+/// Steps until there are `records` of them. Cost in addition to the steps: one sum per 256 steps.
 fn run_to(run: &mut Simulation, records: u64) {
     while records_of(run) < records {
         for _ in 0..256 {
@@ -161,7 +163,7 @@ fn run_to(run: &mut Simulation, records: u64) {
     }
 }
 
-/// A run and the bare loop beside it, both warm.
+/// A run and the minimal loop it is compared with, both warmed up.
 struct Pair {
     run: Simulation,
     floor: Floor,
@@ -177,7 +179,7 @@ impl Pair {
         Self { run, floor }
     }
 
-    /// Nanoseconds a record of the run, and of the bare loop, for so many records.
+    /// Nanoseconds per record of the run and of the minimal loop, measured over `records` records.
     fn part(&mut self, records: u64) -> (f64, f64) {
         let before = records_of(&self.run);
         let clock = Clock::start();
@@ -190,11 +192,11 @@ impl Pair {
     }
 }
 
-/// Measures a part of so many records for each line of the standard input, and prints it as JSON.
-fn paced(scenario: &Scenario, records: u64) -> Result<(), Failure> {
+/// Measures a part of `records` records for each line of the standard input, and prints it as JSON.
+fn paced(scenario: &Scenario, records: u64) -> Result<(), CliError> {
     let mut pair = Pair::warm(scenario);
     for line in std::io::stdin().lines() {
-        line.map_err(|error| Failure::bad_input(error.to_string()))?;
+        line.map_err(|error| CliError::bad_input(error.to_string()))?;
         let (record_ns, floor_ns) = pair.part(records);
         println!("{}", as_json(&Part { record_ns, floor_ns }));
     }
@@ -220,7 +222,7 @@ fn speed(scenario: &Scenario, records: u64) -> Speed {
     }
 }
 
-/// Of the records made since, those that the log files still hold.
+/// The new records that are still in the log files.
 fn activity(run: &Simulation, firsts: &[usize]) -> Activity {
     let threads = run.cluster.instances.iter().zip(firsts);
     let kinds: Vec<RecordKind> = threads

@@ -1,8 +1,8 @@
-//! The only clock of the command line: it ends a run, and gives one that asks for no seed that of the day.
+//! The only clock of the command line: it ends runs that have a time limit, and it is the source of the default seed.
 
 use std::time::Duration;
 
-/// Time since a beginning.
+/// Measures time from its start.
 pub struct Clock(std::time::Instant);
 
 impl Clock {
@@ -12,7 +12,7 @@ impl Clock {
         Self(std::time::Instant::now())
     }
 
-    /// A seed that is another one each day, far from those of the days around it.
+    /// A seed that differs from day to day; the seeds of neighbouring days are far apart.
     #[allow(clippy::disallowed_methods, reason = "a fresh seed is wanted, and is told")]
     pub fn seed_of_today() -> u32 {
         let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
@@ -20,7 +20,7 @@ impl Clock {
         (days % 4_000) as u32 * 1_000_000
     }
 
-    /// Time since then.
+    /// Time since the start.
     pub fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }

@@ -1,4 +1,4 @@
-//! What `rollforward run` says of a run of the cluster: its instances, recoveries, brown-outs and checks.
+//! The report of `rollforward run` on a run of the cluster: its instances, recoveries, brown-outs and checks.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::FrameRequest;
@@ -80,7 +80,7 @@ impl Details<Simulation> for ClusterReport {
             let cut = if phase.cut_short { ", cut short" } else { "" };
             println!("recovery {}: {} {:.3} s – {end}{cut}", phase.recovery + 1, phase.phase, phase.start_s);
         }
-        println!("{} checks held, {} failed", self.checks_held, self.checks_failed.len());
+        println!("{} checks passed, {} failed", self.checks_held, self.checks_failed.len());
     }
 
     fn failed_check(&self) -> Option<String> {

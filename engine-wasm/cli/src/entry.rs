@@ -1,69 +1,72 @@
-//! What the command line does with a model, whatever model it is: plays a scenario, prints digest, report and values. The
-//! list of models is made of [`entry`]; knows no model.
+//! The commands that work with every model: they run a scenario and print its digest, report and values. The list of
+//! models consists of calls of [`entry`]. Knows no model.
 
 use std::io::Read;
 use std::path::PathBuf;
 
 use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::{Expression, Given};
+use rollforward_engine::platform::expression::{Expression, ProvidedValues};
 use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
-use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
-use rollforward_engine::platform::timeline::{MOST_STEPS, Timeline};
-use rollforward_engine::platform::values::{Found, Per, all, find};
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, SearchTarget};
+use rollforward_engine::platform::timeline::{MAX_STEPS, Timeline};
+use rollforward_engine::platform::values::{Per, ResolvedName, all, find};
 use serde::Serialize;
 
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 use crate::words;
 
 /// A model of the command line.
 pub struct Entry {
     /// Its name, for `--model`.
     pub name: &'static str,
-    pub(crate) run: fn(&Asked) -> Result<(), Failure>,
-    pub(crate) digest: fn(&Asked) -> Result<(), Failure>,
-    pub(crate) values: fn(&Asked) -> Result<(), Failure>,
+    pub(crate) run: fn(&RunOptions) -> Result<(), CliError>,
+    pub(crate) digest: fn(&RunOptions) -> Result<(), CliError>,
+    pub(crate) values: fn(&RunOptions) -> Result<(), CliError>,
 }
 
-/// What was asked for, as it was written.
+/// The options of a command.
 #[derive(Default)]
-pub struct Asked {
-    /// A preset, a JSON file, or `-`; it may be left out where files say all.
+pub struct RunOptions {
+    /// A preset, a JSON file, or `-`; optional if files define the scenario.
     pub scenario: Option<String>,
     /// A file of a model that reads a log.
     pub log: Option<PathBuf>,
-    /// The page writes that belong to it.
+    /// The page writes of that log.
     pub writes: Option<PathBuf>,
-    /// In place of the scenario's own.
+    /// Replaces the scenario's seed.
     pub seed: Option<u32>,
     /// Simulated time, ns.
     pub until_ns: u64,
-    /// Or until this holds, whichever comes first.
+    /// A condition that ends the run earlier.
     pub until_when: Option<String>,
-    /// For programs.
+    /// Print JSON.
     pub json: bool,
-    /// Of values; none for all.
+    /// Names of values; empty for all.
     pub names: Vec<String>,
 }
 
-/// What a model says of a run beside its digest.
+/// The part of a report that depends on the model.
 pub trait Details<M: Model>: Serialize {
-    /// Reads it off a run.
+    /// Reads the details of a run.
     fn of(timeline: &Timeline<M>) -> Self;
     /// Prints it for people.
     fn print(&self);
-    /// What did not hold.
+    /// The failed check, if any.
     fn failed_check(&self) -> Option<String>;
-    /// Hands the files over that were named; the scenario that they make, if any was.
-    fn scenario_of_files(asked: &Asked) -> Result<Option<M::Scenario>, Failure> {
+    /// Loads the named files; returns the scenario for them, if there are any.
+    fn scenario_of_files(asked: &RunOptions) -> Result<Option<M::Scenario>, CliError> {
         match asked.log.as_ref().or(asked.writes.as_ref()) {
-            Some(_) => Err(Failure::bad_input(format!("the model {} reads no log.", M::NAME))),
+            Some(_) => Err(CliError::bad_input(format!(
+                "the model {} does not read logs. Leave out --log and --writes.",
+                M::NAME
+            ))),
             None => Ok(None),
         }
     }
 }
 
-/// Nothing more is said.
+/// For a model without details.
 impl<M: Model> Details<M> for () {
     fn of(_: &Timeline<M>) -> Self {}
     fn print(&self) {}
@@ -72,7 +75,7 @@ impl<M: Model> Details<M> for () {
     }
 }
 
-/// A model for the list, with what it says of a run.
+/// A model for the list, with the type of its details.
 pub const fn entry<M: Model, D: Details<M>>() -> Entry {
     Entry { name: M::NAME, run: run::<M, D>, digest: digest::<M, D>, values: values::<M, D> }
 }
@@ -86,7 +89,7 @@ struct Report<D> {
     details: D,
 }
 
-fn run<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
+fn run<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
     let timeline = played::<M, D>(asked)?;
     let run = timeline.now();
     let report = Report {
@@ -103,24 +106,24 @@ fn run<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
         report.details.print();
     }
     match report.details.failed_check() {
-        Some(check) => Err(Failure::check_failed(format!("a check failed: {check}."))),
+        Some(check) => Err(CliError::check_failed(format!("a check failed: {check}."))),
         None => Ok(()),
     }
 }
 
-fn digest<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
+fn digest<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
     println!("{:016x}", played::<M, D>(asked)?.now().digest());
     Ok(())
 }
 
-fn values<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
+fn values<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
     timeline.seek_time(asked.until_ns);
     let names = if asked.names.is_empty() { every_name(&timeline) } else { asked.names.clone() };
     let found = names.iter().map(|name| {
-        find::<M>(name, &vocabularies()).map_err(|error| Failure::bad_input(words::name_error(&error)))
+        find::<M>(name, &vocabularies()).map_err(|error| CliError::bad_input(words::name_error(&error)))
     });
-    let found: Vec<Found<M>> = found.collect::<Result<_, _>>()?;
+    let found: Vec<ResolvedName<M>> = found.collect::<Result<_, _>>()?;
     let moment = timeline.moment();
     for (name, found) in names.iter().zip(found) {
         let number = found.at(&moment).map_or("–".to_owned(), |number| number.to_string());
@@ -129,7 +132,7 @@ fn values<M: Model, D: Details<M>>(asked: &Asked) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All names, those of one thing for each that this run has.
+/// All names; names with a number are listed for each part that this run has.
 fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
     let numbered = |name: &str| {
         let one = |number| format!("{name}.{number}");
@@ -148,11 +151,11 @@ fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
 }
 
 /// A scenario by the name of a preset, from a JSON file, or from standard input (`-`).
-pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, Failure> {
+pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, CliError> {
     let presets = S::presets();
     let refused = |problems: Vec<Problem>| {
         let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
-        Failure::bad_input(format!("{name}: {}", said.join("\n  ")))
+        CliError::bad_input(format!("{name}: {}", said.join("\n  ")))
     };
     if let Some((_, scenario)) = presets.iter().find(|(preset, _)| *preset == name) {
         let problems = scenario.problems();
@@ -166,62 +169,62 @@ pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, Failure> {
     };
     let text = text.map_err(|error| {
         let known = presets.iter().map(|(preset, _)| *preset).collect::<Vec<_>>().join(", ");
-        Failure::bad_input(format!("cannot read {name}: {error}. Name a JSON file, or one of: {known}."))
+        CliError::bad_input(format!("cannot read {name}: {error}. Name a JSON file, or one of: {known}."))
     })?;
     S::from_json(&text).map_err(refused)
 }
 
-/// The scenario that was asked for, with the seed that was. Every scenario has a field `seed`.
-fn scenario<M: Model, D: Details<M>>(asked: &Asked) -> Result<M::Scenario, Failure> {
+/// The requested scenario with the requested seed. Every scenario has a field `seed`.
+fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, CliError> {
     let of_files = D::scenario_of_files(asked)?;
     let scenario: M::Scenario = match (&asked.scenario, of_files) {
         (Some(name), _) => scenario_named(name)?,
         (None, Some(scenario)) => scenario,
         (None, None) => {
-            return Err(Failure::bad_input(
-                "name a scenario: a preset, a JSON file, or - for standard input.",
+            return Err(CliError::bad_input(
+                "SCENARIO is missing. Name a preset, a JSON file, or `-` for standard input.",
             ));
         }
     };
     let Some(seed) = asked.seed else { return Ok(scenario) };
     let mut fields = serde_json::to_value(scenario).unwrap_or_default();
     fields["seed"] = seed.into();
-    serde_json::from_value(fields).map_err(|error| Failure::bad_input(error.to_string()))
+    serde_json::from_value(fields).map_err(|error| CliError::bad_input(error.to_string()))
 }
 
-/// A run that ended before the time that was asked for, because it has as many steps as are kept, is refused.
-fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, Failure> {
+/// Returns an error if the run reached the maximum number of steps before the requested time.
+fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, CliError> {
     if timeline.is_full() && timeline.now().now() < until {
-        return Err(Failure::bad_input(format!(
-            "a run has at most {MOST_STEPS} events, and this one has had them after {} s. Give a lower --until.",
+        return Err(CliError::bad_input(format!(
+            "a run can have at most {MAX_STEPS} events; this one reached that limit at {} s. Set a lower --until.",
             timeline.now().now() as f64 / 1e9
         )));
     }
     Ok(timeline)
 }
 
-fn played<M: Model, D: Details<M>>(asked: &Asked) -> Result<Timeline<M>, Failure> {
+fn played<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<Timeline<M>, CliError> {
     if let Some(text) = &asked.until_when {
-        Expression::parse::<M>(text, &Given::new(), &vocabularies())
-            .map_err(|error| Failure::bad_input(words::expression_error(text, &error)))?;
+        Expression::parse::<M>(text, &ProvidedValues::new(), &vocabularies())
+            .map_err(|error| CliError::bad_input(words::expression_error(text, &error)))?;
     }
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
     let Some(condition) = &asked.until_when else {
-        timeline.run(asked.until_ns, MOST_STEPS);
+        timeline.run(asked.until_ns, MAX_STEPS);
         return whole(timeline, asked.until_ns);
     };
     let request = SearchRequest {
-        moments: vec![Sought::When { condition: condition.clone() }],
+        moments: vec![SearchTarget::When { condition: condition.clone() }],
         limit_ns: Some(asked.until_ns as f64),
         ..SearchRequest::default()
     };
-    // Its names were looked up when it was read.
-    let mut search = Search::new(&request).map_err(|error| Failure::bad_input(format!("{error:?}")))?;
-    search.go_on(&mut timeline, MOST_STEPS);
+    // Its names were resolved when it was parsed.
+    let mut search = Search::new(&request).map_err(|error| CliError::bad_input(format!("{error:?}")))?;
+    search.advance(&mut timeline, MAX_STEPS);
     match search.progress(&timeline).times[0] {
         Some(_) => Ok(timeline),
-        None => Err(Failure::check_failed(format!(
-            "“{condition}” does not hold at any moment of the first {} s.",
+        None => Err(CliError::check_failed(format!(
+            "“{condition}” is not true at any moment of the first {} s.",
             timeline.now().now() as f64 / 1e9
         ))),
     }

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 
 use crate::clock::Clock;
 use crate::entry::scenario_named;
-use crate::failure::{self, Failure};
+use crate::cli_error::{self, CliError};
 use crate::program_words;
 use crate::words;
 
@@ -54,10 +54,10 @@ struct Report {
 
 /// Runs the subcommand: 1 if something does not hold.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("explore", read(arguments).and_then(|asked| explore(&asked)))
+    cli_error::exit("explore", read(arguments).and_then(|asked| explore(&asked)))
 }
 
-fn read(arguments: &[String]) -> Result<Asked, Failure> {
+fn read(arguments: &[String]) -> Result<Asked, CliError> {
     use lexopt::prelude::*;
     let mut parser = lexopt::Parser::from_args(arguments);
     let mut asked = Asked {
@@ -89,7 +89,7 @@ fn read(arguments: &[String]) -> Result<Asked, Failure> {
                 is_named = true;
                 *scenario = scenario_named(&name.string()?)?;
             }
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     scenario.choices.clear();
@@ -104,28 +104,28 @@ fn read(arguments: &[String]) -> Result<Asked, Failure> {
     } else {
         String::new()
     };
-    Err(Failure::bad_input(found.join("\n  ") + &hint))
+    Err(CliError::bad_input(found.join("\n  ") + &hint))
 }
 
 /// A word that stands for a choice, as scenarios write it.
-fn one_of<T: DeserializeOwned>(option: &str, word: &str) -> Result<T, Failure> {
-    serde_json::from_value(word.into()).map_err(|error| Failure::bad_input(format!("{option}: {error}.")))
+fn one_of<T: DeserializeOwned>(option: &str, word: &str) -> Result<T, CliError> {
+    serde_json::from_value(word.into()).map_err(|error| CliError::bad_input(format!("{option}: {error}.")))
 }
 
-fn text_of(path: PathBuf) -> Result<String, Failure> {
+fn text_of(path: PathBuf) -> Result<String, CliError> {
     std::fs::read_to_string(&path)
-        .map_err(|error| Failure::bad_input(format!("cannot read {}: {error}.", path.display())))
+        .map_err(|error| CliError::bad_input(format!("cannot read {}: {error}.", path.display())))
 }
 
-fn explore(asked: &Asked) -> Result<(), Failure> {
+fn explore(asked: &Asked) -> Result<(), CliError> {
     let scenario = &asked.scenario;
     let text = scenario.program_text();
     let setup = scenario.setup(&text);
     let machine = Machine::new(&setup).map(Rc::new);
-    let machine = machine.map_err(|error| Failure::bad_input(program_words::source_error(&error)))?;
+    let machine = machine.map_err(|error| CliError::bad_input(program_words::source_error(&error)))?;
     let goal = match &asked.reach {
         Some(condition) => Goal::Reach(Machine::condition(&setup, condition).map_err(|error| {
-            Failure::bad_input(format!("the condition: {}", program_words::source_error(&error)))
+            CliError::bad_input(format!("the condition: {}", program_words::source_error(&error)))
         })?),
         None if asked.all => Goal::Everything,
         None => Goal::Failure,
@@ -150,7 +150,7 @@ fn explore(asked: &Asked) -> Result<(), Failure> {
     match report.verdict {
         "fails" => {
             let what = report.what.unwrap_or_default();
-            Err(Failure::check_failed(format!("{what} (line {}).", report.line.unwrap_or_default())))
+            Err(CliError::check_failed(format!("{what} (line {}).", report.line.unwrap_or_default())))
         }
         _ => Ok(()),
     }

@@ -1,6 +1,6 @@
-//! The floor under the engine's speed: a bare loop that appends redo records, keeps a checkpoint queue, writes from
-//! its head with Block Written Records, and scans what it appended into a recovery set that those prune. It has no
-//! time, no transactions and no second instance; what the engine costs beyond it is the price of those.
+//! A lower bound for the engine's cost: a minimal loop that appends redo records, keeps a checkpoint queue, writes
+//! from its head with Block Written Records, and scans its records into a recovery set, which these records prune. It
+//! has no time, no transactions and no second instance; the difference to the engine is the cost of these.
 
 /// No block.
 const NONE: u32 = u32::MAX;
@@ -15,7 +15,7 @@ struct Record {
     written: bool,
 }
 
-/// What the queue and the set know of a block.
+/// The state of a block in the queue and the set.
 #[derive(Clone, Copy)]
 struct Block {
     low_rba: u64,
@@ -67,8 +67,8 @@ impl Floor {
         }
     }
 
-    /// Appends records until there are `records` of them; returns the size of the set, so that nothing of the work
-    /// can be left out.
+    /// Appends records until there are `records` of them; returns the size of the set, so that the compiler cannot
+    /// remove any work.
     pub fn run(&mut self, records: usize) -> usize {
         while self.log.len() < records {
             self.change();

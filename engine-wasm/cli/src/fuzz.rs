@@ -1,5 +1,6 @@
-//! `rollforward fuzz`: damages real logs at random and feeds them to the reader. It must not panic, and whatever it
-//! accepts must keep its own rules. The same seed gives the same inputs; a failing input is written to a file.
+//! `rollforward fuzz`: damages real logs at random and feeds them to the reader. It must not panic, and every log
+//! that it accepts must satisfy the rules of logs. The same seed gives the same inputs; a failing input is written to
+//! a file.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,20 +11,20 @@ use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
 use rollforward_engine::models::redo_log::growth::growth;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use crate::unpack::read_chunks;
 
 const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S | --inputs N] [--corpus DIR]";
-/// Inputs longer than this are cut first: short ones find as much in less time.
+/// Longer inputs are cut: short inputs find as many faults in less time.
 const MAX_INPUT_BYTES: usize = 200_000;
 
-/// Runs the subcommand: 0 if nothing was found, 1 if something was.
+/// Runs the subcommand. Exit code 0 if no input broke a rule, else 1.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("fuzz", fuzz(arguments))
+    cli_error::exit("fuzz", fuzz(arguments))
 }
 
-fn fuzz(arguments: &[String]) -> Result<(), Failure> {
+fn fuzz(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut seed, mut seconds, mut limit, mut corpus) = (1u64, 10u64, None, default_corpus());
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -34,7 +35,7 @@ fn fuzz(arguments: &[String]) -> Result<(), Failure> {
             Long("inputs") => limit = Some(parser.value()?.parse::<u64>()?),
             Long("corpus") => corpus = PathBuf::from(parser.value()?),
             other => {
-                return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected())));
+                return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected())));
             }
         }
     }
@@ -43,7 +44,7 @@ fn fuzz(arguments: &[String]) -> Result<(), Failure> {
     let clock = Clock::start();
     let mut random = Random(seed);
     let mut inputs = 0u64;
-    // A number of inputs is the same work everywhere; a time is for going on.
+    // A number of inputs is the same work on every machine; a time limit is for long runs.
     let more = |inputs: u64| match limit {
         Some(limit) => inputs < limit,
         None => clock.elapsed() < Duration::from_secs(seconds),
@@ -56,7 +57,7 @@ fn fuzz(arguments: &[String]) -> Result<(), Failure> {
         }
         inputs += 1;
     }
-    println!("{inputs} inputs, nothing found");
+    println!("{inputs} inputs, no rule broken");
     Ok(())
 }
 
@@ -65,8 +66,8 @@ fn default_corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/redo-logs/bad")
 }
 
-fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, Failure> {
-    let unreadable = |error| Failure::bad_input(format!("{}: {error}", folder.display()));
+fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, CliError> {
+    let unreadable = |error| CliError::bad_input(format!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
         .map_err(unreadable)?;
@@ -79,12 +80,12 @@ fn read_corpus(folder: &Path) -> Result<Vec<Vec<u8>>, Failure> {
         samples.push(bytes);
     }
     if samples.is_empty() {
-        return Err(Failure::bad_input(format!("{} has no samples.", folder.display())));
+        return Err(CliError::bad_input(format!("{} has no samples.", folder.display())));
     }
     Ok(samples)
 }
 
-/// SplitMix64: small, seeded, the same everywhere.
+/// SplitMix64: small, seeded, equal on every platform.
 struct Random(u64);
 
 impl Random {
@@ -101,18 +102,18 @@ impl Random {
     }
 }
 
-/// One sample with one to eight injuries.
+/// One sample with one to eight mutations.
 fn damage(samples: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = samples[random.below(samples.len())].clone();
     let start = random.below(input.len());
     input.drain(..start * usize::from(random.below(4) == 0));
     for _ in 0..=random.below(8) {
-        injure(&mut input, samples, random);
+        mutate(&mut input, samples, random);
     }
     input
 }
 
-fn injure(input: &mut Vec<u8>, samples: &[Vec<u8>], random: &mut Random) {
+fn mutate(input: &mut Vec<u8>, samples: &[Vec<u8>], random: &mut Random) {
     let at = random.below(input.len() + 1);
     let length = random.below(300).min(input.len() - at);
     match random.below(9) {
@@ -163,7 +164,7 @@ fn swap_lines(input: &mut Vec<u8>, random: &mut Random) {
     *input = lines.concat();
 }
 
-/// Reads an input whole and in chunks, and checks what must hold of anything that was read.
+/// Reads an input at once and in chunks, and checks the rules that hold for every log.
 fn try_input(input: &[u8], chunk: usize) -> Result<(), String> {
     let quiet = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
@@ -191,11 +192,14 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
         return if whole.is_none() && parts.is_none() {
             Ok(())
         } else {
-            Err("chunks change what is accepted".into())
+            Err("the size of the chunks changes what is accepted".into())
         };
     };
     let hold = |rule: bool, name: &str| if rule { Ok(()) } else { Err(name.to_owned()) };
-    hold(log.lsn == parts.lsn && log.refs == parts.refs && log.end == parts.end, "chunks change the log")?;
+    hold(
+        log.lsn == parts.lsn && log.refs == parts.refs && log.end == parts.end,
+        "the size of the chunks changes the log",
+    )?;
     hold(log.lsn.windows(2).all(|pair| pair[0] < pair[1]), "positions ascend")?;
     hold(
         log.lsn.last().is_some_and(|&last| last < log.end || last.0 == u64::MAX),
@@ -203,7 +207,7 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
     )?;
     hold(
         log.refs.iter().all(|found| (found.block() as usize) < log.blocks.len()),
-        "references name known blocks",
+        "references name blocks of the log",
     )?;
     let simulated = dbwr::simulate(log, DbwrRule { max_lag_bytes: 10_000 });
     for writes in [None, Some(&simulated)] {
@@ -212,7 +216,7 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// The growth along the log and the crash at each of its positions are worked out in two ways and must agree.
+/// The growth along the log and the crash at each of its positions are computed in different ways and must agree.
 fn check_crashes(
     log: &RedoLog,
     writes: Option<&PageWrites>,
@@ -224,22 +228,22 @@ fn check_crashes(
     for point in growth(log, &CrashQuery::default(), writes, 12) {
         let query = CrashQuery { crash_at: Some(log.position(point.kept as usize)), ..CrashQuery::default() };
         let crash = CrashPoint::compute(log, &query, writes);
-        hold(crash.kept == point.kept, "a position keeps the records before it")?;
+        hold(crash.kept == point.kept, "a crash leaves the records before its position")?;
         hold(crash.set.len() == point.set as usize, "growth and crash agree on the set")?;
-        hold(crash.left == point.left, "growth and crash agree on what is left")?;
+        hold(crash.left == point.left, "growth and crash agree on the blocks that are left")?;
         hold(crash.scanned.records == point.scanned, "growth and crash agree on the scan")?;
         let completed = sweep.complete(log, &query, writes, point.kept);
         let completed = Completed::new(log, &crash, &completed, writes.is_some());
-        hold(completed.exact, "a buddy's set completed and a first pass from scratch agree")?;
+        hold(completed.exact, "a buddy's completed set equals that of a first pass from the checkpoint")?;
     }
     Ok(())
 }
 
-fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> Failure {
+fn report(input: &[u8], seed: u64, number: u64, rule: &str) -> CliError {
     let path = PathBuf::from(format!("fuzz-{seed}-{number}.txt"));
     let kept = match std::fs::write(&path, input) {
-        Ok(()) => format!("The input is in {}.", path.display()),
+        Ok(()) => format!("The input was written to {}.", path.display()),
         Err(error) => format!("The input could not be written: {error}."),
     };
-    Failure::check_failed(format!("seed {seed}, input {number}: {rule}. {kept}"))
+    CliError::check_failed(format!("seed {seed}, input {number}: {rule}. {kept}"))
 }

@@ -1,11 +1,12 @@
-//! The native command as a library: finds the subcommand and leaves the rest to it. Which models there are, the binary says.
+//! The native command as a library: finds the subcommand and leaves the rest to it. The binary passes the list of
+//! models.
 
 mod bench;
+mod cli_error;
 mod clock;
 mod cluster_report;
 pub mod entry;
 mod explore;
-mod failure;
 mod floor;
 mod fuzz;
 mod limits;
@@ -37,30 +38,30 @@ use cluster_report::ClusterReport;
 use entry::{Entry, entry};
 use log_report::LogReport;
 
-/// The models that the site has: the first is the one that is meant where none is named. A new model has one line here.
-pub const MODELS: &[Entry] = 
+/// The models of the site; the first is the default. A new model adds one line here.
+pub const MODELS: &[Entry] =
     &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>(), entry::<ProgramRun, ()>()];
 
-/// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.
+/// A subcommand: its name, a summary in one line, and the function that runs it with the arguments after its name.
 struct Subcommand {
     name: &'static str,
     summary: &'static str,
     run: Run,
 }
 
-/// How a subcommand is called.
+/// The function of a subcommand.
 #[derive(Clone, Copy)]
 enum Run {
-    /// It does the same whatever models there are.
+    /// A subcommand that does not depend on the list of models.
     Plain(fn(&[String]) -> ExitCode),
-    /// It runs one of the models.
+    /// A subcommand that runs one of the models.
     OfModel(fn(&[Entry], &[String]) -> ExitCode),
 }
 
 const SUBCOMMANDS: &[Subcommand] = &[
     Subcommand {
         name: "run",
-        summary: "run a scenario and say what happened [--model NAME]",
+        summary: "run a scenario and report what happened [--model NAME]",
         run: Run::OfModel(simulate::run),
     },
     Subcommand {
@@ -85,12 +86,12 @@ const SUBCOMMANDS: &[Subcommand] = &[
     },
     Subcommand {
         name: "torture",
-        summary: "crash random clusters until the time is up",
+        summary: "crash random clusters for a given time and check each recovery",
         run: Run::Plain(torture::run),
     },
     Subcommand {
         name: "plans",
-        summary: "run random plans and print them with the digests they end in [--seed N] [--count N]",
+        summary: "run random plans and print each with the digest of its end [--seed N] [--count N]",
         run: Run::Plain(plans::run),
     },
     Subcommand {
@@ -100,12 +101,12 @@ const SUBCOMMANDS: &[Subcommand] = &[
     },
     Subcommand {
         name: "reproduce",
-        summary: "run what documents publish again, and compare [--list] [NAME]… [--json]",
+        summary: "repeat published experiments and compare the results [--list] [NAME]… [--json]",
         run: Run::Plain(reproduce::run),
     },
     Subcommand {
         name: "wal",
-        summary: "say what recovery from a crash would do, on a pg_waldump file",
+        summary: "report what recovery from a crash would do, from a pg_waldump file",
         run: Run::Plain(wal::run),
     },
     Subcommand {
@@ -139,7 +140,7 @@ pub fn run(models: &[Entry]) -> ExitCode {
 
 fn print_usage(name: &str) {
     if !name.is_empty() {
-        eprintln!("rollforward: there is no command “{name}”.");
+        eprintln!("rollforward: unknown command “{name}”.");
     }
     eprintln!("Usage: rollforward COMMAND …");
     for subcommand in SUBCOMMANDS {

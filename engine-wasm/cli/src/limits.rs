@@ -1,5 +1,5 @@
-//! The range of every number in a scenario, for forms. Found by asking the engine of scenarios with everything too low and
-//! everything too high: its checks are the only place where ranges are written.
+//! The range of every number in a scenario, for forms. Found with scenarios whose numbers are all too low or all too
+//! high: the engine's checks are the only place where ranges are written.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,20 @@ use rollforward_engine::models::cluster::scenario::Scenario;
 use rollforward_engine::platform::model::Scenario as _;
 use serde_json::{Map, Value};
 
-/// What one field may be.
+/// The range of one field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limit {
     pub min: f64,
     pub max: f64,
-    /// Whether it counts something.
+    /// True for integers.
     pub whole: bool,
 }
 
-/// Limits by field, as a scenario names it, with its group. Where a limit follows from another field it is the widest.
+/// Limits by field with its group, such as `cache.buffers`. If a limit depends on another field, it is the widest
+/// one.
 pub fn limits() -> BTreeMap<String, Limit> {
     let mut scenario = Scenario::default();
-    // A number that may be left out is a number too.
+    // An optional number counts as a number.
     scenario.buddy.num_read_buffers = Some(1);
     let default = serde_json::to_value(scenario).unwrap_or_default();
     let mut kinds = BTreeMap::new();
@@ -31,7 +32,7 @@ pub fn limits() -> BTreeMap<String, Limit> {
     kinds
         .into_iter()
         .map(|(field, whole)| {
-            // What no check bounds, its type does.
+            // A field without a check is limited by its type.
             let mut limit = Limit { min: f64::INFINITY, max: f64::NEG_INFINITY, whole };
             for problem in problems.iter().filter(|problem| problem.field.as_ref() == Some(&field)) {
                 limit.min = limit.min.min(problem.min.unwrap_or(f64::INFINITY));
@@ -46,7 +47,7 @@ pub fn limits() -> BTreeMap<String, Limit> {
         .collect()
 }
 
-/// Every number below a value, by its path, and whether it is whole.
+/// Every number in a JSON value, by its path, and whether it is an integer.
 fn collect(value: &Value, path: &str, kinds: &mut BTreeMap<String, bool>) {
     match value {
         Value::Object(fields) => {
@@ -90,7 +91,7 @@ mod tests {
         let of = |field: &str| limits[field];
         assert_eq!(of("instances"), Limit { min: 1.0, max: 8.0, whole: true });
         assert_eq!(of("recovery.detect_ms"), Limit { min: 0.1, max: 600_000.0, whole: false });
-        // The least blocks and buffers follow from instances and sessions.
+        // The minimum of blocks and buffers depends on instances and sessions.
         assert_eq!(of("data_blocks").min, 4.0);
         assert_eq!(of("cache.buffers").min, f64::from(Scenario::least_buffers(1)));
         assert_eq!(of("buddy.num_read_buffers"), Limit { min: 1.0, max: 1_000.0, whole: true });

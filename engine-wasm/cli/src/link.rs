@@ -1,5 +1,5 @@
-//! A link that opens a run on a page: its scenario, and one branch with its commands. `web/src/player/permalink.ts` reads it;
-//! a test there opens one that was written here.
+//! A link that opens a run on a page: its scenario, and one branch with its commands. `web/src/player/permalink.ts`
+//! reads it.
 
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::torture::{PlanOf, inputs};
@@ -28,7 +28,7 @@ pub fn to_plan<M: Model>(plan: &PlanOf<M>) -> String {
     format!("#/sandbox?run={}", text_of(link.to_string().as_bytes()))
 }
 
-/// Bytes as the text of a link: checksum, kind, and the bytes to base 64.
+/// The text of a link for some bytes: checksum, kind, and the bytes to base 64.
 fn text_of(bytes: &[u8]) -> String {
     let mut text = checksum(bytes);
     text.push('j');
@@ -54,7 +54,7 @@ mod tests {
     use rollforward_engine::models::cluster::simulation::Simulation;
     use rollforward_engine::platform::torture::Plan;
 
-    /// The same text stands in `tests/contract/torture-link.test.ts`, which opens it.
+    /// `tests/contract/torture-link.test.ts` contains the same text and opens it.
     const LINK: &str = include_str!("../../../tests/contract/torture-link.txt");
 
     #[test]

@@ -1,39 +1,44 @@
-//! Hands logs and lists of page writes over to the engine, plain or gzip: the one way in which a command reads them.
+//! Loads logs and lists of page writes into the engine, plain or gzip. All commands use this file.
 
 use std::path::Path;
 
-use rollforward_engine::models::redo_log::library::{FileIntake, HandedFile};
+use rollforward_engine::models::redo_log::library::{FileReader, HandedFile};
 use rollforward_engine::models::redo_log::scenario::NamedFile;
 
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 use crate::unpack::{Ending, read_chunks};
 use crate::words;
 
-/// Hands a log over, or says why the file is none.
-pub fn hand_log(path: &Path) -> Result<HandedFile, Failure> {
-    hand(path, FileIntake::of_log())
+/// Loads a log; an error says why the file is not a log.
+pub fn hand_log(path: &Path) -> Result<HandedFile, CliError> {
+    hand(path, FileReader::of_log())
 }
 
-/// Hands over the page writes that belong to a log.
-pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, Failure> {
-    let intake = FileIntake::of_writes(&log.digest);
-    hand(path, intake.ok_or_else(|| Failure::bad_input("the log of these page writes was not read"))?)
+/// Loads the page writes of a log.
+pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, CliError> {
+    let intake = FileReader::of_writes(&log.digest);
+    hand(
+        path,
+        intake.ok_or_else(|| {
+            CliError::bad_input("the page writes belong to a log that was not read. Give --log too")
+        })?,
+    )
 }
 
-/// A file that was handed over, as a scenario names it.
+/// A loaded file, in the form that a scenario uses.
 pub fn named(path: &Path, file: HandedFile) -> NamedFile {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     NamedFile { name, digest: file.digest }
 }
 
-fn hand(path: &Path, mut intake: FileIntake) -> Result<HandedFile, Failure> {
+fn hand(path: &Path, mut intake: FileReader) -> Result<HandedFile, CliError> {
     let name = words::show(&path.to_string_lossy());
     let ending = read_chunks(path, |chunk| intake.feed(chunk))
-        .map_err(|error| Failure::bad_input(format!("{name} could not be read: {error}")))?;
+        .map_err(|error| CliError::bad_input(format!("{name} could not be read: {error}")))?;
     if ending == Ending::Cut {
         intake.cut_archive();
     }
     intake
         .finish()
-        .map_err(|rejection| Failure::bad_input(format!("{name}: {}", words::rejection(&rejection))))
+        .map_err(|rejection| CliError::bad_input(format!("{name}: {}", words::rejection(&rejection))))
 }

@@ -1,12 +1,12 @@
-//! What `rollforward run` says of a run along a real log: the crash where it stands.
+//! The report of `rollforward run` on a run along a real log: a crash at the current moment.
 
 use rollforward_engine::models::redo_log::scenario::Scenario;
 use rollforward_engine::models::redo_log::{CrashReport, LogRun};
 use rollforward_engine::platform::timeline::Timeline;
 use serde::Serialize;
 
-use crate::entry::{Asked, Details};
-use crate::failure::Failure;
+use crate::cli_error::CliError;
+use crate::entry::{Details, RunOptions};
 use crate::log_files::{hand_log, hand_writes, named};
 use crate::words;
 
@@ -29,7 +29,7 @@ impl Details<LogRun> for LogReport {
         );
         println!("recovery set: {}", words::set_size(&report.recovery_set));
         if let Some(left) = &report.with_block_written {
-            println!("Block Written Records leave {} blocks", left.blocks_left);
+            println!("{} blocks are left after Block Written Records", left.blocks_left);
         }
         let pass = report.second_pass;
         println!(
@@ -42,7 +42,7 @@ impl Details<LogRun> for LogReport {
         None
     }
 
-    fn scenario_of_files(asked: &Asked) -> Result<Option<Scenario>, Failure> {
+    fn scenario_of_files(asked: &RunOptions) -> Result<Option<Scenario>, CliError> {
         let Some(path) = &asked.log else { return Ok(None) };
         let log = hand_log(path)?;
         let mut scenario = Scenario::default();

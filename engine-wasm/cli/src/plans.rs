@@ -1,5 +1,5 @@
-//! `rollforward plans`: runs random plans of torture and prints each with the digest of the state that it ends in, one line
-//! of JSON a plan. Other builds of the engine run the same plans and have to come to the same digests.
+//! `rollforward plans`: runs random plans of torture and prints each with the digest of its final state, one line of
+//! JSON per plan. Other builds of the engine run the same plans and must reach the same digests.
 
 use std::process::ExitCode;
 
@@ -8,13 +8,13 @@ use rollforward_engine::platform::model::Model;
 use rollforward_engine::platform::torture::{Plan, PlanOf, Torture};
 use serde::Serialize;
 
-use crate::failure::{self, Failure};
+use crate::cli_error::{self, CliError};
 
 const USAGE: &str = "usage: rollforward plans [--seed N] [--count N]";
 /// Steps before the first command of a plan, and after its last.
 const STEPS: u64 = 500;
 
-/// A plan and where it ends.
+/// A plan and the digest of its end.
 #[derive(Serialize)]
 struct Played<S, C> {
     #[serde(flatten)]
@@ -26,10 +26,10 @@ struct Played<S, C> {
 
 /// Runs the subcommand.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("plans", print_plans(arguments))
+    cli_error::exit("plans", print_plans(arguments))
 }
 
-fn print_plans(arguments: &[String]) -> Result<(), Failure> {
+fn print_plans(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut seed, mut count) = (1u32, 10u32);
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -37,7 +37,7 @@ fn print_plans(arguments: &[String]) -> Result<(), Failure> {
         match argument {
             Long("seed") => seed = parser.value()?.parse()?,
             Long("count") => count = parser.value()?.parse()?,
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     for number in 0..count {
@@ -57,17 +57,17 @@ fn random_plan<M: Torture>(seed: u32) -> Option<PlanOf<M>> {
 
 fn played(plan: &PlanOf<Simulation>) -> Simulation {
     let mut run = Simulation::new(&plan.scenario);
-    go_on(&mut run, plan.steps);
+    advance(&mut run, plan.steps);
     for (wait, command) in &plan.commands {
-        go_on(&mut run, *wait);
-        // A command that does not fit the moment is passed over.
+        advance(&mut run, *wait);
+        // A command that is not possible at its moment is skipped.
         let _ = run.command(command);
     }
-    go_on(&mut run, STEPS);
+    advance(&mut run, STEPS);
     run
 }
 
-fn go_on(run: &mut Simulation, steps: u64) {
+fn advance(run: &mut Simulation, steps: u64) {
     for _ in 0..steps {
         run.step();
     }

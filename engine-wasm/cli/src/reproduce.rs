@@ -1,6 +1,6 @@
-//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run; with `--record`
-//! what page and docs have recorded is written anew. Knows no document and no quantity: their codes are printed as they
-//! are.
+//! `rollforward reproduce`: published numbers beside the simulator's. Without a name everything is run; with
+//! `--record` the recorded numbers of the page and the docs are written. Does not know documents or quantities: it
+//! prints their codes.
 
 mod record;
 mod tables;
@@ -11,20 +11,20 @@ use std::process::ExitCode;
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{Check, Experiment, Outcome, Reproduction, Row, RunReport};
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use words::{band, error, how, in_words, measured, place, published, settings, unit};
 
 const USAGE: &str = "usage: rollforward reproduce [--list] [--record] [EXPERIMENT…] [--share PART] [--json]";
-/// Records or events between two looks.
+/// Records or events per piece of work.
 const WORK: u64 = 500_000;
 
 /// Runs the subcommand.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("reproduce", run_experiments(arguments))
+    cli_error::exit("reproduce", run_experiments(arguments))
 }
 
-fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
+fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut asked, mut share, mut json, mut record) = (Vec::new(), 1.0f64, false, false);
     let mut parser = lexopt::Parser::from_args(arguments);
@@ -38,15 +38,15 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
             Long("record") => record = true,
             Long("share") => share = parser.value()?.parse()?,
             Value(name) => asked.push(named(&name.string()?)?),
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if !(share > 0.0 && share <= 1.0) {
-        return Err(Failure::bad_input("--share is a part of full scale, above 0 and at most 1"));
+        return Err(CliError::bad_input("--share must be greater than 0 and at most 1"));
     }
     if record && (!asked.is_empty() || share < 1.0) {
-        return Err(Failure::bad_input(
-            "--record takes every experiment at full scale: leave out names and --share",
+        return Err(CliError::bad_input(
+            "--record records every experiment at full scale. Leave out names and --share",
         ));
     }
     if asked.is_empty() {
@@ -68,17 +68,20 @@ fn run_experiments(arguments: &[String]) -> Result<(), Failure> {
     }
     if let Some(check) = outcomes.iter().flat_map(Outcome::failed_checks).next() {
         let Check { name, violations } = check;
-        return Err(Failure::check_failed(format!(
-            "the simulation is wrong: {violations} {}",
+        return Err(CliError::check_failed(format!(
+            "a check of the simulation failed: {violations} {}",
             in_words(name)
         )));
     }
     if record { record::write(&outcomes) } else { Ok(()) }
 }
 
-fn named(id: &str) -> Result<&'static Experiment, Failure> {
+fn named(id: &str) -> Result<&'static Experiment, CliError> {
     EXPERIMENTS.named(id).ok_or_else(|| {
-        Failure::bad_input(format!("no experiment is named “{id}”. These are:\n{}\n{USAGE}", list()))
+        CliError::bad_input(format!(
+            "there is no experiment “{id}”. The experiments are:\n{}\n{USAGE}",
+            list()
+        ))
     })
 }
 
@@ -111,13 +114,13 @@ fn row_line(row: &Row) -> String {
         published(row),
         row.simulated,
         unit(&row.unit),
-        with_comma(band(row), " by the moment of the crash"),
+        with_comma(band(row), " over crash moments"),
         with_comma(error(row), ""),
         how(row),
     )
 }
 
-/// What is said only of some rows, after a comma.
+/// An optional part of a line, after a comma.
 fn with_comma(said: String, after: &str) -> String {
     if said.is_empty() { said } else { format!(", {said}{after}") }
 }

@@ -1,4 +1,4 @@
-//! A plan that failed, as files: the plan itself, which is exact, and a scenario that gives itself the plan's commands at
+//! A plan that failed, as files: the plan itself, which is exact, and a scenario that contains the plan's commands at
 //! their times, which `rollforward run` and lessons open.
 
 use std::io;
@@ -9,7 +9,7 @@ use rollforward_engine::platform::torture::{Plan, PlanOf, Torture, inputs, run_p
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// Writes both into a folder, and says where they are; or prints the plan where they cannot be written.
+/// Writes both files into a folder and returns their paths; if they cannot be written, returns the text of the plan.
 pub fn save<M: Torture>(folder: &Path, seed: u32, plan: &PlanOf<M>) -> String {
     let text = pretty(plan);
     let scenario = self_commanding::<M>(plan);
@@ -18,17 +18,17 @@ pub fn save<M: Torture>(folder: &Path, seed: u32, plan: &PlanOf<M>) -> String {
         .and_then(|plan| Ok((plan, write(folder, &of_scenario, &pretty(&scenario))?)));
     match written {
         Ok((of_plan, of_scenario)) => format!(
-            "shrunk, for --plan: {}\nas a scenario, for `rollforward run`: {}{}",
+            "smallest plan, for --plan: {}\nas a scenario, for `rollforward run`: {}{}",
             of_plan.display(),
             of_scenario.display(),
             if fails::<M>(&scenario, plan) {
                 ""
             } else {
-                " (it does not fail there: a command comes between two events of one time)"
+                " (the scenario does not fail: a command comes between two events of the same time)"
             }
         ),
         Err(error) => {
-            format!("cannot write into {}: {error}\nshrunk, for --plan FILE:\n{text}", folder.display())
+            format!("cannot write to {}: {error}\nsmallest plan, for --plan FILE:\n{text}", folder.display())
         }
     }
 }
@@ -43,8 +43,8 @@ fn write(folder: &Path, name: &str, text: &str) -> io::Result<PathBuf> {
     std::fs::write(&path, text).map(|()| path)
 }
 
-/// The scenario with the commands of the plan among those that it gives itself, each just after all that happens at its
-/// moment. Every model calls these `commands`.
+/// The scenario with the commands of the plan added to its own, each just after all events of its time. Every model
+/// calls this field `commands`.
 fn self_commanding<M: Model>(plan: &PlanOf<M>) -> Value {
     let mut scenario = serde_json::to_value(&plan.scenario).unwrap_or_default();
     let mut run = M::start(&plan.scenario, false);
@@ -52,10 +52,10 @@ fn self_commanding<M: Model>(plan: &PlanOf<M>) -> Value {
     for (step, command) in inputs::<M>(plan) {
         while run.step_count() < step && run.step() {}
         let mut fields = serde_json::to_value(&command).unwrap_or_default();
-        // Half a nanosecond more, so that reading it as milliseconds gives the same.
+        // Half a nanosecond more, so that the conversion from milliseconds gives the same time.
         fields["at_ms"] = json!((run.now() as f64 + 1.5) / 1e6);
         timed.push(fields);
-        // It was obeyed here when the plan was run.
+        // The command was possible here when the plan was run.
         let _ = run.command(&command);
     }
     if let Some(commands) = scenario["commands"].as_array_mut() {
@@ -64,10 +64,10 @@ fn self_commanding<M: Model>(plan: &PlanOf<M>) -> Value {
     scenario
 }
 
-/// Whether that scenario breaks something by itself.
+/// True if that scenario fails without further commands.
 fn fails<M: Torture>(scenario: &Value, plan: &PlanOf<M>) -> bool {
     let Ok(scenario) = serde_json::from_value(scenario.clone()) else { return false };
-    let steps = inputs::<M>(plan).last().map_or(plan.steps, |(step, _)| *step) + M::PATIENCE;
+    let steps = inputs::<M>(plan).last().map_or(plan.steps, |(step, _)| *step) + M::MAX_STEPS_TO_SETTLE;
     run_plan::<M>(&Plan { scenario, steps, commands: Vec::new() }).is_err()
 }
 
@@ -77,11 +77,11 @@ mod tests {
     use rollforward_engine::models::cluster::scenario::{Mutant, Scenario};
     use rollforward_engine::models::cluster::simulation::Simulation;
     use rollforward_engine::platform::model::Scenario as _;
-    use rollforward_engine::platform::torture::{Moments, torture};
+    use rollforward_engine::platform::torture::{DisturbancePoints, torture};
 
     #[test]
     fn a_failure_is_saved_as_a_plan_and_as_a_scenario_that_is_within_its_limits() {
-        let moments = Moments { warm_up: 200, stride: 61, count: 12 };
+        let moments = DisturbancePoints { warm_up: 200, stride: 61, count: 12 };
         let of_seed = |seed| Scenario { mutant: Mutant::TailNotScanned, ..Simulation::random_scenario(seed) };
         let found = (0..60).find_map(|seed| torture::<Simulation>(seed, &of_seed(seed), moments).err());
         let (plan, _) = *found.expect("the mutant is caught");

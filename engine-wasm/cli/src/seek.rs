@@ -1,5 +1,5 @@
-//! The second half of `rollforward bench`: how long it takes to stand at a random moment of a long run, and what the
-//! keyframes that make it possible weigh. Judges nothing.
+//! The second half of `rollforward bench`: the time to seek to a random moment of a long run, and the size of the
+//! keyframes that make it possible. Sets no limits.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::scenario::Scenario;
@@ -9,13 +9,13 @@ use crate::clock::Clock;
 
 /// Events of the run.
 const EVENTS: u64 = 1_000_000;
-/// Seeks that are not counted, and those that are.
+/// Seeks before the measurement, and measured seeks.
 const WARM_UP: usize = 30;
 const SEEKS: usize = 300;
 
 /// Seeks in a run of one size.
 #[derive(Serialize)]
-pub struct Seeks {
+pub struct SeekTimes {
     blocks: u32,
     events: u64,
     median_ms: f64,
@@ -23,7 +23,7 @@ pub struct Seeks {
     keyframe_bytes: usize,
 }
 
-impl Seeks {
+impl SeekTimes {
     /// Runs a million events of `scenario` and seeks in them.
     pub fn measure(scenario: &Scenario) -> Self {
         let mut timeline = ClusterTimeline::new(scenario);

@@ -1,5 +1,5 @@
-//! `rollforward bench --sets`: what a buddy's set costs for each redo record, beside the same job on `hashlink`'s linked hash
-//! map, the usual choice for a map with ordered eviction.
+//! `rollforward bench --sets`: the cost of a buddy's set per redo record, compared with the same work on `hashlink`'s
+//! linked hash map, the usual choice for a map with ordered eviction.
 
 use hashlink::LinkedHashMap;
 use rollforward_engine::models::cluster::scale::ScanWork;
@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::clock::Clock;
 
-/// Times of one number of records.
+/// The measurements for one number of records.
 #[derive(Serialize)]
-pub struct Sets {
+pub struct SetTimes {
     records: u32,
     set_ns: f64,
     map_ns: f64,
@@ -18,7 +18,7 @@ pub struct Sets {
     map_bytes_per_block: f64,
 }
 
-/// What `hashlink` keeps of a block: key, value, two links, a pointer in its table, a byte of hash; by its capacity.
+/// Memory of `hashlink` per block: key, value, two links, a pointer in its table, a byte of hash; times its capacity.
 fn map_bytes(map: &Map) -> usize {
     const NODE: usize = size_of::<(u32, (u64, u32))>() + 2 * size_of::<usize>();
     map.len() * NODE + map.capacity() * 8 / 7 * (size_of::<usize>() + 1)
@@ -26,8 +26,8 @@ fn map_bytes(map: &Map) -> usize {
 
 type Map = LinkedHashMap<u32, (u64, u32)>;
 
-impl Sets {
-    /// Measures both, one after the other, on the same redo. Making it is not counted.
+impl SetTimes {
+    /// Measures both, one after the other, on the same redo. The generation of redo is not measured.
     pub fn measure(records: u32) -> Self {
         let records = records.clamp(1_000, 100_000_000);
         let mut work = ScanWork::new(records);
@@ -44,7 +44,7 @@ impl Sets {
             let clock = Clock::start();
             for met in work.chunk() {
                 if !met.written {
-                    // A known key goes to the back too.
+                    // A known key also moves to the back.
                     map.insert(met.block, (met.rba, met.version));
                 } else if map.get(&met.block).is_some_and(|(_, version)| *version <= met.version) {
                     map.remove(&met.block);
@@ -68,7 +68,7 @@ impl Sets {
         }
     }
 
-    /// For people.
+    /// The measurements as text.
     pub fn line(&self) -> String {
         format!(
             "{} records, {} blocks in the set: {:.0} ns a record, {:.0} bytes a block; hashlink {:.0} ns, {:.0} bytes",

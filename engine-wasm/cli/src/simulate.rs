@@ -1,9 +1,9 @@
-//! `rollforward run` and `rollforward digest`: reads what is asked for; the model that is named does it.
+//! `rollforward run` and `rollforward digest`: parses the options and passes them to the named model.
 
 use std::process::ExitCode;
 
-use crate::entry::{Asked, Entry};
-use crate::failure::{self, Failure};
+use crate::cli_error::{self, CliError};
+use crate::entry::{Entry, RunOptions};
 use crate::words;
 
 const RUN_USAGE: &str =
@@ -11,25 +11,29 @@ const RUN_USAGE: &str =
   A model that reads a log takes --log FILE, alone or with a SCENARIO that names it.
   A condition: “queue.2 >= 4 and recovery_set.size = 0”. `rollforward values` lists the names.";
 const DIGEST_USAGE: &str = "usage: rollforward digest [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS]";
-/// Simulated seconds when none are named.
+/// Default simulated seconds.
 const DEFAULT_SECONDS: f64 = 30.0;
 
 /// `rollforward run`.
 pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
     let asked = read(models, arguments, RUN_USAGE);
-    failure::exit("run", asked.and_then(|(model, asked)| (model.run)(&asked)))
+    cli_error::exit("run", asked.and_then(|(model, asked)| (model.run)(&asked)))
 }
 
-/// `rollforward digest`: prints one number that tells this run from every other.
+/// `rollforward digest`: prints one number that identifies the run.
 pub fn digest(models: &[Entry], arguments: &[String]) -> ExitCode {
     let asked = read(models, arguments, DIGEST_USAGE);
-    failure::exit("digest", asked.and_then(|(model, asked)| (model.digest)(&asked)))
+    cli_error::exit("digest", asked.and_then(|(model, asked)| (model.digest)(&asked)))
 }
 
-fn read<'a>(models: &'a [Entry], arguments: &[String], usage: &str) -> Result<(&'a Entry, Asked), Failure> {
+fn read<'a>(
+    models: &'a [Entry],
+    arguments: &[String],
+    usage: &str,
+) -> Result<(&'a Entry, RunOptions), CliError> {
     use lexopt::prelude::*;
     let (mut model, mut seconds) = (None, DEFAULT_SECONDS);
-    let mut asked = Asked::default();
+    let mut asked = RunOptions::default();
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -41,26 +45,28 @@ fn read<'a>(models: &'a [Entry], arguments: &[String], usage: &str) -> Result<(&
             Long("log") => asked.log = Some(parser.value()?.into()),
             Long("writes") => asked.writes = Some(parser.value()?.into()),
             Value(value) if asked.scenario.is_none() => asked.scenario = Some(value.string()?),
-            other => return Err(Failure::bad_input(format!("{}\n{usage}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{usage}", other.unexpected()))),
         }
     }
     if asked.scenario.is_none() && asked.log.is_none() {
-        return Err(Failure::bad_input(usage));
+        return Err(CliError::bad_input(usage));
     }
     if !(0.0..=1e6).contains(&seconds) {
         let seconds = words::number(seconds);
-        return Err(Failure::bad_input(format!("--until takes 0 to 1,000,000 seconds; it is {seconds}.")));
+        return Err(CliError::bad_input(format!(
+            "--until must be between 0 and 1,000,000 seconds, got {seconds}."
+        )));
     }
     asked.until_ns = (seconds * 1e9) as u64;
     Ok((model_named(models, model.as_deref())?, asked))
 }
 
-/// The model of a name; the first where none is named.
-pub fn model_named<'a>(models: &'a [Entry], name: Option<&str>) -> Result<&'a Entry, Failure> {
+/// The model with a name; the first one without a name.
+pub fn model_named<'a>(models: &'a [Entry], name: Option<&str>) -> Result<&'a Entry, CliError> {
     let named = |name| models.iter().find(|model| model.name == name);
     name.map_or(models.first(), named).ok_or_else(|| {
         let known: Vec<_> = models.iter().map(|model| model.name).collect();
         let name = name.unwrap_or_default();
-        Failure::bad_input(format!("there is no model “{name}”; --model takes one of: {}.", known.join(", ")))
+        CliError::bad_input(format!("unknown model “{name}”. --model must be one of: {}.", known.join(", ")))
     })
 }

@@ -7,19 +7,19 @@ use rollforward_engine::models::cluster::scenario::Scenario;
 use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
 use serde::Serialize;
 
+use crate::cli_error::{self, CliError};
 use crate::entry::scenario_named;
-use crate::failure::{self, Failure};
 use crate::words;
 
 const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I[,I …] | --instance all] [--from MS] [--until MS] \
      [--seed N] [--json]";
 const DEFAULT_POINTS: u32 = 60;
-/// As long a run as `rollforward run` makes.
+/// The default duration of `rollforward run`.
 const DEFAULT_UNTIL_MS: f64 = 30_000.0;
 /// Latest moment, ms.
-const LATEST_MS: f64 = 1e8;
+const MAX_TIME_MS: f64 = 1e8;
 
-struct Asked {
+struct SweepOptions {
     scenario: Scenario,
     points: u32,
     /// From 0; empty = all.
@@ -32,21 +32,21 @@ struct Asked {
 #[derive(Serialize)]
 struct Report {
     seed: u32,
-    /// From 1, as a person counts; empty = all.
+    /// Instances from 1; empty = all.
     instances: Vec<u32>,
     from_ms: f64,
     until_ms: f64,
     without_buddy: Vec<SweepPoint>,
-    /// Null where a cluster of one instance can have none.
+    /// `null` for a cluster of one instance, which cannot have a buddy.
     with_buddy: Option<Vec<SweepPoint>>,
 }
 
-/// Runs the subcommand: 1 if a check did not hold or a recovery did not end.
+/// Runs the subcommand. Exit code 1 if a check failed or a recovery did not end.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("sweep", read(arguments).and_then(|asked| sweep(&asked)))
+    cli_error::exit("sweep", read(arguments).and_then(|asked| sweep(&asked)))
 }
 
-fn read(arguments: &[String]) -> Result<Asked, Failure> {
+fn read(arguments: &[String]) -> Result<SweepOptions, CliError> {
     use lexopt::prelude::*;
     let (mut name, mut seed, mut json) = (None, None, false);
     let (mut points, mut instance) = (DEFAULT_POINTS, "1".to_owned());
@@ -61,41 +61,41 @@ fn read(arguments: &[String]) -> Result<Asked, Failure> {
             Long("seed") => seed = Some(parser.value()?.parse()?),
             Long("json") => json = true,
             Value(value) if name.is_none() => name = Some(value.string()?),
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
-    let name = name.ok_or_else(|| Failure::bad_input(USAGE))?;
-    within("--until", until_ms, 0.0, LATEST_MS)?;
+    let name = name.ok_or_else(|| CliError::bad_input(USAGE))?;
+    within("--until", until_ms, 0.0, MAX_TIME_MS)?;
     within("--from", from_ms, 0.0, until_ms)?;
     let mut scenario: Scenario = scenario_named(&name)?;
     scenario.seed = seed.unwrap_or(scenario.seed);
     let instances = instances_named(&instance, scenario.instances)?;
-    Ok(Asked { scenario, points, instances, from_ms, until_ms, json })
+    Ok(SweepOptions { scenario, points, instances, from_ms, until_ms, json })
 }
 
-fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), Failure> {
+fn within(option: &str, got: f64, min: f64, max: f64) -> Result<(), CliError> {
     if (min..=max).contains(&got) {
         return Ok(());
     }
     let [min, max, got] = [min, max, got].map(words::number);
-    Err(Failure::bad_input(format!("{option} takes {min} to {max} ms; it is {got}.")))
+    Err(CliError::bad_input(format!("{option} must be between {min} and {max} ms, got {got}.")))
 }
 
-fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, Failure> {
+fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, CliError> {
     if names == "all" {
         return Ok(Vec::new());
     }
     let number = |name: &str| name.parse().ok().filter(|number| (1..=instances).contains(number));
     let numbers: Option<Vec<u32>> = names.split(',').map(|name| number(name).map(|it| it - 1)).collect();
     numbers.ok_or_else(|| {
-        Failure::bad_input(format!(
-            "--instance takes 1 to {instances}, several of them with commas, or all; it is {}.",
+        CliError::bad_input(format!(
+            "--instance must be a number from 1 to {instances}, several numbers separated by commas, or `all`, got {}.",
             words::show(names)
         ))
     })
 }
 
-fn sweep(asked: &Asked) -> Result<(), Failure> {
+fn sweep(asked: &SweepOptions) -> Result<(), CliError> {
     let without_buddy = points(asked, false)?;
     let with_buddy = if asked.scenario.instances > 1 { Some(points(asked, true)?) } else { None };
     let bad = without_buddy.iter().chain(with_buddy.iter().flatten()).find(|point| !is_sound(point)).cloned();
@@ -113,14 +113,10 @@ fn sweep(asked: &Asked) -> Result<(), Failure> {
         print_table(asked, &without_buddy, with_buddy.as_deref().unwrap_or_default());
     }
     match bad {
-        Some(point) => Err(Failure::check_failed(format!(
+        Some(point) => Err(CliError::check_failed(format!(
             "the crash at {} s: {}.",
             seconds(point.moment_ns),
-            if point.outcome == SweepOutcome::Endless {
-                "it did not recover"
-            } else {
-                "a check did not hold"
-            }
+            if point.outcome == SweepOutcome::Endless { "it did not recover" } else { "a check failed" }
         ))),
         None => Ok(()),
     }
@@ -130,7 +126,7 @@ fn is_sound(point: &SweepPoint) -> bool {
     point.outcome != SweepOutcome::Endless && point.checks_failed == 0
 }
 
-fn points(asked: &Asked, buddy: bool) -> Result<Vec<SweepPoint>, Failure> {
+fn points(asked: &SweepOptions, buddy: bool) -> Result<Vec<SweepPoint>, CliError> {
     let plan = SweepPlan {
         points: asked.points,
         from_ns: (asked.from_ms * 1e6) as u64,
@@ -143,20 +139,20 @@ fn points(asked: &Asked, buddy: bool) -> Result<Vec<SweepPoint>, Failure> {
     let sweep = Sweep::new(&asked.scenario, Vec::new(), plan);
     sweep.map(|mut sweep| sweep.finish()).map_err(|problems| {
         let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
-        Failure::bad_input(said.join("\n  "))
+        CliError::bad_input(said.join("\n  "))
     })
 }
 
-fn print_table(asked: &Asked, without: &[SweepPoint], with: &[SweepPoint]) {
-    let who = match asked.instances.as_slice() {
+fn print_table(asked: &SweepOptions, without: &[SweepPoint], with: &[SweepPoint]) {
+    let targets = match asked.instances.as_slice() {
         [] => "all instances".to_owned(),
-        [it] => format!("instance {}", it + 1),
+        [instance] => format!("instance {}", instance + 1),
         several => {
-            let numbers: Vec<String> = several.iter().map(|it| (it + 1).to_string()).collect();
+            let numbers: Vec<String> = several.iter().map(|instance| (instance + 1).to_string()).collect();
             format!("instances {}", numbers.join(", "))
         }
     };
-    println!("{} crashes of {who}; each figure without | with a buddy", without.len());
+    println!("{} crashes of {targets}; each figure: without a buddy | with a buddy", without.len());
     println!(
         "{:>10}  {:>17}  {:>17}  {:>13}  {:>17}",
         "crash, s", "first pass, s", "brown-out, s", "set, blocks", "recovered, s"
@@ -183,9 +179,9 @@ fn print_table(asked: &Asked, without: &[SweepPoint], with: &[SweepPoint]) {
     }
     let failed = without.iter().chain(with).filter(|point| point.checks_failed > 0).count();
     if failed == 0 {
-        println!("no acknowledged commit lost, every check held");
+        println!("no acknowledged commit was lost; every check passed");
     } else {
-        println!("{failed} crashes after which a check did not hold");
+        println!("{failed} crashes after which a check failed");
     }
 }
 

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::platform::model::{Model, Scenario as _};
-use rollforward_engine::platform::torture::{Moments, PlanOf, Torture, run_plan, shrink, torture};
+use rollforward_engine::platform::torture::{DisturbancePoints, PlanOf, Torture, run_plan, shrink, torture};
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
-use crate::failure::{self, Failure};
 use crate::link;
 use crate::saved;
 use crate::words;
@@ -22,27 +22,27 @@ const MODELS: &[(&str, Torturer)] = &[(Simulation::NAME, torture_model::<Simulat
 /// Moments of one scenario at which commands come.
 const POINTS: u64 = 60;
 
-type Torturer = fn(&Asked) -> Result<(), Failure>;
+type Torturer = fn(&TortureOptions) -> Result<(), CliError>;
 
-struct Asked {
+struct TortureOptions {
     seed: u32,
     seconds: u64,
-    /// What is never met counts as a failure.
+    /// A mark that is never hit counts as a failure.
     every_mark: bool,
-    /// A file with a plan to be run instead.
+    /// A file with a plan to run instead.
     plan: Option<String>,
     /// The folder where a failure is saved.
     save: PathBuf,
 }
 
-/// Runs the subcommand: 0 if nothing broke, 1 if something did.
+/// Runs the subcommand. Exit code 0 if every check passed, else 1.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("torture", run_torture(arguments))
+    cli_error::exit("torture", run_torture(arguments))
 }
 
-fn run_torture(arguments: &[String]) -> Result<(), Failure> {
+fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
-    let mut asked = Asked {
+    let mut asked = TortureOptions {
         seed: Clock::seed_of_today(),
         seconds: 60,
         plan: None,
@@ -59,7 +59,7 @@ fn run_torture(arguments: &[String]) -> Result<(), Failure> {
             Long("save") => asked.save = parser.value()?.into(),
             Long("plan") => asked.plan = Some(parser.value()?.string()?),
             Value(value) if model.is_none() => model = Some(value.string()?),
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     let name = model.as_deref().unwrap_or(MODELS[0].0);
@@ -68,65 +68,65 @@ fn run_torture(arguments: &[String]) -> Result<(), Failure> {
         None => {
             let known: Vec<_> = MODELS.iter().map(|(name, _)| *name).collect();
             let (name, known) = (words::show(name), known.join(", "));
-            Err(Failure::bad_input(format!("no model {name} can be tortured; there is {known}.\n{USAGE}")))
+            Err(CliError::bad_input(format!(
+                "the model {name} cannot be tortured. MODEL must be one of: {known}.\n{USAGE}"
+            )))
         }
     }
 }
 
-fn torture_model<M: Torture>(asked: &Asked) -> Result<(), Failure> {
+fn torture_model<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
     match &asked.plan {
         Some(file) => run_again::<M>(file),
         None => torture_until::<M>(asked),
     }
 }
 
-fn torture_until<M: Torture>(asked: &Asked) -> Result<(), Failure> {
+fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
     let (clock, time) = (Clock::start(), Duration::from_secs(asked.seconds));
     println!("first seed {}", asked.seed);
     let (mut seed, mut scenarios, mut survived) = (asked.seed, 0u64, 0);
     while clock.elapsed() < time {
-        // Close together, far apart, young and old runs in turn.
+        // Alternates between small and large steps, and between young and old runs.
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
-        let moments = Moments { warm_up, stride, count: POINTS };
+        let moments = DisturbancePoints { warm_up, stride, count: POINTS };
         survived += torture::<M>(seed, &M::random_scenario(seed), moments).map_err(|found| {
             let (plan, failure) = *found;
             let plan = shrink::<M>(plan);
             let saved = saved::save::<M>(&asked.save, seed, &plan);
             let link = link::to_plan::<M>(&plan);
-            Failure::check_failed(format!(
-                "seed {seed}: {failure:?}\n{saved}\nthe same on a page of the site: {link}"
-            ))
+            CliError::check_failed(format!("seed {seed}: {failure:?}\n{saved}\nlink to this run: {link}"))
         })?;
         (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));
     }
     let points = scenarios * POINTS;
-    println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check held", M::NAME);
-    tell_marks(&M::marks(), asked.every_mark)
+    println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check passed", M::NAME);
+    print_marks(&M::marks(), asked.every_mark)
 }
 
-/// How often the run met what it has to meet now and then.
-fn tell_marks(marks: &[(String, u64)], every: bool) -> Result<(), Failure> {
+/// Prints how often each coverage mark was hit.
+fn print_marks(marks: &[(String, u64)], every: bool) -> Result<(), CliError> {
     for (mark, times) in marks {
         println!("{times:>12} {mark}");
     }
     let never: Vec<&str> = marks.iter().filter(|(_, times)| *times == 0).map(|(mark, _)| &**mark).collect();
     if every && !never.is_empty() {
-        return Err(Failure::check_failed(format!("never met: {}", never.join(", "))));
+        return Err(CliError::check_failed(format!("marks that were never hit: {}", never.join(", "))));
     }
     Ok(())
 }
 
-fn run_again<M: Torture>(file: &str) -> Result<(), Failure> {
-    let bad = |said: String| Failure::bad_input(format!("{file}: {said}"));
+fn run_again<M: Torture>(file: &str) -> Result<(), CliError> {
+    let bad = |said: String| CliError::bad_input(format!("{file}: {said}"));
     let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
     let plan: PlanOf<M> =
-        serde_json::from_str(&text).map_err(|error| bad(format!("this is no plan: {error}.")))?;
+        serde_json::from_str(&text).map_err(|error| bad(format!("the file is not a plan: {error}.")))?;
     let problems: Vec<_> = plan.scenario.problems().iter().map(words::scenario_problem).collect();
     if !problems.is_empty() {
         return Err(bad(problems.join("\n  ")));
     }
     let survived = run_plan::<M>(&plan)
-        .map_err(|failure| Failure::check_failed(format!("{file} fails: {failure:?}")))?;
-    println!("{file}: {survived} commands: every check held");
+        .map_err(|failure| CliError::check_failed(format!("{file} fails: {failure:?}")))?;
+    println!("{file}: {survived} commands: every check passed");
     Ok(())
 }

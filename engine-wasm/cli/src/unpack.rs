@@ -1,4 +1,4 @@
-//! Reads a file in chunks, unpacked if its first bytes say gzip, whatever its name says.
+//! Reads a file in chunks, unpacked if its first bytes are those of gzip, whatever its name is.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -12,11 +12,11 @@ const GZIP: &[u8] = &[0x1F, 0x8B];
 pub enum Ending {
     /// At its end.
     Whole,
-    /// The compressed data broke off or is damaged; what came before was handed over.
+    /// The compressed data broke off or is damaged; the bytes before that were read.
     Cut,
 }
 
-/// Hands the content over chunk by chunk. Errors are those of the disk.
+/// Passes the contents to `each` chunk by chunk. Errors are those of the disk.
 pub fn read_chunks(path: &Path, mut each: impl FnMut(&[u8])) -> io::Result<Ending> {
     let mut file = BufReader::with_capacity(CHUNK_BYTES, File::open(path)?);
     let packed = file.fill_buf()?.starts_with(GZIP);

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use crate::entry::{Asked, Entry};
-use crate::failure::{self, Failure};
+use crate::cli_error::{self, CliError};
+use crate::entry::{Entry, RunOptions};
 use crate::simulate::model_named;
 
 const USAGE: &str =
@@ -12,12 +12,12 @@ const USAGE: &str =
 
 /// `rollforward values`.
 pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
-    failure::exit("values", read(models, arguments).and_then(|(model, asked)| (model.values)(&asked)))
+    cli_error::exit("values", read(models, arguments).and_then(|(model, asked)| (model.values)(&asked)))
 }
 
-fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Asked), Failure> {
+fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, RunOptions), CliError> {
     use lexopt::prelude::*;
-    let (mut model, mut asked) = (None, Asked::default());
+    let (mut model, mut asked) = (None, RunOptions::default());
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -26,8 +26,8 @@ fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Ask
                 let text = parser.value()?.string()?;
                 let number = text.trim_end_matches('s').parse::<f64>().ok();
                 let at_s: f64 = number.filter(|seconds| (0.0..=1e6).contains(seconds)).ok_or_else(|| {
-                    Failure::bad_input(format!(
-                        "--at takes 0 to 1,000,000 seconds, as in `12s`; it is {text}."
+                    CliError::bad_input(format!(
+                        "--at must be between 0 and 1,000,000 seconds, as in `12s`, got {text}."
                     ))
                 })?;
                 asked.until_ns = (at_s * 1e9) as u64;
@@ -38,11 +38,11 @@ fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Ask
                 asked.scenario = Some(value.string()?);
             }
             Value(value) => asked.names.push(value.string()?),
-            other => return Err(Failure::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
+            other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if asked.scenario.is_none() && asked.log.is_none() {
-        return Err(Failure::bad_input(USAGE));
+        return Err(CliError::bad_input(USAGE));
     }
     Ok((model_named(models, model.as_deref())?, asked))
 }

@@ -12,7 +12,7 @@ use rollforward_engine::models::redo_log::library::log_of;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, CrashReport, Lsn};
 
 use self::buddy::{BuddyAnswer, BuddyOptions};
-use crate::failure::{self, Failure};
+use crate::cli_error::{self, CliError};
 use crate::log_files::{hand_log, hand_writes};
 use crate::words;
 
@@ -34,16 +34,17 @@ const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before
 
 /// Runs the subcommand: 0 when done, 2 when the arguments or a file are wrong.
 pub fn run(arguments: &[String]) -> ExitCode {
-    failure::exit("wal", report(arguments))
+    cli_error::exit("wal", report(arguments))
 }
 
-fn report(arguments: &[String]) -> Result<(), Failure> {
+fn report(arguments: &[String]) -> Result<(), CliError> {
     let Some(options) = Options::parse(arguments)? else {
         println!("{USAGE}");
         return Ok(());
     };
     let file = hand_log(&options.file)?;
-    let kept = log_of(&file.digest).ok_or_else(|| Failure::bad_input("the log was not kept"))?;
+    let kept = log_of(&file.digest)
+        .ok_or_else(|| CliError::bad_input("the log was dropped from memory before it could be used"))?;
     let log = &kept.log;
     let list = options.writes.as_deref().map(|path| hand_writes(path, &file)).transpose()?;
     let writes = list.and_then(|list| kept.writes_of(&list.digest));
@@ -54,7 +55,7 @@ fn report(arguments: &[String]) -> Result<(), Failure> {
     let buddy = options.rule.map(answer);
     if options.json {
         let text =
-            to_json(&report, buddy.as_ref()).map_err(|error| Failure::check_failed(error.to_string()))?;
+            to_json(&report, buddy.as_ref()).map_err(|error| CliError::check_failed(error.to_string()))?;
         println!("{text}");
     } else {
         print!("{}", to_text(&report, buddy.as_ref()));
@@ -67,14 +68,14 @@ struct Options {
     file: PathBuf,
     writes: Option<PathBuf>,
     query: CrashQuery,
-    /// How a buddy scans, if one is laid over the log.
+    /// The settings of a buddy, if one is simulated.
     rule: Option<BuddyRule>,
     json: bool,
 }
 
 impl Options {
-    /// Reads the arguments; nothing if help was asked for.
-    fn parse(arguments: &[String]) -> Result<Option<Self>, Failure> {
+    /// Parses the arguments; `None` if help was requested.
+    fn parse(arguments: &[String]) -> Result<Option<Self>, CliError> {
         use lexopt::prelude::*;
         let mut options = Self::default();
         let mut file = None;
@@ -95,20 +96,23 @@ impl Options {
                 Long("help") | Short('h') => return Ok(None),
                 Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
                 other => {
-                    return Err(Failure::bad_input(format!("{}\n\n{USAGE}", other.unexpected())));
+                    return Err(CliError::bad_input(format!("{}\n\n{USAGE}", other.unexpected())));
                 }
             }
         }
-        options.file = file.ok_or_else(|| Failure::bad_input(format!("no FILE was given.\n\n{USAGE}")))?;
+        options.file = file.ok_or_else(|| CliError::bad_input(format!("FILE is missing.\n\n{USAGE}")))?;
         options.rule = buddy.rule()?;
         Ok(Some(options))
     }
 }
 
-fn lsn(option: &str, value: OsString) -> Result<Lsn, Failure> {
+fn lsn(option: &str, value: OsString) -> Result<Lsn, CliError> {
     let text = value.to_string_lossy();
     Lsn::parse(text.trim().as_bytes()).ok_or_else(|| {
-        Failure::bad_input(format!("{option} wants a position such as 0/3453EB0, not {}", words::show(&text)))
+        CliError::bad_input(format!(
+            "{option} must be a position such as 0/3453EB0, got {}",
+            words::show(&text)
+        ))
     })
 }
 
@@ -154,7 +158,7 @@ fn to_text(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> String {
     line("recovery set", words::set_size(&report.recovery_set));
     line("", format!("sha256 {}", report.recovery_set.sha256));
     if let Some(left) = &report.with_block_written {
-        line("BWRs leave", format!("{} blocks, {} taken out", left.blocks_left, left.removed));
+        line("after BWRs", format!("{} blocks left, {} removed", left.blocks_left, left.removed));
         line("", format!("sha256 {}", left.sha256_left));
     }
     let SecondPass { blocks, reads, changes } = report.second_pass;

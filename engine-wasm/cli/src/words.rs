@@ -1,4 +1,4 @@
-//! The words of the command line for the engine's codes: what happened, and what to do.
+//! The texts of the command line for the engine's codes: what happened, and what to do.
 
 use rollforward_engine::models::cluster::code::Phase;
 use rollforward_engine::models::redo_log::report::SetReport;
@@ -29,7 +29,7 @@ pub fn phase(code: u8) -> &'static str {
     }
 }
 
-/// What is wrong with a scenario, and what it may be.
+/// What is wrong with a scenario, and what is allowed.
 pub fn scenario_problem(problem: &Problem) -> String {
     let field = problem.field.as_deref().unwrap_or("the scenario");
     if let Some(said) = program_problem(problem) {
@@ -37,31 +37,31 @@ pub fn scenario_problem(problem: &Problem) -> String {
     }
     match (problem.min, problem.max, &problem.detail) {
         (_, _, Some(name)) if problem.code == "log_not_handed_over" => {
-            format!("the log {} is needed: give it with --log FILE.", show(name))
+            format!("the scenario needs the log {}. Give it with --log FILE.", show(name))
         }
         (_, _, Some(name)) if problem.code == "writes_not_handed_over" => {
-            format!("the page writes {} are needed: give them with --writes FILE.", show(name))
+            format!("the scenario needs the page writes {}. Give them with --writes FILE.", show(name))
         }
         (Some(min), Some(max), _) => {
-            let got = problem.got.map_or("no number".to_owned(), number);
-            format!("{field} must be {} to {}; it is {got}.", number(min), number(max))
+            let got = problem.got.map_or("something that is not a number".to_owned(), number);
+            format!("{field} must be between {} and {}, got {got}.", number(min), number(max))
         }
         (_, _, Some(detail)) if problem.field.is_some() => format!("{}: {detail}.", show(field)),
-        (_, _, Some(detail)) => format!("this is no scenario: {detail}."),
+        (_, _, Some(detail)) => format!("the input is not a valid scenario: {detail}."),
         _ => match problem.code {
             "not_an_object" => format!("{field} must be an object, {{…}}, with fields by name."),
             "not_a_list" => format!("{field} must be a list, […]."),
             "not_a_number" => format!("{field} must be a number."),
             "not_whole" => {
-                let got = problem.got.map_or(String::new(), |got| format!("; it is {}", number(got)));
+                let got = problem.got.map_or(String::new(), |got| format!(", got {}", number(got)));
                 format!("{field} must be a whole number{got}.")
             }
             "unknown_field" => {
                 let line = problem.at.map_or(String::new(), |line| format!(" (line {line})"));
-                format!("there is no field {}{line}.", show(field))
+                format!("unknown field {}{line}.", show(field))
             }
-            "nobody_left" => format!("{field}: at least one instance must be left."),
-            "buddy_of_itself" => format!("{field}: no instance can be its own buddy."),
+            "nobody_left" => format!("{field}: at least one instance must remain."),
+            "buddy_of_itself" => format!("{field}: an instance cannot be its own buddy."),
             "unknown_mutant" => "mutant: the program has no mutant of this name, or a text is given.".to_owned(),
             "impossible_choice" => {
                 let at = problem.got.map_or(String::new(), |at| number(at + 1.0));
@@ -72,13 +72,13 @@ pub fn scenario_problem(problem: &Problem) -> String {
     }
 }
 
-/// A number as people write it: no digits that say nothing.
+/// A number without unnecessary digits.
 pub fn number(value: f64) -> String {
     let plain = value == 0.0 || (1e-6..1e15).contains(&value.abs());
     if plain { value.to_string() } else { format!("{value:e}") }
 }
 
-/// What a value is counted in.
+/// The unit of a value.
 pub fn unit(unit: Unit) -> &'static str {
     match unit {
         Unit::Count | Unit::Number => "",
@@ -94,22 +94,26 @@ pub fn unit(unit: Unit) -> &'static str {
     }
 }
 
-/// Why a name is no value, and what to write instead.
+/// Why a name is not a value, and what to write instead.
 pub fn name_error(error: &NameError) -> String {
     match error {
         NameError::Unknown { name, nearest } => {
-            let hint = nearest.as_ref().map_or(String::new(), |nearest| format!(" Is “{nearest}” meant?"));
-            format!("There is no value {}.{hint} `rollforward values SCENARIO` lists all.", show(name))
+            let hint =
+                nearest.as_ref().map_or(String::new(), |nearest| format!(" Did you mean “{nearest}”?"));
+            format!(
+                "Unknown value {}.{hint} Run `rollforward values SCENARIO` to list all values.",
+                show(name)
+            )
         }
         NameError::OtherModel { name, model } => format!("{} is a value of the model “{model}”.", show(name)),
         NameError::NumberMissing { name, what } => {
-            format!("{} needs the number of an {what}: write “{name}.1”.", show(name))
+            format!("{} needs the number of an {what}, such as “{name}.1”.", show(name))
         }
         NameError::NumberTooMuch { name } => {
-            format!("{} is of the whole run: write it without a number.", show(name))
+            format!("{} is a value of the whole run. Write it without a number.", show(name))
         }
         NameError::NumberTooHigh { name, what, most } => {
-            format!("{}: the number of an {what} is 1 to {most}.", show(name))
+            format!("{}: the number of the {what} must be between 1 and {most}.", show(name))
         }
     }
 }
@@ -117,21 +121,24 @@ pub fn name_error(error: &NameError) -> String {
 /// What is wrong with a condition, where, and what is allowed.
 pub fn expression_error(text: &str, error: &ExpressionError) -> String {
     match error {
-        ExpressionError::TooLong { most } => format!("A condition has at most {most} characters."),
+        ExpressionError::TooLong { most } => format!("A condition can have at most {most} characters."),
         ExpressionError::Name { column, error } => format!("column {column}: {}", name_error(error)),
         ExpressionError::Expected { column, what, found } => {
             let what = match *what {
-                "value" => "a name or a number belongs here",
-                "sign" => "one of < <= > >= = != belongs here",
-                _ => "“and” or the end belongs here",
+                "value" => "expected a name or a number",
+                "sign" => "expected one of < <= > >= = !=",
+                _ => "expected “and” or the end",
             };
             let found = if found.is_empty() { "the end".to_owned() } else { show(found) };
-            format!("column {column} of {}: {what}, not {found}. A condition: “queue.2 >= 4”.", show(text))
+            format!(
+                "column {column} of {}: {what}, got {found}. Example of a condition: “queue.2 >= 4”.",
+                show(text)
+            )
         }
     }
 }
 
-/// Text of a stranger made safe to print: characters that steer a terminal are shown by their number.
+/// Foreign text made safe to print: control characters of terminals are escaped.
 pub fn show(text: &str) -> String {
     let steers = |c: char| {
         c.is_control()
@@ -181,138 +188,145 @@ pub fn line_of(warning: &Warning) -> Option<u32> {
     }
 }
 
-/// How many blocks a recovery set has, and whether these are all.
+/// The size of a recovery set, and whether it is a lower bound.
 pub fn set_size(set: &SetReport) -> String {
     match set.unread {
         0 => format!("{} blocks", set.blocks),
         unread => format!(
-            "at least {} blocks: references could not be read at {unread} records of the scan",
+            "at least {} blocks; {unread} records of the scan have references that could not be read",
             set.blocks
         ),
     }
 }
 
-/// What a warning says.
+/// The text of a warning.
 pub fn warning(warning: &Warning) -> String {
     use Warning as W;
     match warning {
         W::Decoded { encoding } => {
-            format!("The file is {}; it was decoded.", encoding_name(*encoding))
+            format!("The file was decoded from {}.", encoding_name(*encoding))
         }
         W::BadLine { excerpt, .. } => {
-            format!("This line could not be read and was skipped: {}", show(excerpt))
+            format!("This line is not a redo record and was skipped: {}", show(excerpt))
         }
         W::BadReference { excerpt, .. } => format!(
-            "A reference to a block could not be read, so recovery sets of crashes after it are incomplete: {} Dump the log again, and write the output of pg_waldump to a file unchanged.",
+            "A reference to a block could not be read, so the recovery set of every crash after it is incomplete: {} Dump the log again and write the output of pg_waldump to a file unchanged.",
             show(excerpt)
         ),
         W::NulBytes { bytes, .. } => {
-            format!(
-                "{bytes} bytes with NULs in place of a line, as a file system leaves them after a crash; skipped."
-            )
+            format!("{bytes} bytes with NULs were skipped. A file system can leave such bytes after a crash.")
         }
         W::LineTooLong { limit_bytes, .. } => {
             format!("This line is longer than {limit_bytes} bytes and was skipped.")
         }
         W::Continuation { excerpt, .. } => {
-            format!("This line goes on with the text of the record before it: {}", show(excerpt))
+            format!("This line continues the text of the record before it: {}", show(excerpt))
         }
         W::CutLine { excerpt, .. } => format!(
-            "The file ends in the middle of this line, which was dropped: {} Dump the log again if it should go on.",
+            "The file ends in the middle of this line, which was skipped: {} Dump the log again if more records should follow.",
             show(excerpt)
         ),
         W::CutArchive => {
-            "The gzip file breaks off or is damaged; what could be unpacked was read. Copy it again.".into()
+            "The gzip file is truncated or damaged; only a part of it could be read. Copy the file again."
+                .into()
         }
         W::Gap { after, expected, .. } => format!(
-            "Records are missing: this one follows {expected}, and the last before it here is {after}. Blocks and commits in the gap are not counted."
+            "Records are missing: this record follows {expected}, but the last one before it in the file is {after}. Blocks and commits in the gap are not counted."
         ),
         W::Filtered { gaps, records, .. } => format!(
-            "This dump is filtered or incomplete: {gaps} gaps in {records} records. The numbers hold for what is in it; run pg_waldump without -r, -x, -R, -B, -F and -w for the whole log."
+            "This dump is filtered or incomplete: {gaps} gaps in {records} records. The numbers are those of the records in it. For the whole log, run pg_waldump without -r, -x, -R, -B, -F and -w."
         ),
         W::OutOfOrder { records, .. } => {
-            format!("{records} records from this line on are not in log order; they were sorted.")
+            format!("{records} records from this line on were not in log order; they were sorted.")
         }
         W::Duplicate { records, .. } => {
-            format!("{records} records from this line on were there already; counted once.")
+            format!("{records} records from this line on are duplicates; each record is counted once.")
         }
         W::Forged { records, .. } => format!(
-            "{records} lines from here on look like records, but the log goes on as if they were not there: text of a user, or damage. Dropped."
+            "{records} lines from this line on look like records, but the records around them follow each other without them: text of a user, or damage. They were skipped."
         ),
         W::Fork { records, .. } => format!(
-            "Two histories follow one record; the longer is kept, {records} records of the other were dropped. Open one timeline at a time."
+            "Two histories follow the same record. The longer one is used; {records} records of the other were skipped. Open one timeline at a time."
         ),
         W::OtherLog { records, .. } => format!(
-            "{records} records from this line on belong to another log than the first; dropped. Open one server's dump at a time."
+            "{records} records from this line on belong to a different log and were skipped. Open the dump of one server at a time."
         ),
         W::Incomplete { last, tool_last, .. } => format!(
-            "The tool read on to {tool_last}, but the last record here is {last}: the dump is filtered or its end is missing."
+            "pg_waldump read up to {tool_last}, but the last record in the file is {last}: the dump is filtered or its end is missing."
         ),
         W::EndUnknown { end } => format!(
-            "No message says where the log ends; {end}, the end of the last record, is taken. Add 2>&1 to pg_waldump to keep its message."
+            "The file does not contain the message of pg_waldump about the end of the log; the end of the last record, {end}, is used. Add 2>&1 to pg_waldump to keep its message."
         ),
-        W::ToolMessage { excerpt, .. } => format!("A message of the tool: {}", show(excerpt)),
+        W::ToolMessage { excerpt, .. } => format!("Message of pg_waldump: {}", show(excerpt)),
         W::RecordLimit { limit, .. } => format!(
-            "Only {limit} records can be held; what follows was not read. Dump a shorter part with -s and -e."
+            "A log can have at most {limit} records; the rest was not read. Dump a shorter part with -s and -e."
         ),
         W::BadCheckpoint { redo, .. } => {
-            format!("A checkpoint whose redo position, {redo}, cannot be; ignored.")
+            format!(
+                "The redo position of this checkpoint, {redo}, is impossible; the checkpoint was ignored."
+            )
         }
         W::NoCheckpoint { start } => format!(
-            "No checkpoint comes before the crash. The scan starts at the first record, {start}, and the recovery set is a lower bound."
+            "There is no checkpoint before the crash. The scan starts at the first record, {start}, so the recovery set is a lower bound."
         ),
         W::RedoBeforeLog { redo, start } => format!(
-            "The checkpoint starts recovery at {redo}, before the first record, {start}: the recovery set is a lower bound. Dump the log from {redo}."
+            "The checkpoint starts recovery at {redo}, before the first record, {start}, so the recovery set is a lower bound. Dump the log from {redo}."
         ),
         W::StartBeforeLog { given, start } => format!(
-            "The start {given} lies before the first record, {start}: the recovery set is a lower bound."
+            "The start {given} is before the first record, {start}, so the recovery set is a lower bound."
         ),
         W::StartAfterCrash { given, crash } => {
-            format!("The start {given} is not before the crash at {crash}: nothing is scanned.")
+            format!("The start {given} is not before the crash at {crash}, so nothing is scanned.")
         }
         W::CrashAfterEnd { given, end } => {
-            format!("The crash at {given} lies past the end of the log, {end}: the whole log is taken.")
+            format!("The crash at {given} is after the end of the log, {end}, so the whole log is used.")
         }
         W::Promoted { timeline, earlier, .. } => format!(
-            "A standby was promoted to timeline {timeline} here. Its control file may start recovery earlier than the last checkpoint; the earliest here is {earlier}. Compare pg_controldata, and give the start."
+            "A standby was promoted to timeline {timeline} here. Its control file may start recovery earlier than the last checkpoint; the earliest here is {earlier}. Look it up with pg_controldata and give it as the start."
         ),
         W::BadWrite { excerpt, .. } => {
-            format!("This page write could not be read and was skipped: {}", show(excerpt))
+            format!("This line is not a page write and was skipped: {}", show(excerpt))
         }
         W::CutWrite { .. } => {
-            "The list of page writes ends in the middle of this line, which was dropped.".into()
+            "The list of page writes ends in the middle of this line, which was skipped.".into()
         }
         W::More { of, count } => format!("{count} more warnings of the kind {of}."),
     }
 }
 
-/// Why a file holds no log, and what to do.
+/// Why a file is not a log, and what to do.
 pub fn rejection(rejection: &Rejection) -> String {
     use Rejection as R;
     match rejection {
-        R::Empty => "The file has no text. Make one with pg_waldump: pg_waldump -p pg_wal -s START > log.txt 2>&1".into(),
+        R::Empty => "The file is empty. Create one with: pg_waldump -p pg_wal -s START > log.txt 2>&1".into(),
         R::NoRecords { lines, line, excerpt } => format!(
-            "No redo record in {lines} lines; line {line} reads {}. Open the output of pg_waldump.",
+            "None of {lines} lines is a redo record; line {line} is {}. Open the output of pg_waldump.",
             show(excerpt)
         ),
-        R::Binary { format: Some(BinaryFormat::Gzip) } => "The file is compressed twice. Unpack it once and open the result.".into(),
+        R::Binary { format: Some(BinaryFormat::Gzip) } => {
+            "The file is compressed twice. Unpack it once and open the result.".into()
+        }
         R::Binary { format } => format!(
             "The file is {}, not text. Open the output of pg_waldump, as text or gzip.",
             format.map_or("binary data", binary_name)
         ),
-        R::WalSegment => "This is a segment of the log itself, which only PostgreSQL's own tools read. Open the output of pg_waldump for it.".into(),
-        R::Statistics { line } => format!("Line {line} begins statistics, not records. Run pg_waldump without --stats (-z)."),
-        R::OtherTool { line, tool } => format!("Line {line} is {}. Open the output of pg_waldump.", tool_name(*tool)),
+        R::WalSegment => "The file is a binary WAL segment. Open the output of pg_waldump for it.".into(),
+        R::Statistics { line } => format!(
+            "From line {line} on, the file has statistics, not records. Run pg_waldump without --stats (-z)."
+        ),
+        R::OtherTool { line, tool } => {
+            format!("Line {line} is {}. Open the output of pg_waldump.", tool_name(*tool))
+        }
         R::Wrapped { line, excerpt } => format!(
-            "Line {line} breaks off in the middle of a record, as text copied from a terminal does: {}. Write the output of pg_waldump to a file.",
+            "Line {line} ends in the middle of a record, as in text that was copied from a terminal: {}. Write the output of pg_waldump to a file.",
             show(excerpt)
         ),
         R::Prefixed { line, excerpt } => format!(
-            "Something stands before the record in line {line}: {}. Remove what was put before each line, or write the output of pg_waldump to a file.",
+            "Line {line} has text before the record: {}. Remove the text before each record, or write the output of pg_waldump to a file.",
             show(excerpt)
         ),
         R::OldForm { line, excerpt } => format!(
-            "Line {line} is of pg_xlogdump 9.4 or older, which names no blocks: {}. Output of PostgreSQL 9.5 or later is needed.",
+            "Line {line} is output of pg_xlogdump 9.4 or older, which does not name blocks: {}. PostgreSQL 9.5 or later is required.",
             show(excerpt)
         ),
         R::ToolError { line, excerpt } => format!(
@@ -320,18 +334,20 @@ pub fn rejection(rejection: &Rejection) -> String {
             show(excerpt)
         ),
         R::EmptyWrites => format!(
-            "The list of page writes has nothing in it. Its first line must be {}.",
+            "The list of page writes is empty. Its first line must be {}.",
             rollforward_engine::models::redo_log::writes::HEADER
         ),
         R::OnlyTooLong { line, limit_bytes } => format!(
-            "Line {line} is longer than {limit_bytes} bytes, and no other line has a redo record. Open the output of pg_waldump."
+            "Line {line} is longer than {limit_bytes} bytes, and no other line is a redo record. Open the output of pg_waldump."
         ),
         R::WritesHeader { line, excerpt } => format!(
-            "Line {line} of the page writes must name their columns, {}, but reads {}.",
+            "Line {line} of the page writes must be the header {}, got {}.",
             rollforward_engine::models::redo_log::writes::HEADER,
             show(excerpt)
         ),
-        R::BadArchive => "The gzip file is damaged; nothing of a log could be unpacked from it. Copy it again.".into(),
+        R::BadArchive => {
+            "The gzip file is damaged; no part of a log could be read from it. Copy the file again.".into()
+        }
     }
 }
 
@@ -357,7 +373,7 @@ fn binary_name(format: BinaryFormat) -> &'static str {
 fn tool_name(tool: OtherTool) -> &'static str {
     match tool {
         OtherTool::PgControldata => "output of pg_controldata",
-        OtherTool::ServerLog => "of the server's log of messages",
+        OtherTool::ServerLog => "from the message log of a PostgreSQL server",
         OtherTool::Mysqlbinlog => "output of mysqlbinlog",
         OtherTool::InnodbStatus => "an InnoDB status report",
     }

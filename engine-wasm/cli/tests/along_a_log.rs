@@ -1,4 +1,5 @@
-//! A real log as a model: every moment of its timeline is the crash that the log's truth tells, however one came there.
+//! A real log as a model: a crash at every moment of its timeline equals the reference result, regardless of the path
+//! to that moment.
 
 mod support;
 
@@ -8,7 +9,7 @@ use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
 use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule, Sweep};
-use rollforward_engine::models::redo_log::library::{FileIntake, log_of};
+use rollforward_engine::models::redo_log::library::{FileReader, log_of};
 use rollforward_engine::models::redo_log::scenario::{Command, Scenario};
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogRun};
 use rollforward_engine::platform::model::{Model, Scenario as _};
@@ -34,19 +35,19 @@ fn bytes_of(path: &Path) -> Vec<u8> {
     bytes
 }
 
-/// Hands the files of a preset over; the preset.
+/// Loads the files of a preset and returns the preset.
 fn preset(name: &str) -> Scenario {
     let presets = Scenario::presets();
     let (_, scenario) = presets.into_iter().find(|(preset, _)| *preset == name).expect("a preset");
     let folder = root().join("public/redo-logs");
-    let hand = |mut intake: FileIntake, name: &str| {
+    let hand = |mut intake: FileReader, name: &str| {
         bytes_of(&folder.join(name)).chunks(70_001).for_each(|chunk| intake.feed(chunk));
         intake.finish().expect("a log")
     };
-    let log = hand(FileIntake::of_log(), &scenario.log.name);
+    let log = hand(FileReader::of_log(), &scenario.log.name);
     assert_eq!(log.digest, scenario.log.digest, "{name}: digest of the log");
     if !scenario.writes.name.is_empty() {
-        let intake = FileIntake::of_writes(&log.digest).expect("the log is there");
+        let intake = FileReader::of_writes(&log.digest).expect("the log is there");
         let writes = hand(intake, &scenario.writes.name);
         assert_eq!(writes.digest, scenario.writes.digest, "{name}: digest of the page writes");
     }
@@ -135,7 +136,7 @@ fn each_moment_is_the_crash_at_its_record() {
 }
 
 #[test]
-fn back_and_forth_is_the_straight_way_and_time_never_falls() {
+fn back_and_forth_equals_the_straight_run_and_time_never_decreases() {
     let scenario = preset("g8_small_two_crashes");
     let mut straight = LogRun::start(&scenario, false);
     let mut digests = vec![(straight.digest(), straight.now())];
@@ -169,7 +170,7 @@ fn a_place_on_the_axis_is_work_done() {
 }
 
 #[test]
-fn a_buddy_is_laid_in_the_past_and_its_branch_has_it_from_there_on() {
+fn a_buddy_is_added_in_the_past_and_its_branch_keeps_it() {
     let scenario = preset("g1_small_tpcb");
     let mut without = whole(&scenario);
     let records = without.known().0;
@@ -201,7 +202,7 @@ fn a_buddy_is_laid_in_the_past_and_its_branch_has_it_from_there_on() {
 }
 
 #[test]
-fn page_writes_are_laid_and_taken_away() {
+fn page_writes_are_added_and_removed() {
     let mut timeline = whole(&preset("g10_small_pg17_zoo"));
     assert_eq!(value(&timeline, "log.left"), None);
     assert!(timeline.command(Command::TakeWritesAway).is_err());
@@ -213,7 +214,7 @@ fn page_writes_are_laid_and_taken_away() {
 }
 
 #[test]
-fn a_log_that_was_not_handed_over_is_named() {
+fn a_log_that_is_not_loaded_is_named() {
     let (_, known) = Scenario::presets().swap_remove(0);
     let mut scenario = Scenario { seed: 7, ..known };
     scenario.log.digest = "0123456789abcdef".to_owned();

@@ -1,12 +1,12 @@
-//! A buddy laid over real logs: at every crash its set, pruned by the checkpoint that recovery finds and completed by
-//! the tail, is the one that a first pass finds from scratch; and what it leaves of that pass is what it has not read.
+//! A buddy on real logs: at every crash its set, pruned by the recorded checkpoint and completed by the tail, equals
+//! that of a first pass from scratch, and the rest of the first pass is the redo that the buddy has not read.
 
 mod support;
 
 use std::io::Read as _;
 use std::path::Path;
 
-use rollforward_engine::models::redo_log::buddy::{BuddyDid, BuddyReport, BuddyRule, Completed, Sweep};
+use rollforward_engine::models::redo_log::buddy::{BuddyAction, BuddyReport, BuddyRule, Completed, Sweep};
 use rollforward_engine::models::redo_log::log::Checkpoint;
 use rollforward_engine::models::redo_log::writes::WritesReader;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, Lsn, PageWrites, RedoLog};
@@ -46,7 +46,7 @@ fn open(name: &str) -> (RedoLog, Option<PageWrites>, Value) {
     (log, writes, json(&fixtures().join(format!("{name}.truth.json"))))
 }
 
-/// Seeded, so that a failure comes again.
+/// Seeded, so that a failure can be repeated.
 struct Random(u64);
 
 impl Random {
@@ -68,8 +68,8 @@ impl Random {
     }
 }
 
-/// Puts a checkpoint after about every fortieth record, as a busier server would have: its redo position is that of any
-/// record shortly before, changes included. Some go back behind an earlier one, which only a damaged log has.
+/// Puts a checkpoint after about every fortieth record, as a busier server would have: its redo position is that of
+/// any record shortly before, changes included. Some are before an earlier one, which only occurs in damaged logs.
 fn checkpoint_often(log: &mut RedoLog, random: &mut Random, go_back: bool) {
     log.checkpoints.clear();
     let mut redo = 0;
@@ -84,7 +84,7 @@ fn checkpoint_often(log: &mut RedoLog, random: &mut Random, go_back: bool) {
     }
 }
 
-/// What the buddies of a test did, so that none of it is missing by chance.
+/// Counts of the actions of a test's buddies, to check that every action occurs.
 #[derive(Debug, Default)]
 struct Seen {
     crashes: usize,
@@ -122,7 +122,7 @@ fn check(
     completed
 }
 
-/// Each turn of a run is one that the rules allow, and its set is that of the stretch it has read.
+/// Every check of a run's buddy follows the rules, and its set is that of the redo that it has read.
 fn check_turns(
     log: &RedoLog,
     writes: Option<&PageWrites>,
@@ -135,35 +135,35 @@ fn check_turns(
         .min(rule.buffers.map_or(u64::MAX, |buffers| u64::from(buffers) * u64::from(rule.buffer_bytes)));
     let record = log.total_bytes.iter().copied().max().unwrap_or(0);
     let (mut before, mut before_ms) = ((0, 0), 0.0);
-    for (index, turn) in sweep.turns.iter().enumerate() {
-        let place = format!("{rule:?}: {turn:?}");
+    for (index, wake) in sweep.wakes.iter().enumerate() {
+        let place = format!("{rule:?}: {wake:?}");
         assert!(
-            turn.start <= turn.scan && turn.scan <= turn.kept && before <= (turn.start, turn.scan),
+            wake.start <= wake.scan && wake.scan <= wake.kept && before <= (wake.start, wake.scan),
             "{place}"
         );
-        let jumped = turn.start > before.1;
+        let jumped = wake.start > before.1;
         seen.jumps += usize::from(jumped);
-        // Of turns within one record only the last is kept, so only neighbours can be compared.
-        if turn.at_ms - before_ms == f64::from(rule.interval_ms) {
-            let read = log.offset[turn.scan as usize] - log.offset[before.1.max(turn.start) as usize];
+        // Of several checks within one record only the last is kept, so only neighbours can be compared.
+        if wake.at_ms - before_ms == f64::from(rule.interval_ms) {
+            let read = log.offset[wake.scan as usize] - log.offset[before.1.max(wake.start) as usize];
             assert!(read <= most + u64::from(record), "{place}: it read {read} bytes");
-            if turn.did == BuddyDid::Waits && !jumped {
-                assert_eq!(turn.scan, before.1, "{place}");
+            if wake.did == BuddyAction::Waits && !jumped {
+                assert_eq!(wake.scan, before.1, "{place}");
                 assert!(
-                    turn.estimate_ms < f64::from(rule.threshold_ms) || turn.estimate_ms == 0.0,
+                    wake.estimate_ms < f64::from(rule.threshold_ms) || wake.estimate_ms == 0.0,
                     "{place}"
                 );
             }
         }
         if index % 7 == 0 {
             let stretch = CrashQuery {
-                crash_after: Some(turn.scan),
-                start: Some(log.position(turn.start as usize)),
+                crash_after: Some(wake.scan),
+                start: Some(log.position(wake.start as usize)),
                 ..*query
             };
-            assert_eq!(turn.set, CrashPoint::compute(log, &stretch, writes).left, "{place}");
+            assert_eq!(wake.set, CrashPoint::compute(log, &stretch, writes).left, "{place}");
         }
-        (before, before_ms) = ((turn.start, turn.scan), turn.at_ms);
+        (before, before_ms) = ((wake.start, wake.scan), wake.at_ms);
     }
 }
 
@@ -179,7 +179,7 @@ fn at_every_true_and_many_random_crashes_the_completed_set_is_that_of_a_first_pa
             if round >= 8 {
                 checkpoint_often(&mut log, &mut random, round >= 14);
             }
-            // The last rounds are without the commits' times: redo stands for time.
+            // The last rounds do not use the commits' times: the amount of redo counts as time.
             if round == 12 {
                 log.stamps.clear();
             }
@@ -204,7 +204,7 @@ fn at_every_true_and_many_random_crashes_the_completed_set_is_that_of_a_first_pa
     assert!(seen.jumps > 100 && seen.pruned_at_handshake > 1000 && seen.saved > 3000, "{seen:?}");
 }
 
-/// The crashes whose digests were computed by others.
+/// The crashes whose digests were computed independently.
 fn truths(log: &RedoLog, writes: Option<&PageWrites>, rule: BuddyRule, truth: &Value, seen: &mut Seen) {
     for point in truth["crash_points"].as_array().expect("crash points") {
         let left = &point["with_block_written"];
@@ -242,11 +242,11 @@ fn a_lower_threshold_and_more_buffers_leave_less_of_the_first_pass() {
     assert!(buffers.is_sorted() && buffers[0] < buffers[3], "{buffers:?}");
     // A log that is read in a tenth of a second needs no buddy: it never scans.
     let sweep = Sweep::new(&log, &CrashQuery::default(), None, BuddyRule::default());
-    assert!(!sweep.turns.is_empty() && sweep.turns.iter().all(|turn| turn.did == BuddyDid::Waits));
+    assert!(!sweep.wakes.is_empty() && sweep.wakes.iter().all(|wake| wake.did == BuddyAction::Waits));
 }
 
 #[test]
-fn the_command_tells_what_the_buddy_leaves_and_refuses_what_cannot_be() {
+fn the_command_reports_the_buddy_and_refuses_invalid_options() {
     let log = text(&root().join("public/redo-logs/g1_small_tpcb.txt.gz"));
     let found = wal_json(&[&log, "--buddy", "--rate", "300000", "--threshold-s", "0.5"]);
     let buddy = &found["buddy"];
@@ -269,9 +269,9 @@ fn the_command_tells_what_the_buddy_leaves_and_refuses_what_cannot_be() {
         let output = wal(&[&log, "--buddy", option, value]);
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{option} {value}: {errors}");
-        assert!(errors.contains(&format!("{option} wants {range}, not “{value}”")), "{errors}");
+        assert!(errors.contains(&format!("{option} must be {range}, got “{value}”")), "{errors}");
     }
     let alone = wal(&[&log, "--rate", "100000"]);
     assert_eq!(alone.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&alone.stderr).contains("give --buddy too"));
+    assert!(String::from_utf8_lossy(&alone.stderr).contains("--rate needs --buddy"));
 }

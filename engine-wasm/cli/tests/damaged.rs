@@ -1,4 +1,4 @@
-//! Files that are damaged, cut, filtered, joined or of another kind: what the manifest beside them says.
+//! Files that are damaged, truncated, filtered, joined or of another kind: each is read as the manifest in its folder states.
 
 mod support;
 
@@ -8,7 +8,7 @@ use flate2::read::MultiGzDecoder;
 use serde_json::{Value, json};
 use support::{fixtures, json, root, text, wal, wal_json};
 
-/// What must come of a file: records and warnings by code, or a rejection that says these words.
+/// The expected result of a file: records and warnings by code, or a rejection with these words.
 enum Outcome {
     Read(u64, &'static [&'static str]),
     Rejected(&'static str),
@@ -130,7 +130,7 @@ fn line_ends_encodings_archives_and_forms_do_not_change_the_result() {
     }
 }
 
-/// Reads a file with this content; the folder is of this test alone.
+/// Reads a file with this content, in a folder that only this test uses.
 fn read_text(test: &str, content: &str) -> Value {
     let folder = std::env::temp_dir().join(format!("rollforward-{test}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -189,7 +189,7 @@ fn references_that_cannot_be_read_are_told_with_their_line_and_make_the_set_a_lo
 }
 
 #[test]
-fn what_stands_after_a_reference_does_not_take_it_away() {
+fn text_after_a_reference_does_not_hide_it() {
     let [log, _] = both_forms();
     let whole = read_text("unmarked", &log);
     let marked: String = log
@@ -214,7 +214,7 @@ fn lost_records_make_the_set_a_lower_bound() {
 }
 
 #[test]
-fn what_is_said_of_a_file_is_true_and_names_it() {
+fn the_summary_of_a_file_is_right_and_names_it() {
     let folder = std::env::temp_dir().join(format!("rollforward-named-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let [long, nothing] = ["long.txt", "nothing.csv"].map(|name| text(&folder.join(name)));
@@ -257,7 +257,7 @@ fn the_largest_positions_keep_their_last_digit() {
 }
 
 #[test]
-fn a_stranger_s_text_cannot_steer_the_terminal() {
+fn foreign_text_cannot_control_the_terminal() {
     let folder = std::env::temp_dir().join(format!("rollforward-hostile-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("hostile.txt");
@@ -291,7 +291,7 @@ fn a_damaged_archive_is_called_one() {
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 
-/// Whole and in chunks, growth along the log and crash at a place: two ways to one answer, on damaged logs.
+/// Damaged logs give the same result at once and in chunks, and by growth along the log and by a crash at one place.
 #[test]
 fn damaged_logs_neither_stop_the_reader_nor_break_its_rules() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_rollforward"))
@@ -302,7 +302,7 @@ fn damaged_logs_neither_stop_the_reader_nor_break_its_rules() {
 }
 
 #[test]
-fn wrong_arguments_end_with_code_2_and_say_what_is_wanted() {
+fn wrong_arguments_end_with_code_2_and_say_what_is_expected() {
     let file = text(&fixtures().join("bad/crlf.txt"));
     for (arguments, words) in [
         (vec![], "no FILE"),

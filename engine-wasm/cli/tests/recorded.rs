@@ -1,6 +1,6 @@
-//! The recorded results that the page shows are what `rollforward reproduce --json` gives today: the same form, the same
-//! experiments, the same numbers; and what page and docs conclude from them in words holds. Every experiment is run again
-//! at full scale: the longest tests of the workspace.
+//! The recorded results that the page shows are what `rollforward reproduce --json` gives today: the same form, the
+//! same experiments, the same numbers; and the conclusions of the page and the docs are true. Every experiment runs
+//! again at full scale: these are the longest tests of the workspace.
 
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{
@@ -10,7 +10,7 @@ use rollforward_engine::platform::experiments::{
 const RECORDED: &str = include_str!("../../../web/src/features/experiments/recorded.json");
 const AGAIN: &str = "record again: npm run record";
 
-/// Strict: a field that the engine does not know, or one that it misses, is an error.
+/// Strict: an unknown or a missing field is an error.
 fn recorded() -> Vec<Outcome> {
     serde_json::from_str(RECORDED).expect(AGAIN)
 }
@@ -85,7 +85,7 @@ fn a_recorded_row_of_another_form_is_refused() {
     assert!(refused("\"predicted\"", "\"guessed\""));
 }
 
-// What page and docs say of these numbers in words.
+// The conclusions of the page and the docs from these numbers.
 
 fn measured<'a>(run: &'a RunReport, quantity: &str) -> &'a Measured {
     run.measured.iter().find(|it| it.quantity == quantity).expect(AGAIN)
@@ -95,7 +95,7 @@ fn value(run: &RunReport, quantity: &str) -> f64 {
     measured(run, quantity).value
 }
 
-/// Rows that say what a number would be under another assumption.
+/// Rows with a number under a different assumption.
 fn is_assumed_otherwise(row: &Row) -> bool {
     ["record_size", "block_written_share"].contains(&row.basis.as_str())
 }

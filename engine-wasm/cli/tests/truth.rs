@@ -48,7 +48,8 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
                 assert_eq!(left[name], expected_left[name], "{place}: {name}");
             }
         } else {
-            // Without page writes the second pass has the whole set, and reads what the first change does not make.
+            // Without page writes the second pass has the whole set, and reads every block that the first change does
+            // not create.
             let made = expected["first_ref_is_fpw_or_init"].as_u64();
             let reads = set["blocks"].as_u64().zip(made).map(|(blocks, made)| blocks - made);
             assert_eq!(found["second_pass"]["reads"].as_u64(), reads, "{place}: reads");
@@ -57,7 +58,8 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
     points.len()
 }
 
-/// Compares the set by relation, names apart, which no log has. The truth sums up what comes after the first 20.
+/// Compares the set by relation, names apart, which no log has. The reference result sums up all relations after the
+/// first 20.
 fn compare_relations(place: &str, found: &Value, expected: &Value) {
     let (found, expected) = (rows(found), rows(expected));
     let named = expected.iter().filter(|row| row["rel"] != "(others)").count();

@@ -62,7 +62,7 @@ pub enum HostileMutant {
     MttrTargetIgnored,
     /// A write that another instance or recovery asks for is not made.
     WriteRequestForgotten,
-    /// What waited for the write of a block does not go on after it.
+    /// Work that waited for the write of a block does not continue after it.
     DeferredShipmentForgotten,
     /// The master is not told that a block was written.
     WriteNotToldToMaster,
@@ -220,14 +220,14 @@ pub enum HostileMutant {
     LogFileReusedEarly,
     /// A log write in flight at a crash never reaches the device, not even in part.
     LogWriteInFlightAlwaysLost,
-    /// It always reaches the device whole.
+    /// It always reaches the device completely.
     LogWriteInFlightAlwaysWhole,
     /// A block write in flight at a crash never reaches the disk.
     BlockWriteInFlightAlwaysLost,
     /// It always does.
     BlockWriteInFlightAlwaysWhole,
     /// A message that arrives twice is given to its receiver twice.
-    DoubleNotDropped,
+    DuplicateNotDropped,
     /// A message is given to its receiver although an earlier one is missing.
     GapNotWaitedFor,
     /// A message that is not acknowledged is not sent again.
@@ -250,7 +250,7 @@ pub enum HostileMutant {
     DeadOfOneInstanceOnly,
     /// The end of a dead transaction does not wake those that wait for its rows.
     DeadRowWaitersNotWoken,
-    /// A recovery that was cut short goes on beside the one that took its place.
+    /// A recovery that was cut short continues in parallel with its replacement.
     StaleRecoveryStepHeard,
     /// A read does not compare the checksum.
     ChecksumNotCompared,

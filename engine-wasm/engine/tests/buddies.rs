@@ -1,12 +1,12 @@
-//! Buddy instances as sections 4 and 5 of the paper have them: exact for one failure at every moment, safe for several,
-//! followed through joins, leaves and deaths.
+//! Buddy instances as in sections 4 and 5 of the paper: exact for one failure at every moment, safe for several
+//! failures, and correct after joins, leaves and failures.
 
 mod again;
 
 use again::Again;
 use rollforward_engine::models::cluster::buddy::Scan;
 use rollforward_engine::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
-use rollforward_engine::models::cluster::recovery::thread_set::Reading;
+use rollforward_engine::models::cluster::recovery::thread_set::ReadOptions;
 use rollforward_engine::models::cluster::recovery::{RecoverySet, ThreadSet};
 use rollforward_engine::models::cluster::redo::Rba;
 use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge};
@@ -17,7 +17,7 @@ use rollforward_engine::platform::model::Scenario as _;
 use rollforward_engine::platform::torture::Torture as _;
 use std::collections::BTreeMap;
 
-const PLAIN: Reading = Reading { exact: false, literal: false };
+const PLAIN: ReadOptions = ReadOptions { exact: false, literal: false };
 type Blocks = BTreeMap<u32, u32>;
 
 /// Random clusters that have buddies, with the seeds of torture.
@@ -25,7 +25,7 @@ fn with_buddies(seeds: std::ops::Range<u32>) -> impl Iterator<Item = Scenario> {
     seeds.map(Simulation::random_scenario).filter(|scenario| scenario.buddy.buddies > 0)
 }
 
-/// What a first pass over one thread finds from scratch: block, last RBA, version, in the order of last RBA.
+/// The set of a first pass over one thread from scratch: block, last RBA, version, in the order of last RBA.
 fn from_scratch(run: &Simulation, thread: u8) -> Vec<(u32, Rba, u32)> {
     let redo = &run.cluster.instances[usize::from(thread)].thread;
     let mut set = ThreadSet::default();
@@ -54,7 +54,7 @@ fn completed(run: &Simulation, scan: &Scan) -> Vec<(u32, Rba, u32)> {
     listed(&set)
 }
 
-fn a_member_comes_or_goes(run: &mut Simulation, chance: &mut Stream, instances: u32) {
+fn a_member_joins_or_leaves(run: &mut Simulation, chance: &mut Stream, instances: u32) {
     let instance = chance.below(instances);
     let _ = match chance.below(3) {
         0 => run.command(&Command::LeaveInstance { instance }),
@@ -74,7 +74,7 @@ fn at_every_moment_a_buddys_set_and_the_rest_of_the_scan_equal_a_first_pass_from
             run.step();
             said.set(run.step_count());
             if step % 1_500 == 1_499 {
-                a_member_comes_or_goes(&mut run, &mut chance, scenario.instances);
+                a_member_joins_or_leaves(&mut run, &mut chance, scenario.instances);
             }
             if step % 17 != 0 {
                 continue;
@@ -185,7 +185,7 @@ fn run_until(run: &mut Simulation, what: impl Fn(&Simulation) -> bool) {
         }
         run.step();
     }
-    panic!("it never came");
+    panic!("the condition was never true");
 }
 
 fn buddies(run: &Simulation) -> Vec<Vec<u8>> {
@@ -282,11 +282,11 @@ fn a_scan_that_the_checkpoint_overtakes_jumps_to_it() {
 #[test]
 fn the_four_steps_of_a_failure_of_several_are_taken_in_their_order() {
     let mut scenario = Scenario { instances: 5, seed: 11, ..three(Vec::new()) };
-    // 2 holds the sets of 0 and 1, 4 that of 3; nobody holds a set of 4.
+    // 2 has the sets of 0 and 1, 4 has that of 3; no instance has a set of 4.
     scenario.buddy.map = vec![vec![2], vec![2], vec![0], vec![4], vec![3]];
     let mut run = Simulation::new(&scenario);
     run_until(&mut run, |run| run.cluster.now > 1_000_000_000);
-    // 1 lives on and holds nothing; 3 and 4 protect each other and fail together with 0.
+    // 1 survives and has no set; 3 and 4 protect each other and fail together with 0.
     for instance in [0, 3, 4] {
         run.command(&Command::CrashInstance { instance }).expect("it is up");
     }

@@ -1,13 +1,13 @@
-//! Rules that a person writes: right ones hold on everything, each natural mistake is answered by the shortest log on which
-//! it fails, and nothing that can be typed does more than give an error with its place.
+//! Rules that a person writes: right rules pass every log, each natural mistake is answered with the shortest log on
+//! which it fails, and every invalid text gives an error with its position.
 
 use proptest::prelude::*;
 use rollforward_engine::models::cluster::construction::{
-    Construction, ConstructionOutcome, Counterexample, EntryKind, FaultCause, FaultKind, MOST_RECORDS,
+    Construction, ConstructionOutcome, Counterexample, EntryKind, FaultCause, FaultKind, MAX_RECORDS,
     StagePhase, Task, TaskName, tasks,
 };
 use rollforward_engine::platform::construction::{
-    Exercise as _, MOST_STATEMENTS, ProgramErrorCode, Tally, parse,
+    Exercise as _, MAX_STATEMENTS, ProgramErrorCode, Tally, parse,
 };
 
 const FIRST_PASS: &str = "start at checkpoint
@@ -36,7 +36,7 @@ on block written record
 
 fn outcome(name: TaskName, text: &str) -> ConstructionOutcome {
     let mut construction = Construction::new(name, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    while construction.go_on(10_000) {}
+    while construction.advance(10_000) {}
     construction.outcome().expect("it is done")
 }
 
@@ -54,14 +54,14 @@ fn failed(name: TaskName, text: &str) -> Counterexample {
     }
 }
 
-/// The program fails on a shortest log of so many records, for this reason.
+/// The program fails on a shortest log with this number of records, for this reason.
 #[track_caller]
 fn fails(name: TaskName, text: &str, records: usize, kind: FaultKind, cause: FaultCause) {
     let counterexample = failed(name, text);
     let found = (counterexample.entries.len(), counterexample.fault.kind, counterexample.fault.cause);
     assert_eq!(found, (records, kind, cause), "{text}\n{counterexample:#?}");
     assert!(counterexample.shortest && (counterexample.parted as usize) < counterexample.steps.len());
-    // No shorter one exists: every log of fewer records, one by one.
+    // Checks every log with fewer records: none of them fails.
     let task = Task { name, program: parse(text, &name.vocabulary()).expect("it was read") };
     for log in (1..records as u32).flat_map(|records| task.logs(records)) {
         assert_eq!(task.check(&log, &mut 0), Ok(None), "{text}\n{log:?}");
@@ -111,7 +111,7 @@ fn other_ways_to_write_right_rules_hold_too() {
 #[test]
 fn mistakes_in_the_first_pass_are_answered_by_their_own_shortest_logs() {
     let task = TaskName::FirstPass;
-    // Whatever version the record tells: a later change is lost.
+    // Ignores the version of the record: a later change is lost.
     fails(task, tasks()[0].starter, 3, FaultKind::Lost, FaultCause::NotInSet);
     fails(task, "on change add block", 2, FaultKind::Needless, FaultCause::Proven);
     let from = |place: &str| FIRST_PASS.replace("checkpoint", place);
@@ -206,7 +206,7 @@ fn the_enumeration_has_every_log_once() {
     assert_eq!(counts(TaskName::BuddyPruning), [1, 4]);
     // In two threads. After a change in thread 2 one of another block in thread 1 would be the same log.
     assert_eq!(counts(TaskName::ThreadMerge), [2, 2 * (2 + 2 + 2) - 1]);
-    assert_eq!(MOST_RECORDS, 6);
+    assert_eq!(MAX_RECORDS, 6);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn an_error_has_its_place_and_what_may_be_there() {
     assert_eq!(error("on change add block if version > 99999999999").code, ProgramErrorCode::LargeNumber);
     let deep = format!("on change add block if {}block in set", "not ".repeat(40));
     assert_eq!(error(&deep).code, ProgramErrorCode::TooDeep);
-    let many = format!("on change {}", "add block ".repeat(MOST_STATEMENTS + 1));
+    let many = format!("on change {}", "add block ".repeat(MAX_STATEMENTS + 1));
     assert_eq!(error(&many).code, ProgramErrorCode::TooMany);
     assert_eq!(error(&"# ".repeat(4_000)).code, ProgramErrorCode::TooLong);
     // Editors count UTF-16 units.
@@ -251,7 +251,7 @@ fn case_and_line_ends_and_comments_do_not_matter() {
     assert_eq!(read("on change"), [0]);
 }
 
-/// Texts of the language's own words in any order, and of anything.
+/// Texts with the words of the language in any order, and arbitrary texts.
 fn any_text() -> impl Strategy<Value = String> {
     const WORDS: &[&str] = &[
         "on",
@@ -317,7 +317,7 @@ proptest! {
         match Construction::new(card.name, &text) {
             Err(error) => prop_assert!(error.span.from as usize <= text.encode_utf16().count()),
             Ok(mut construction) => {
-                construction.go_on(400);
+                construction.advance(400);
                 let _ = construction.outcome();
             }
         }

@@ -1,4 +1,4 @@
-//! Whatever a scenario says within its limits, the engine neither panics nor breaks a rule.
+//! For every scenario within its limits, the engine neither panics nor breaks a rule.
 
 use proptest::prelude::*;
 use rollforward_engine::models::cluster::check::invariants;
@@ -156,7 +156,7 @@ proptest! {
             for _ in 0..wait {
                 run.step();
             }
-            // Commands that do not fit the moment, or are out of range, are refused and change nothing.
+            // Commands that are not possible now or out of range are refused and change nothing.
             let before = run.digest();
             if run.command(&command).is_err() {
                 prop_assert_eq!(run.digest(), before);

@@ -1,5 +1,5 @@
-//! Work goes on: nobody waits for what is already so, and nothing waits for ever. Each test is a scenario in which something
-//! once did. Torture looks for more of them.
+//! Liveness: no wait for a condition that already holds, and no endless wait. Each test is a scenario that once had such a
+//! wait. Torture searches for more of them.
 
 mod again;
 
@@ -12,11 +12,11 @@ use rollforward_engine::platform::torture::Torture as _;
 
 const SECOND: u64 = 1_000_000_000;
 
-/// Runs until `end`, and sees at every step that no session waits in vain.
+/// Runs until `end` and checks at every step that no session waits for a condition that already holds.
 fn run_until(run: &mut Simulation, end: u64) {
     while run.now() < end {
         assert!(run.step(), "there is always something to do");
-        assert_eq!(waits::in_vain(&run.cluster), None, "at {} ns, step {}", run.now(), run.step_count());
+        assert_eq!(waits::stalled_wait(&run.cluster), None, "at {} ns, step {}", run.now(), run.step_count());
     }
 }
 
@@ -39,10 +39,10 @@ fn a_record_nearly_as_large_as_the_log_buffer_finds_room_at_the_end_of_a_log_fil
 }
 
 #[test]
-fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it() {
+fn a_session_that_waits_for_a_log_file_continues_when_the_checkpoint_has_passed_it() {
     let mut scenario = Scenario::default();
     (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 1 << 20);
-    // Without a word from those who wait the checkpoint would be recorded once a minute.
+    // Unless waiting sessions request it, the checkpoint is recorded only once a minute.
     scenario.cache.record_checkpoint_ms = 60_000.0;
     let _said = Again::from(&scenario);
     let mut run = Simulation::new(&scenario);
@@ -54,7 +54,7 @@ fn a_session_that_waits_for_a_log_file_goes_on_when_the_checkpoint_has_passed_it
 }
 
 #[test]
-fn whoever_waits_for_the_archive_goes_on_when_it_has_room() {
+fn a_session_that_waits_for_the_archive_continues_when_it_has_space() {
     let mut scenario = Scenario { instances: 2, ..Scenario::default() };
     (scenario.workload.think_ms, scenario.log.file_bytes) = (2.0, 256 << 10);
     let mut run = Simulation::new(&scenario);

@@ -1,4 +1,4 @@
-//! Conditions, moments and answer keys: found by running ahead, whatever anybody looks at.
+//! Conditions, moments and answer keys: found by running ahead, independent of requests of viewers.
 
 mod again;
 mod runs;
@@ -12,25 +12,28 @@ use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::vocabularies;
-use rollforward_engine::platform::expression::{Expression, ExpressionError, Given, LONGEST, Watch};
+use rollforward_engine::platform::expression::{
+    ConditionWatch, Expression, ExpressionError, MAX_CONDITION_CHARS, ProvidedValues,
+};
 use rollforward_engine::platform::kernel::random::Stream;
 use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::question::RIGHT;
 use rollforward_engine::platform::timeline::answer::{Answer, AnswerProgress, AnswerRequest};
-use rollforward_engine::platform::timeline::search::{Search, SearchError, SearchRequest, Sought};
+use rollforward_engine::platform::timeline::search::{Search, SearchError, SearchRequest, SearchTarget};
 use runs::{crashed, event, first, found, preset, value};
 
 fn condition(text: &str) -> Expression {
-    Expression::parse::<Simulation>(text, &Given::new(), &vocabularies()).expect("a condition")
+    Expression::parse::<Simulation>(text, &ProvidedValues::new(), &vocabularies()).expect("a condition")
 }
 
-fn when(text: &str) -> Sought {
-    Sought::When { condition: text.to_owned() }
+fn when(text: &str) -> SearchTarget {
+    SearchTarget::When { condition: text.to_owned() }
 }
 
 #[test]
 fn a_condition_says_where_it_is_wrong() {
-    let error = |text: &str| Expression::parse::<Simulation>(text, &Given::new(), &vocabularies()).err();
+    let error =
+        |text: &str| Expression::parse::<Simulation>(text, &ProvidedValues::new(), &vocabularies()).err();
     let place = |text: &str| match error(text) {
         Some(ExpressionError::Expected { column, what, found }) => Some((column, what, found)),
         _ => None,
@@ -44,10 +47,11 @@ fn a_condition_says_where_it_is_wrong() {
     assert_eq!(place("queue.2 > 5 and"), expected(16, "value", ""));
     let name = error("frozen = 0 and quue.2 > 1");
     assert!(matches!(name, Some(ExpressionError::Name { column: 16, .. })), "{name:?}");
-    let long = "1 = 1 and ".repeat(LONGEST / 10 + 1);
-    assert_eq!(error(&long), Some(ExpressionError::TooLong { most: LONGEST }));
+    let long = "1 = 1 and ".repeat(MAX_CONDITION_CHARS / 10 + 1);
+    assert_eq!(error(&long), Some(ExpressionError::TooLong { most: MAX_CONDITION_CHARS }));
     assert!(
-        Expression::parse::<Simulation>("mine > 1", &Given::from([("mine".to_owned(), 1.0)]), &[]).is_ok()
+        Expression::parse::<Simulation>("mine > 1", &ProvidedValues::from([("mine".to_owned(), 1.0)]), &[])
+            .is_ok()
     );
 }
 
@@ -60,7 +64,7 @@ fn a_condition_reads_as_it_was_written() {
 }
 
 #[test]
-fn whatever_is_typed_parsing_does_not_panic() {
+fn parsing_never_panics() {
     let parts = [
         "queue.2", "queue", "and", ">=", "=", "!", "<", "5", "-", "-5.", ".5", " ", "\t", "é", "…", "\u{0}",
         "1e9",
@@ -69,9 +73,9 @@ fn whatever_is_typed_parsing_does_not_panic() {
     for _ in 0..50_000 {
         let text: String =
             (0..stream.below(12)).map(|_| parts[stream.below(parts.len() as u32) as usize]).collect();
-        if let Ok(read) = Expression::parse::<Simulation>(&text, &Given::new(), &[]) {
+        if let Ok(read) = Expression::parse::<Simulation>(&text, &ProvidedValues::new(), &[]) {
             assert_eq!(
-                Expression::parse::<Simulation>(&read.to_string(), &Given::new(), &[]),
+                Expression::parse::<Simulation>(&read.to_string(), &ProvidedValues::new(), &[]),
                 Ok(read),
                 "{text}"
             );
@@ -79,9 +83,9 @@ fn whatever_is_typed_parsing_does_not_panic() {
     }
 }
 
-/// Distinct moments of a run up to `end`, by looking after every event.
+/// Distinct moments of a run up to `end`, found by a check after every event.
 fn moments_where(timeline: &mut ClusterTimeline, text: &str, end: u64) -> Option<u64> {
-    let mut watch = Watch::<Simulation>::new(&condition(text), &Given::new());
+    let mut watch = ConditionWatch::<Simulation>::new(&condition(text), &ProvidedValues::new());
     let mut straight = timeline.twin();
     straight.seek_step(0);
     loop {
@@ -116,7 +120,7 @@ fn a_search_finds_what_a_look_after_every_event_finds() {
 #[test]
 fn a_condition_that_holds_for_a_moment_is_found() {
     let mut timeline = ClusterTimeline::new(&preset("cluster"));
-    // A block on the interconnect is there for well below a millisecond.
+    // A block is on the interconnect for much less than a millisecond.
     let time = first(&mut timeline, when("travelling >= 2"), 1e9).expect("it happens");
     timeline.seek_time(time as u64);
     assert!(value(&timeline, "travelling") >= Some(2.0));
@@ -127,13 +131,13 @@ fn a_condition_that_holds_for_a_moment_is_found() {
 }
 
 #[test]
-fn a_search_changes_nothing_for_the_one_who_looks_on() {
+fn a_search_changes_nothing_for_the_viewer() {
     let mut timeline = ClusterTimeline::new(&preset("cluster"));
     timeline.seek_time(2_000_000_000);
     timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
     timeline.seek_time(1_000_000_000);
     let before = timeline.position();
-    // The twin knows the command that lies ahead.
+    // The twin knows the command that is still to come.
     assert!(first(&mut timeline, event("opened", 1, None), 0.0) > Some(2e9));
     assert_eq!(timeline.position(), before);
     let mut straight = ClusterTimeline::new(&preset("cluster"));
@@ -175,7 +179,7 @@ fn a_search_says_how_far_it_knows_the_run() {
     let known = timeline.known().1 as f64;
     let request = SearchRequest { moments: vec![event("crashed", 1, None)], ..SearchRequest::default() };
     let mut search = Search::new(&request).expect("moments of a cluster");
-    assert!(search.go_on(&mut timeline, 1_000));
+    assert!(search.advance(&mut timeline, 1_000));
     assert_eq!((search.progress(&timeline).time_ns, timeline.now().step_count()), (known, 0));
 }
 
@@ -189,7 +193,7 @@ fn half_of_a_phase_is_half_way_through_it() {
     assert_eq!(half, Some((pass.start_ns + (pass.end_ns - pass.start_ns) / 2.0).floor()));
 }
 
-/// Goes through a run with a crash, and asks at every step what runs out.
+/// Steps through a run with a crash and reads the running clocks at every step.
 #[test]
 fn a_clock_runs_out_when_what_it_stands_for_happens() {
     let mut timeline = crashed(2);
@@ -246,12 +250,19 @@ fn a_short_first_pass_is_stepped_record_by_record() {
 fn answered(timeline: &mut ClusterTimeline, request: &AnswerRequest) -> AnswerProgress<Subject> {
     let mut twin = timeline.twin();
     let mut answer = Answer::new(&mut twin, request).expect("a question about a cluster");
-    while !answer.go_on(&mut twin, 500) {}
+    while !answer.advance(&mut twin, 500) {}
     answer.progress(&twin)
 }
 
-fn asked(question: &str, of: Option<u32>, now_ns: f64, at: Option<Sought>) -> AnswerRequest {
-    AnswerRequest { question: question.to_owned(), of, now_ns, at, limit_ns: None, given: Given::new() }
+fn asked(question: &str, of: Option<u32>, now_ns: f64, at: Option<SearchTarget>) -> AnswerRequest {
+    AnswerRequest {
+        question: question.to_owned(),
+        of,
+        now_ns,
+        at,
+        limit_ns: None,
+        given: ProvidedValues::new(),
+    }
 }
 
 fn right(answer: &AnswerProgress<Subject>) -> Vec<u32> {
@@ -316,7 +327,7 @@ fn blocks_of_the_set_are_right_and_the_others_say_why_not() {
 }
 
 #[test]
-fn a_question_that_nobody_knows_is_refused() {
+fn an_unknown_question_is_refused() {
     let mut timeline = ClusterTimeline::new(&preset("walk"));
     assert!(Answer::new(&mut timeline, &asked("next_wirte", None, 0.0, None)).is_err());
 }

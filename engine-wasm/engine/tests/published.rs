@@ -1,5 +1,5 @@
-//! The form of a published number holds what each of the five source documents publishes. Samples are written by hand: one
-//! for every shape of entry, whether or not a model can simulate it yet.
+//! The types of published numbers can represent everything that the five source documents publish. Samples are
+//! written by hand: one for every shape of entry, even if no model can simulate it yet.
 
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{Claim, Origin, Place, Published, Row, Setting, Source};
@@ -69,7 +69,7 @@ fn streams() -> Vec<Claim> {
         figure(16)
             .claim("throughput", "LCR/s", Published::AtLeast { min: 20_000.0 })
             .under(Setting::code("added", "metadata_cache")),
-        // What the text says of a curve without a number is a bound on a ratio or a difference.
+        // A statement of the text about a curve, without a number, is a bound on a ratio or a difference.
         figure(15)
             .exact("latch_contention_growth", "", 0.0)
             .under(Setting::code("metadata_cache", "on"))

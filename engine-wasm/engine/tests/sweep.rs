@@ -1,5 +1,5 @@
-//! A sweep's point is the crash that one would make by hand at that moment, however the work is shared; and a buddy
-//! makes the first pass shorter.
+//! A sweep's point equals a crash by hand at that moment, however the work is divided; and a buddy makes the first
+//! pass shorter.
 
 use rollforward_engine::models::cluster::code::{MarkKind, Phase, SetState};
 use rollforward_engine::models::cluster::model::ClusterTimeline;
@@ -30,7 +30,7 @@ fn frame(timeline: &ClusterTimeline) -> Frame {
     timeline.frame(&FrameRequest { tables, ..FrameRequest::default() })
 }
 
-/// The run that is known: `walk`, with a slow disk given by a person, and a crash that comes later.
+/// The run that is swept: `walk` with a slow disk by a command, and a crash after the swept moments.
 fn known() -> (Scenario, ClusterTimeline) {
     let scenario = preset("walk");
     let mut timeline = ClusterTimeline::new(&scenario);
@@ -58,7 +58,7 @@ fn a_point_is_the_crash_made_by_hand_at_that_moment() {
             hand.seek_step(hand.now().step_count() + 1);
             let failed = hand.now().cluster.alive().is_empty() && hand.now().cluster.frozen;
             if failed && hand.command(Command::StartInstance { instance: 0 }).is_ok() {
-                // A command is a step of its own, which a sweep does not count.
+                // A command is a separate step, which a sweep does not count.
                 assert!(hand.inputs().len() >= 2);
             }
         }
@@ -136,7 +136,7 @@ fn however_the_work_is_shared_the_points_are_the_same() {
         let mut sliced = Sweep::new(&scenario, timeline.inputs().to_vec(), plan).expect("a plan");
         let mut points = Vec::new();
         while !sliced.done() {
-            points.extend(sliced.go_on(&mut 97));
+            points.extend(sliced.advance(&mut 97));
         }
         assert_eq!(points, alone);
     }
@@ -182,7 +182,7 @@ fn beside_the_known_run_commands_come_at_the_same_times() {
 }
 
 #[test]
-fn who_is_not_up_cannot_crash_and_a_broken_rule_is_seen() {
+fn an_instance_that_is_down_cannot_crash_and_a_violation_is_reported() {
     let mut scenario = preset("walk");
     scenario.absent = vec![1];
     let points = swept(&scenario, &[], plan(2, 5 * SECOND));

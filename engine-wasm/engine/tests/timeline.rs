@@ -4,7 +4,7 @@ use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
 use rollforward_engine::models::cluster::scenario::{Command, Scenario, SetMerge, presets};
 use rollforward_engine::platform::model::Model as _;
-use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, SearchTarget};
 
 fn scenario() -> Scenario {
     let found = presets().into_iter().find(|(name, _)| *name == "cluster");
@@ -27,10 +27,10 @@ fn everything(timeline: &ClusterTimeline) -> Vec<u8> {
 fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
     seek_in(ClusterTimeline::new(scenario), scenario, commands, end);
     // Facts of old moments are let go, and listed again where somebody goes back.
-    seek_in(ClusterTimeline::new(scenario).listing(MOST_FACTS, 700), scenario, commands, end);
+    seek_in(ClusterTimeline::new(scenario).listing(MAX_FACTS, 700), scenario, commands, end);
 }
 
-const MOST_FACTS: usize = 3_000;
+const MAX_FACTS: usize = 3_000;
 
 fn listed(timeline: &ClusterTimeline) -> usize {
     timeline.chronicle.end() - timeline.chronicle.begin()
@@ -168,7 +168,7 @@ fn without_a_crash_there_is_no_phase_to_step_to() {
 }
 
 #[test]
-fn steps_by_commit_and_phase_go_there_and_back() {
+fn steps_by_commit_and_phase_go_forward_and_back() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 4_000);
     timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
@@ -243,7 +243,7 @@ fn a_run_ends_where_no_more_steps_are_kept() {
 }
 
 #[test]
-fn a_way_gone_in_slices_leads_to_the_same_moment() {
+fn a_seek_in_slices_leads_to_the_same_moment() {
     let mut timeline = ClusterTimeline::new(&scenario());
     timeline.run(u64::MAX, 30_000);
     let mut sliced = timeline.twin();
@@ -285,28 +285,28 @@ fn stops_are_the_same_ahead_and_behind() {
 }
 
 #[test]
-fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
+fn dropped_facts_are_listed_again_after_a_seek_back() {
     let mut all = ClusterTimeline::new(&scenario());
-    let mut few = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
+    let mut few = ClusterTimeline::new(&scenario()).listing(MAX_FACTS, 700);
     for timeline in [&mut all, &mut few] {
         timeline.run(u64::MAX, 9_000);
         timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");
         timeline.run(u64::MAX, 31_000);
     }
-    assert!(listed(&few) <= MOST_FACTS && listed(&all) > 10 * MOST_FACTS);
+    assert!(listed(&few) <= MAX_FACTS && listed(&all) > 10 * MAX_FACTS);
     for step in [39_000, 20_000, 20_001, 2, 9_500, 40_001, 12_345] {
         all.seek_step(step);
         few.seek_step(step);
         let end = all.chronicle.count_at(step);
         assert_eq!(few.chronicle.count_at(step), end, "at step {step}");
         // Half goes at once, up to a summary: one stretch between two of them may be too many.
-        assert!(listed(&few) <= 3 * MOST_FACTS);
-        let first = end.saturating_sub(MOST_FACTS / 4);
+        assert!(listed(&few) <= 3 * MAX_FACTS);
+        let first = end.saturating_sub(MAX_FACTS / 4);
         assert!((first..end).all(|number| few.chronicle.fact(number) == all.chronicle.fact(number)));
         assert!(everything(&few) == everything(&all), "the frame at step {step}");
         assert!(everything(&few.fork()) == everything(&all.fork()), "the frame of a branch at step {step}");
     }
-    // A branch from a moment whose facts had to be listed again goes on as one that always had them.
+    // A branch from a moment whose facts had to be listed again continues like one that always had them.
     for timeline in [&mut all, &mut few] {
         timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
         timeline.run(u64::MAX, 12_000);
@@ -315,14 +315,14 @@ fn facts_that_were_let_go_are_listed_again_where_somebody_goes_back() {
 }
 
 #[test]
-fn a_search_reads_the_facts_that_were_let_go() {
-    let mut timeline = ClusterTimeline::new(&scenario()).listing(MOST_FACTS, 700);
+fn a_search_reads_dropped_facts() {
+    let mut timeline = ClusterTimeline::new(&scenario()).listing(MAX_FACTS, 700);
     timeline.run(u64::MAX, 30_000);
     let found = |timeline: &mut ClusterTimeline, nth| {
-        let event = Sought::Event { event: "commit".to_owned(), nth, of: None };
+        let event = SearchTarget::Event { event: "commit".to_owned(), nth, of: None };
         let request = SearchRequest { moments: vec![event], ..SearchRequest::default() };
         let mut search = Search::new(&request).expect("there is such an event");
-        while !search.go_on(timeline, 5_000) {}
+        while !search.advance(timeline, 5_000) {}
         search.progress(timeline).times[0]
     };
     for nth in [1, 40, 300] {

@@ -6,10 +6,10 @@ use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::torture::{Finding, caught_by};
 use rollforward_engine::platform::torture::{
-    Failed, Failure, Moments, Plan, Torture as _, run_plan, shrink, torture,
+    DisturbancePoints, Failed, Failure, Plan, Torture as _, run_plan, shrink, torture,
 };
 
-fn tortured(seed: u32, mutant: Mutant, moments: Moments) -> Result<u64, Box<Failed<Simulation>>> {
+fn tortured(seed: u32, mutant: Mutant, moments: DisturbancePoints) -> Result<u64, Box<Failed<Simulation>>> {
     let scenario = Scenario { mutant, ..Simulation::random_scenario(seed) };
     torture::<Simulation>(seed, &scenario, moments)
 }
@@ -23,7 +23,7 @@ fn for_plan(plan: &Plan<Scenario, Command>) -> String {
 fn seeds(range: std::ops::Range<u32>, warm_up: u64, stride: u64, count: u64) {
     let mut crashes = 0;
     for seed in range {
-        match tortured(seed, Mutant::None, Moments { warm_up, stride, count }) {
+        match tortured(seed, Mutant::None, DisturbancePoints { warm_up, stride, count }) {
             Ok(survived) => crashes += survived,
             Err(found) => {
                 let (plan, failure) = *found;
@@ -46,7 +46,7 @@ fn survives_crashes_all_along_a_run() {
 
 /// Clusters that once failed, each with what was wrong.
 #[test]
-fn survives_what_once_broke_it() {
+fn survives_the_plans_that_once_failed() {
     for (seed, warm_up, stride, once) in [
         (100, 300, 23, "crash recovery of more blocks than there are buffers"),
         (1, 10, 1, "a row that two open transactions had changed, one of them rolling back"),
@@ -59,18 +59,18 @@ fn survives_what_once_broke_it() {
             "a block that was only recovered, shipped to an instance that joined, and lost with it",
         ),
     ] {
-        let found = tortured(seed, Mutant::None, Moments { warm_up, stride, count: 60 });
+        let found = tortured(seed, Mutant::None, DisturbancePoints { warm_up, stride, count: 60 });
         let plan = found.as_ref().map_or_else(|found| for_plan(&found.0), |_| String::new());
         assert!(found.is_ok(), "{once}, seed {seed}: {found:?}\n{plan}");
     }
 }
 
-const MUTANT_MOMENTS: Moments = Moments { warm_up: 200, stride: 61, count: 12 };
+const MUTANT_MOMENTS: DisturbancePoints = DisturbancePoints { warm_up: 200, stride: 61, count: 12 };
 
 /// The first random cluster that fails with the mutant, and the check that failed first.
 fn first_verdict_of(mutant: Mutant) -> Option<(u32, Option<Check>)> {
     (0..60).find_map(|seed| match tortured(seed, mutant, MUTANT_MOMENTS).err()?.1 {
-        Failure::Broken(Finding::Check(verdict)) => Some((seed, Some(verdict.check))),
+        Failure::Violation(Finding::Check(verdict)) => Some((seed, Some(verdict.check))),
         _ => Some((seed, None)),
     })
 }
@@ -99,7 +99,7 @@ fn a_failure_is_shrunk_and_fails_again() {
     let text = serde_json::to_string(&small).expect("a plan can be written");
     let read: Plan<Scenario, Command> = serde_json::from_str(&text).expect("and read");
     let failure = run_plan::<Simulation>(&read).expect_err("it fails again");
-    assert!(matches!(failure, Failure::Broken(_)), "{failure:?}");
+    assert!(matches!(failure, Failure::Violation(_)), "{failure:?}");
     let sound = Scenario { mutant: Mutant::None, ..small.scenario.clone() };
     assert!(run_plan::<Simulation>(&Plan { scenario: sound, ..small }).is_ok(), "the mutant is what fails");
 }

@@ -48,7 +48,7 @@ export type ConstructionPort = Port<
 
 /** The judgement as the worker holds it: what the wasm class gives, by structure. */
 interface JudgeHandle {
-  go_on(logs: number): boolean;
+  advance(logs: number): boolean;
   progress(): JudgeProgress;
   outcome(): ConstructionOutcome;
   free(): void;
@@ -80,7 +80,7 @@ export function constructionHandlers(
       const startedAt = performance.now();
       const judge = new module.Judge(task, text);
       try {
-        while (judge.go_on(PIECE_LOGS)) {
+        while (judge.advance(PIECE_LOGS)) {
           under.progress(judge.progress());
           if (!(await under.goOn())) return null;
         }

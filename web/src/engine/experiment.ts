@@ -21,8 +21,8 @@ export type ExperimentPort = JobPort<ExperimentOrder, ExperimentStanding, Experi
 
 /** A run as the worker holds it: what the wasm class gives, by structure. */
 interface ExperimentHandle {
-  go_on(work: number): boolean;
-  standing(): ExperimentStanding;
+  advance(work: number): boolean;
+  status(): ExperimentStanding;
   outcome(): ExperimentOutcome;
   free(): void;
 }
@@ -40,7 +40,7 @@ export function experimentJob(
   const startedAt = performance.now();
   const run = new Experiment(experiment, share);
   return {
-    goOn: () => (run.go_on(PIECE_WORK) ? run.standing() : null),
+    goOn: () => (run.advance(PIECE_WORK) ? run.status() : null),
     outcome: () => ({
       outcome: run.outcome(),
       seconds: (performance.now() - startedAt) / 1000,

@@ -11,8 +11,8 @@ const task: MoveTask = {
 };
 const recipe = (step: number) => ({ scenario: SAMPLE_SCENARIO, inputs: [], step });
 
-/** An engine takes a thousand bytes: while one is made, a quarter of this has room for one other. */
-const newBranches = () => new HeldBranches(FakeEngine, new RunMover(), 4_500);
+/** Room for two engines, of a thousand bytes each. */
+const newBranches = () => new HeldBranches(FakeEngine, new RunMover(), 2_500);
 
 describe('the branches that a worker holds', () => {
   it('are let go when they do not fit, and are made again as they were', async () => {

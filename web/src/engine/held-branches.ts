@@ -1,7 +1,7 @@
 /**
- * The timelines that a worker holds, by branch, within one memory budget. When they exceed it, the least recently used
- * are dropped and only their recipes are kept: the next request for one waits for the replay and gets it back
- * unchanged.
+ * The timelines that a worker holds, by branch, within one budget of memory. Where they do not fit, those that were not
+ * asked for longest go, and of each stays what makes it again: whoever asks for it waits for the replay, and has it as it
+ * was.
  */
 
 import type { Handle, HandleClass } from './handle';
@@ -41,20 +41,20 @@ export class HeldBranches {
     return held.engine ?? this.#makeAgain(branch, held, task);
   }
 
-  /** A new branch. If cancelled, it stays at its start. */
+  /** A branch from nothing. Cancelled, it stands at its start. */
   async make(
     branch: number,
     recipe: Recipe,
     task: MoveTask,
   ): Promise<{ engine: Handle; done: boolean }> {
-    this.#makeRoom(this.#budget / 4, null);
+    this.#makeRoom(this.#budget / 2, null);
     const made = await this.#replayed(recipe, task);
     if (task.signal.aborted) made.engine.seek_step(0);
     this.#keep(branch, recipe.scenario, made.engine);
     return made;
   }
 
-  /** A branch that begins at the position of another one. */
+  /** A branch that stands where another one stands. */
   async fork(from: number, to: number, task: MoveTask): Promise<Handle> {
     const engine = (await this.at(from, task)).fork();
     this.#keep(to, this.#heldAt(from).scenario, engine);
@@ -89,11 +89,11 @@ export class HeldBranches {
     }
   }
 
-  /** Restored with all that was known about it. If cancelled, it remains a recipe. */
+  /** With all that was known of it. Cancelled, it stays a recipe. */
   async #makeAgain(branch: number, held: Held, task: MoveTask): Promise<Handle> {
     const { recipe, knownStep } = held;
     if (recipe === null) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);
-    this.#makeRoom(this.#budget / 4, null);
+    this.#makeRoom(this.#budget / 2, null);
     const { engine } = await this.#replayed({ ...recipe, step: knownStep }, task);
     if (task.signal.aborted) {
       engine.free();
@@ -107,8 +107,8 @@ export class HeldBranches {
   }
 
   /**
-   * Drops the least recently used until the others fit, but never the one that is requested now. Before a run is made,
-   * the others keep a quarter of the budget, so that two large runs are never in memory at once.
+   * Lets go of those not asked for longest until the others fit, but not of the one that is asked for now. Before one is
+   * made half of the budget is enough for the others, so that two large ones are not there at once.
    */
   #makeRoom(budget: number, asked: Held | null): void {
     let bytes = 0;

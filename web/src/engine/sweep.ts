@@ -16,7 +16,7 @@ export type SweepPort = JobPort<SweepOrder, readonly SweepPoint[], true>;
 
 /** The sweep as the worker holds it: what the wasm class gives, by structure. */
 interface SweepHandle {
-  go_on(mostEvents: number): SweepPoint[];
+  advance(mostEvents: number): SweepPoint[];
   done(): boolean;
   free(): void;
 }
@@ -34,7 +34,7 @@ const PIECE_EVENTS = 20_000;
 export function sweepJob(Sweep: SweepClass, order: SweepOrder): Job<readonly SweepPoint[], true> {
   const sweep = new Sweep(order.scenario, order.inputs, order.plan);
   return {
-    goOn: () => (sweep.done() ? null : sweep.go_on(PIECE_EVENTS)),
+    goOn: () => (sweep.done() ? null : sweep.advance(PIECE_EVENTS)),
     outcome: () => true,
     free: () => sweep.free(),
   };

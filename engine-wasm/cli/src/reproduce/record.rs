@@ -1,5 +1,5 @@
-//! What is recorded of the experiments: the outcomes that the page shows, and the tables of `docs/reproduction.md`, each
-//! between a marker that names its experiments and one that ends it.
+//! The recorded results of experiments: the outcomes that the page shows, and the tables of `docs/reproduction.md`. A
+//! marker with the names of experiments begins a table, and another marker ends it.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use rollforward_engine::platform::experiments::Outcome;
 
 use super::tables::table;
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 
 const OUTCOMES: &str = "../../web/src/features/experiments/recorded.json";
 const DOCS: &str = "../../docs/reproduction.md";
@@ -16,12 +16,12 @@ const BEGUN: &str = " -->\n";
 const END: &str = "<!-- to here -->";
 
 /// Writes outcomes and tables. The outcomes are those of every experiment at full scale.
-pub fn write(outcomes: &[Outcome]) -> Result<(), Failure> {
+pub fn write(outcomes: &[Outcome]) -> Result<(), CliError> {
     let json = serde_json::to_string_pretty(outcomes).unwrap_or_default() + "\n";
     let docs = read(DOCS).and_then(|text| with_tables(&text, outcomes))?;
     [(OUTCOMES, json), (DOCS, docs)].into_iter().try_for_each(|(path, text)| {
         fs::write(here(path), text)
-            .map_err(|error| Failure::bad_input(format!("cannot write {path}: {error}")))
+            .map_err(|error| CliError::bad_input(format!("cannot write {path}: {error}")))
     })
 }
 
@@ -29,20 +29,22 @@ fn here(path: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-fn read(path: &str) -> Result<String, Failure> {
-    fs::read_to_string(here(path)).map_err(|error| Failure::bad_input(format!("cannot read {path}: {error}")))
+fn read(path: &str) -> Result<String, CliError> {
+    fs::read_to_string(here(path))
+        .map_err(|error| CliError::bad_input(format!("cannot read {path}: {error}")))
 }
 
-/// The text with every table between markers made anew.
-fn with_tables(text: &str, outcomes: &[Outcome]) -> Result<String, Failure> {
+/// The text with every table between markers replaced.
+fn with_tables(text: &str, outcomes: &[Outcome]) -> Result<String, CliError> {
     let mut made = String::new();
     let mut rest = text;
     while let Some(begin) = rest.find(BEGIN) {
         let (before, marked) = rest.split_at(begin);
         let parts = marked[BEGIN.len()..].split_once(BEGUN);
-        let (names, after) = parts.ok_or_else(|| Failure::bad_input("a marker in the docs has no end"))?;
+        let (names, after) =
+            parts.ok_or_else(|| CliError::bad_input("a marker in the docs is not closed"))?;
         let end =
-            after.find(END).ok_or_else(|| Failure::bad_input(format!("{END} is missing after {names}")))?;
+            after.find(END).ok_or_else(|| CliError::bad_input(format!("{END} is missing after {names}")))?;
         let named: Result<Vec<_>, _> = names.split(", ").map(|name| named(outcomes, name)).collect();
         made += &format!("{before}{BEGIN}{names}{BEGUN}\n{}\n", table(&named?));
         rest = &after[end..];
@@ -50,9 +52,9 @@ fn with_tables(text: &str, outcomes: &[Outcome]) -> Result<String, Failure> {
     Ok(made + rest)
 }
 
-fn named<'a>(outcomes: &'a [Outcome], name: &str) -> Result<&'a Outcome, Failure> {
+fn named<'a>(outcomes: &'a [Outcome], name: &str) -> Result<&'a Outcome, CliError> {
     let outcome = outcomes.iter().find(|outcome| outcome.experiment == name);
-    outcome.ok_or_else(|| Failure::bad_input(format!("the docs record “{name}”, which is no experiment")))
+    outcome.ok_or_else(|| CliError::bad_input(format!("the docs name “{name}”, which is not an experiment")))
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
-//! Outcomes as tables in Markdown: published numbers beside simulated ones, or, where none is published, the runs.
+//! Outcomes as tables in Markdown: published and simulated numbers, or the runs if no number is published.
 
 use rollforward_engine::platform::experiments::{Outcome, Row, RunReport};
 
 use super::words::{band, error, how, in_words, measured, place, published, settings, unit, value};
 
-/// The rows of these experiments; where they have none, their runs.
+/// The rows of these experiments, or their runs if there are no rows.
 pub fn table(outcomes: &[&Outcome]) -> String {
     let rows: Vec<_> = outcomes.iter().flat_map(|outcome| &outcome.rows).map(row_cells).collect();
     if !rows.is_empty() {
-        let by_moment = "by the moment of the crash, 5th to 95th of 100";
+        let by_moment = "over 100 crash moments, 5th to 95th percentile";
         let heads = ["where", "number", "published", "simulated", by_moment, "error", "how"];
         return aligned(&heads.map(String::from), &rows);
     }
@@ -36,7 +36,7 @@ fn run_cells(run: &RunReport) -> Vec<String> {
     run.setting.iter().map(value).chain(run.measured.iter().map(measured)).collect()
 }
 
-/// A table whose columns stand below each other in its source.
+/// A Markdown table whose columns are aligned in the source.
 fn aligned(heads: &[String], rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         let cells = rows.iter().map(|row| &row[column]).chain([&heads[column]]);

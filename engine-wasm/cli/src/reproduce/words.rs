@@ -9,7 +9,7 @@ pub fn in_words(code: &str) -> String {
     code.replace('_', " ")
 }
 
-/// A symbol after its number.
+/// A unit symbol for use after a number.
 pub fn unit(symbol: &str) -> String {
     if symbol.is_empty() { String::new() } else { format!(" {symbol}") }
 }
@@ -54,7 +54,7 @@ pub fn band(row: &Row) -> String {
     ends(&row.band, 1).map_or(String::new(), |ends| format!("{ends}{}", unit(&row.unit)))
 }
 
-/// `+3.3 %`; empty if there is nothing to be near to.
+/// `+3.3 %`; empty if the published number is a bound.
 pub fn error(row: &Row) -> String {
     row.error_percent.map_or(String::new(), |error| match format!("{error:+.1} %") {
         none if error.abs() < 0.05 => none.replace(['+', '-'], ""),
@@ -74,7 +74,7 @@ fn ends(band: &[f64], places: usize) -> Option<String> {
     Some(format!("{low:.places$} to {high:.places$}"))
 }
 
-/// `predicted, reached: record counts`. What was set or fitted reaches its number by construction.
+/// `predicted, reached: record counts`. An input or a fitted number is reached by construction.
 pub fn how(row: &Row) -> String {
     let origin = match row.origin {
         Origin::Input => "input",

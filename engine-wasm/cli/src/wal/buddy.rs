@@ -1,41 +1,41 @@
-//! The options and words of `rollforward wal --buddy`. Knows what to ask of the engine's buddy, not how it works.
+//! The options and words of `rollforward wal --buddy`. Does not know how the engine's buddy works.
 
 use std::ffi::OsString;
 
 use rollforward_engine::models::redo_log::buddy::{
-    BuddyDid, BuddyReport, BuddyRule, Completed, FirstPass, Sweep,
+    BuddyAction, BuddyReport, BuddyRule, Completed, FirstPass, Sweep,
 };
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, PageWrites, RedoLog};
 
-use crate::failure::Failure;
+use crate::cli_error::CliError;
 use crate::words;
 
 /// The parameters of a buddy.
 const NAMES: [&str; 6] =
     ["threshold-s", "buffers", "buffer-bytes", "interval-s", "rate", "redo-per-interval"];
 
-/// What was said of a buddy.
+/// The options of a buddy.
 #[derive(Debug, Default)]
 pub struct BuddyOptions {
     wanted: bool,
     rule: BuddyRule,
-    /// The first parameter given.
+    /// The first given parameter.
     first: Option<&'static str>,
 }
 
 impl BuddyOptions {
-    /// Lays one over the log.
+    /// Simulates a buddy.
     pub fn want(&mut self) {
         self.wanted = true;
     }
 
-    /// The parameter of that name, if a buddy has it.
+    /// The parameter with this name, if it is one of a buddy.
     pub fn named(name: &str) -> Option<&'static str> {
         NAMES.into_iter().find(|known| *known == name)
     }
 
-    /// Takes a parameter by its name.
-    pub fn take(&mut self, name: &'static str, value: OsString) -> Result<(), Failure> {
+    /// Sets a parameter by its name.
+    pub fn take(&mut self, name: &'static str, value: OsString) -> Result<(), CliError> {
         self.first.get_or_insert(name);
         let rule = &mut self.rule;
         match name {
@@ -52,19 +52,17 @@ impl BuddyOptions {
         Ok(())
     }
 
-    /// The rule, if a buddy is wanted.
-    pub fn rule(&self) -> Result<Option<BuddyRule>, Failure> {
+    /// The rule, if a buddy is simulated.
+    pub fn rule(&self) -> Result<Option<BuddyRule>, CliError> {
         match self.first {
-            Some(name) if !self.wanted => {
-                Err(Failure::bad_input(format!("--{name} is about a buddy; give --buddy too")))
-            }
+            Some(name) if !self.wanted => Err(CliError::bad_input(format!("--{name} needs --buddy"))),
             _ => Ok(self.wanted.then_some(self.rule)),
         }
     }
 }
 
-/// A number in the range of a field that holds `scale` times as much. Values between whole ones are rounded.
-fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64, Failure> {
+/// A number in the range of a field, whose value is `scale` times as large. Fractions are rounded.
+fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64, CliError> {
     let text = value.to_string_lossy();
     let (min, max) = BuddyRule::range(field).unwrap_or((0, u64::MAX));
     let scaled = text.trim().parse::<f64>().ok().map(|typed| typed * scale);
@@ -75,16 +73,16 @@ fn number(option: &str, field: &str, scale: f64, value: &OsString) -> Result<u64
         .ok_or_else(|| {
             let unit = if scale == 1.0 { "a whole number" } else { "seconds" };
             let (min, max) = (min as f64 / scale, max as f64 / scale);
-            Failure::bad_input(format!(
-                "--{option} wants {unit} from {min} to {max}, not {}",
+            CliError::bad_input(format!(
+                "--{option} must be {unit} from {min} to {max}, got {}",
                 words::show(&text)
             ))
         })
 }
 
-/// What a crash finds of the buddy, and proof that its set is the one of a first pass from scratch.
+/// The state of the buddy at a crash, and a comparison of its completed set with a first pass from the checkpoint.
 pub struct BuddyAnswer {
-    /// The answer.
+    /// The result of a crash.
     pub report: BuddyReport,
     /// The set.
     pub completed: Completed,
@@ -118,15 +116,21 @@ impl BuddyAnswer {
     pub fn lines(&self) -> Vec<(&'static str, String)> {
         let Self { report, completed } = self;
         let did = match report.did {
-            BuddyDid::Sleeps => "had not woken yet".to_owned(),
-            BuddyDid::Waits => format!(
-                "woke at {:.1} s, estimated {:.2} s and did not scan",
+            BuddyAction::Sleeps => "had not run yet".to_owned(),
+            BuddyAction::Waits => format!(
+                "ran at {:.1} s, estimated {:.2} s and did not scan",
                 report.woke_s, report.estimate_s
             ),
-            BuddyDid::Reads => format!("woke at {:.1} s and read to the end of the log", report.woke_s),
-            BuddyDid::Lags => format!("woke at {:.1} s and read what it could; more was left", report.woke_s),
+            BuddyAction::Reads => format!("ran at {:.1} s and read to the end of the log", report.woke_s),
+            BuddyAction::Lags => {
+                format!("ran at {:.1} s and read as much as its limits allow, not all", report.woke_s)
+            }
         };
-        let clock = if report.timed_by_commits { "by the commits" } else { "redo stands for time" };
+        let clock = if report.timed_by_commits {
+            "from the times of commits"
+        } else {
+            "estimated from the amount of redo"
+        };
         let exact = if completed.exact { "equal to" } else { "different from" };
         let pruned = if report.prunes { "; recovery prunes it by a newer checkpoint" } else { "" };
         vec![
@@ -139,7 +143,7 @@ impl BuddyAnswer {
             (
                 "",
                 format!(
-                    "{} blocks once the tail is read, {exact} a first pass from scratch",
+                    "{} blocks after the tail is read; {exact} a first pass from the checkpoint",
                     completed.blocks
                 ),
             ),

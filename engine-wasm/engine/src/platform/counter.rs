@@ -1,5 +1,5 @@
-//! The smallest model, for the platform's own tests: it counts at a fixed pace, a crash loses the count, and it reads it
-//! back from what it wrote down. It can be given a bug.
+//! The smallest model, for the platform's own tests: it counts at a fixed rate. A crash loses the count, and recovery
+//! reads it back from the stored count. It can have a bug.
 
 use super::facts::{Fact as FactTrait, Trace};
 use super::kernel::Nanos;
@@ -54,7 +54,7 @@ pub(super) struct Counter {
 }
 
 impl FactTrait for Nothing {
-    fn happened(self, _: Nanos, _: u32) -> Self {
+    fn stamped(self, _: Nanos, _: u32) -> Self {
         self
     }
     fn time(&self) -> Nanos {
@@ -167,8 +167,8 @@ impl Model for Counter {
 }
 
 impl Torture for Counter {
-    type Broken = u64;
-    const PATIENCE: u64 = 100;
+    type Violation = u64;
+    const MAX_STEPS_TO_SETTLE: u64 = 100;
 
     fn random_scenario(seed: u32) -> Scenario {
         let mut chance = Stream::named(seed, "counter", 0);
@@ -191,10 +191,10 @@ impl Torture for Counter {
     fn first_failed_check(&self) -> Option<u64> {
         Some(self.lost).filter(|&lost| lost > 0)
     }
-    fn broken_rule(&self) -> Option<u64> {
+    fn violation(&self) -> Option<u64> {
         None
     }
-    fn simpler(scenario: &Scenario) -> Vec<Scenario> {
+    fn simpler_scenarios(scenario: &Scenario) -> Vec<Scenario> {
         [scenario.period_ns / 2, scenario.period_ns - 1]
             .map(|period_ns| Scenario { period_ns, ..scenario.clone() })
             .to_vec()

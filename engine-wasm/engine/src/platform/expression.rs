@@ -3,7 +3,7 @@
 
 use super::model::Model;
 use super::moment::Moment;
-use super::values::{Found, NameError, Vocabulary, find};
+use super::values::{NameError, ResolvedName, Vocabulary, find};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -37,9 +37,9 @@ pub enum Sign {
 #[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Term {
-    /// It stands there.
+    /// Written as a number.
     Number(f64),
-    /// It is looked up.
+    /// Looked up by name.
     Name(String),
 }
 
@@ -68,19 +68,19 @@ pub struct Expression(pub Vec<Comparison>);
 pub enum ExpressionError {
     /// More characters than a condition may have.
     TooLong {
-        /// So many it may have.
+        /// The maximum.
         most: usize,
     },
     /// A name, a number, a sign or `and` is missing.
     Expected {
         /// Where.
         column: usize,
-        /// What belongs there: `value`, `sign`, `and`.
+        /// What is expected there: `value`, `sign`, `and`.
         what: &'static str,
-        /// What stands there; empty at the end.
+        /// The text found there; empty at the end.
         found: String,
     },
-    /// A name that is no value.
+    /// A name that is not a value.
     Name {
         /// Where.
         column: usize,
@@ -89,8 +89,8 @@ pub enum ExpressionError {
     },
 }
 
-/// A condition has no more characters.
-pub const LONGEST: usize = 1_000;
+/// Maximum number of characters of a condition.
+pub const MAX_CONDITION_CHARS: usize = 1_000;
 
 const SIGNS: [(&str, Sign); 6] = [
     ("<=", Sign::AtMost),
@@ -102,13 +102,13 @@ const SIGNS: [(&str, Sign); 6] = [
 ];
 
 impl Expression {
-    /// Reads a condition on a model. `given` are names whose numbers the caller will bring; `others` as in [`find`].
+    /// Reads a condition on a model. `given` are names whose numbers the caller provides; `others` as in [`find`].
     ///
     /// # Errors
     /// What is wrong, where, and what is allowed there.
     pub fn parse<M: Model>(
         text: &str,
-        given: &Given,
+        given: &ProvidedValues,
         others: &[Vocabulary],
     ) -> Result<Self, ExpressionError> {
         let check = |name: &str| match given.get(name) {
@@ -119,8 +119,8 @@ impl Expression {
     }
 
     fn read(text: &str, check: Check) -> Result<Self, ExpressionError> {
-        if text.chars().count() > LONGEST {
-            return Err(ExpressionError::TooLong { most: LONGEST });
+        if text.chars().count() > MAX_CONDITION_CHARS {
+            return Err(ExpressionError::TooLong { most: MAX_CONDITION_CHARS });
         }
         let mut reader = Reader { text, at: 0 };
         let mut comparisons = Vec::new();
@@ -241,7 +241,7 @@ fn number_in(word: &str) -> Option<f64> {
     if !plain(whole) || ends_with_point || !(part.is_empty() || plain(part)) {
         return None;
     }
-    if whole.len() + part.len() > MOST_DIGITS {
+    if whole.len() + part.len() > MAX_DIGITS {
         return None;
     }
     let exact = [whole, part].concat().parse::<u64>().ok()? as f64;
@@ -249,24 +249,24 @@ fn number_in(word: &str) -> Option<f64> {
     Some(if digits.len() < word.len() { -number } else { number })
 }
 
-const MOST_DIGITS: usize = 15;
+const MAX_DIGITS: usize = 15;
 
 /// Numbers that the caller supplies, by name.
-pub type Given = BTreeMap<String, f64>;
+pub type ProvidedValues = BTreeMap<String, f64>;
 
 /// Where the number of a term comes from.
 enum Source<M: Model> {
     Number(Option<f64>),
     /// With its stamp and number at the last reading.
-    Value(Found<M>, Option<(u64, Option<f64>)>),
+    Value(ResolvedName<M>, Option<(u64, Option<f64>)>),
 }
 
 /// A condition bound to a model's values, to be evaluated at one moment after the other.
-pub struct Watch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
+pub struct ConditionWatch<M: Model>(Vec<(Source<M>, Sign, Source<M>)>);
 
-impl<M: Model> Watch<M> {
+impl<M: Model> ConditionWatch<M> {
     /// Resolves the names; an unknown name never has a number.
-    pub fn new(expression: &Expression, given: &Given) -> Self {
+    pub fn new(expression: &Expression, given: &ProvidedValues) -> Self {
         let source = |term: &Term| match term {
             Term::Number(number) => Source::Number(Some(*number)),
             Term::Name(name) => match (given.get(name), find(name, &[])) {

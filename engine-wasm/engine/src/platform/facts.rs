@@ -10,7 +10,7 @@ pub const NO_CAUSE: u32 = u32::MAX;
 /// One thing that happened in a model.
 pub trait Fact: Copy {
     /// This fact with its time and the number of its cause.
-    fn happened(self, time: Nanos, cause: u32) -> Self;
+    fn stamped(self, time: Nanos, cause: u32) -> Self;
     /// When.
     fn time(&self) -> Nanos;
     /// The number of the fact that caused it, or [`NO_CAUSE`].
@@ -49,7 +49,7 @@ impl<F: Fact> Trace<F> {
 
     #[cold]
     fn keep(&mut self, time: Nanos, fact: F) {
-        self.fresh.push(fact.happened(time, self.cause));
+        self.fresh.push(fact.stamped(time, self.cause));
     }
 
     /// Number of facts noted so far.

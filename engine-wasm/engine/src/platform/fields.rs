@@ -25,22 +25,22 @@ pub trait Tree: Clone {
     /// The items of a list; none of anything else.
     fn items(&self) -> Vec<Self>;
     /// An object with one field.
-    fn holding(name: &str, value: Self) -> Self;
+    fn object_with(name: &str, value: Self) -> Self;
 }
 
 /// Tries to read an input; the error says why it cannot be read.
-pub type Reads<'a, T> = &'a dyn Fn(T) -> Result<(), String>;
+pub type TryRead<'a, T> = &'a dyn Fn(T) -> Result<(), String>;
 
 /// The problems of `input` against `template`, which has every field. If the input could not be read, `read` tries
 /// each field alone, with defaults for the rest; otherwise the template is the value that was read.
-pub fn misfits<T: Tree>(given: &T, known: &T, reads: Option<Reads<'_, T>>) -> Vec<Problem> {
+pub fn find_problems<T: Tree>(given: &T, known: &T, reads: Option<TryRead<'_, T>>) -> Vec<Problem> {
     let mut walk = Walk { reads, path: Vec::new(), found: Vec::new() };
     walk.compare(given, known);
     walk.found
 }
 
 struct Walk<'a, T> {
-    reads: Option<Reads<'a, T>>,
+    reads: Option<TryRead<'a, T>>,
     path: Vec<String>,
     found: Vec<Problem>,
 }
@@ -55,7 +55,7 @@ impl<T: Tree> Walk<'_, T> {
                     self.compare(given, known);
                 }
             }
-            _ => self.try_alone(given, known),
+            _ => self.try_field_alone(given, known),
         }
     }
 
@@ -72,8 +72,8 @@ impl<T: Tree> Walk<'_, T> {
         }
     }
 
-    fn try_alone(&mut self, given: &T, known: &T) {
-        let alone = |value: T| self.path.iter().rev().fold(value, |value, name| T::holding(name, value));
+    fn try_field_alone(&mut self, given: &T, known: &T) {
+        let alone = |value: T| self.path.iter().rev().fold(value, |value, name| T::object_with(name, value));
         let Some(Err(detail)) = self.reads.map(|reads| reads(alone(given.clone()))) else { return };
         self.found.push(match (given.kind(), known.kind()) {
             // A number that is not whole was refused because its field takes whole numbers only.
@@ -114,7 +114,7 @@ impl Tree for serde_json::Value {
         self.as_array().cloned().unwrap_or_default()
     }
 
-    fn holding(name: &str, value: Self) -> Self {
+    fn object_with(name: &str, value: Self) -> Self {
         let mut fields = serde_json::Map::new();
         fields.insert(name.to_owned(), value);
         Self::Object(fields)

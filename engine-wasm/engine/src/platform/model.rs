@@ -2,7 +2,7 @@
 //! event; timeline, keyframes, branches, conditions, links and the command line build on that.
 
 use super::facts::{Fact, History, Trace};
-use super::fields::misfits;
+use super::fields::find_problems;
 use super::kernel::Nanos;
 use super::kernel::flat_column::FlatColumn;
 use super::moment::Moment;
@@ -38,7 +38,8 @@ pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
                 let known = serde_json::from_str::<Self>("{}").map(serde_json::to_value).map(Result::ok);
                 let reads =
                     |part| serde_json::from_value::<Self>(part).map(|_| ()).map_err(|no| no.to_string());
-                let mut problems = misfits(&given, &known.ok().flatten().unwrap_or_default(), Some(&reads));
+                let mut problems =
+                    find_problems(&given, &known.ok().flatten().unwrap_or_default(), Some(&reads));
                 return Err(match problems.as_mut_slice() {
                     [] => vec![unreadable(&error)],
                     [only] => vec![Problem { at: line(&error), ..only.clone() }],
@@ -46,7 +47,7 @@ pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
                 });
             }
         };
-        let mut problems = misfits(&given, &serde_json::to_value(&scenario).unwrap_or_default(), None);
+        let mut problems = find_problems(&given, &serde_json::to_value(&scenario).unwrap_or_default(), None);
         if problems.is_empty() {
             problems = scenario.problems();
         }
@@ -96,7 +97,7 @@ pub struct Occurrence<M: Model> {
     pub name: &'static str,
     /// A sentence that says when it happens.
     pub meaning: &'static str,
-    /// Its time and part if this fact reveals it; the time may lie before the fact.
+    /// Its time and part if this fact reveals it; the time may be before the fact.
     pub at: fn(&M::History, &M::Fact) -> When,
 }
 

@@ -8,8 +8,8 @@ use super::query::FactsQuery;
 use std::collections::BTreeSet;
 
 /// Limits of an answer to "why": facts about the subject, and the length of a chain of causes.
-const MOST_ABOUT: usize = 24;
-const MOST_CAUSES: usize = 6;
+const MAX_ABOUT: usize = 24;
+const MAX_CAUSES: usize = 6;
 
 /// One moment as an outside viewer sees it.
 pub struct Moment<'a, M: Model> {
@@ -48,9 +48,9 @@ impl<M: Model> Moment<'_, M> {
             .rev()
             .filter(|&index| self.chronicle.fact(index).is_some_and(|fact| self.run.explains(subject, fact)));
         let mut explaining = BTreeSet::new();
-        for index in about.take(MOST_ABOUT) {
+        for index in about.take(MAX_ABOUT) {
             let mut next = index;
-            for _ in 0..MOST_CAUSES {
+            for _ in 0..MAX_CAUSES {
                 let fresh = explaining.insert(next);
                 let cause = self.chronicle.fact(next).map_or(NO_CAUSE, |fact| fact.cause());
                 if !fresh || cause == NO_CAUSE || cause as usize >= next {

@@ -1,4 +1,4 @@
-//! What a viewer asks a model for: the requests, which are the same for every model.
+//! The requests of viewers, which are the same for every model.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 pub struct FrameRequest<S> {
     /// Names of tables to fill; others stay empty.
     pub tables: Vec<String>,
-    /// Names of values to bring along.
+    /// Names of values to include.
     pub values: Vec<String>,
-    /// For tables that can be long, how many of the newest rows are wanted; the model has a default for each.
+    /// For tables that can be long, how many of the newest rows are requested; the model has a default for each.
     pub newest: BTreeMap<String, u32>,
     /// The thing that tables about one thing are about.
     pub about: Option<S>,
@@ -41,13 +41,13 @@ impl<S> FrameRequest<S> {
         Self { tables: tables.iter().map(|&name| name.to_owned()).collect(), ..Self::default() }
     }
 
-    /// How many of the newest rows of a table are wanted.
+    /// How many of the newest rows of a table are requested.
     pub fn newest_of(&self, table: &str, default: usize) -> usize {
         self.newest.get(table).map_or(default, |&most| most as usize)
     }
 }
 
-/// Which facts are wanted; a filter that is left out excludes nothing.
+/// Which facts are requested; an omitted filter excludes nothing.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -60,7 +60,7 @@ pub struct FactsQuery<S> {
     pub kinds: Option<Vec<u8>>,
     /// About all of these.
     pub about: Vec<S>,
-    /// At most so many.
+    /// Maximum number of facts.
     pub limit: usize,
     /// Newest first; the limit then keeps the newest.
     pub newest_first: bool,

@@ -12,7 +12,7 @@ pub const RIGHT: &str = "right";
 
 /// Poses a question: records what must be remembered of the moment. The number is the index of the instance that the
 /// question names.
-pub type Ask<M> = fn(&Moment<'_, M>, Option<u32>) -> Box<dyn Asked<M>>;
+pub type PoseQuestion<M> = fn(&Moment<'_, M>, Option<u32>) -> Box<dyn PosedQuestion<M>>;
 
 /// A kind of question that a model can answer.
 pub struct QuestionKind<M: Model> {
@@ -25,11 +25,11 @@ pub struct QuestionKind<M: Model> {
     /// Names of the numbers that each option carries for a sentence about it.
     pub values: &'static [&'static str],
     /// Poses the question.
-    pub ask: Ask<M>,
+    pub ask: PoseQuestion<M>,
 }
 
 /// A question that was posed, with what is remembered of that moment.
-pub trait Asked<M: Model> {
+pub trait PosedQuestion<M: Model> {
     /// True at the moment that answers the question, for questions whose lesson names none.
     fn is_answered(&self, moment: &Moment<'_, M>) -> bool;
     /// The options, in the order of the stage.
@@ -40,9 +40,9 @@ pub trait Asked<M: Model> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AnswerOption<S> {
-    /// What stands for it on the stage; the first is itself.
+    /// Its representations on the stage; the first is the thing itself.
     pub subjects: Vec<S>,
-    /// All that it is: [`RIGHT`], or codes of its question.
+    /// The codes that apply to it: [`RIGHT`], or codes of its question.
     pub is: Vec<&'static str>,
     /// Numbers for sentences about it.
     #[serde(serialize_with = "as_map")]

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 /// A model that can be tortured.
 pub trait Torture: Model {
     /// What a failed check found.
-    type Broken: std::fmt::Debug + Clone + PartialEq;
+    type Violation: std::fmt::Debug + Clone + PartialEq;
     /// Steps within which a run must settle, and then make progress.
-    const PATIENCE: u64;
+    const MAX_STEPS_TO_SETTLE: u64;
 
     /// A small scenario with contention for every resource, determined by the seed.
     fn random_scenario(seed: u32) -> Self::Scenario;
@@ -31,22 +31,22 @@ pub trait Torture: Model {
     /// Useful work done so far. It must grow after the run has settled.
     fn progress(&self) -> u64;
     /// For each part that works independently, a number that changes whenever it completes something; `None` while it
-    /// has nothing to do. After the run has settled, each must change within [`Torture::PATIENCE`]. The order of
+    /// has nothing to do. After the run has settled, each must change within [`Torture::MAX_STEPS_TO_SETTLE`]. The order of
     /// parts is fixed.
-    fn turns(&self) -> Vec<Option<u64>> {
+    fn completions(&self) -> Vec<Option<u64>> {
         Vec::new()
     }
     /// The first violation that the cheap checks find in the present state; runs after each step, so it must be fast.
-    fn broken_now(&self) -> Option<Self::Broken> {
+    fn cheap_violation(&self) -> Option<Self::Violation> {
         None
     }
     /// The first check that has failed so far.
-    fn first_failed_check(&self) -> Option<Self::Broken>;
+    fn first_failed_check(&self) -> Option<Self::Violation>;
     /// The first violation in the present state. May be slow.
-    fn broken_rule(&self) -> Option<Self::Broken>;
+    fn violation(&self) -> Option<Self::Violation>;
     /// Violations found by judges that know nothing of how the model works. Called when a run has settled, and again
     /// when it has worked after that. May be slower still.
-    fn judge(&self) -> Option<Self::Broken> {
+    fn judge(&self) -> Option<Self::Violation> {
         None
     }
 
@@ -57,7 +57,7 @@ pub trait Torture: Model {
 
     /// Simpler variants of a scenario, the most promising first. Each must be strictly simpler, so that shrinking
     /// ends; variants that are out of range are skipped.
-    fn simpler(_scenario: &Self::Scenario) -> Vec<Self::Scenario> {
+    fn simpler_scenarios(_scenario: &Self::Scenario) -> Vec<Self::Scenario> {
         Vec::new()
     }
 }
@@ -80,8 +80,8 @@ pub type PlanOf<M> = Plan<<M as Model>::Scenario, <M as Model>::Command>;
 /// How a plan failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure<B> {
-    /// A check did not hold.
-    Broken(B),
+    /// A check failed.
+    Violation(B),
     /// It did not recover.
     Endless,
     /// It recovered, and then did no more work.
@@ -91,11 +91,11 @@ pub enum Failure<B> {
 }
 
 /// A plan with its failure.
-pub type Failed<M> = (PlanOf<M>, Failure<<M as Torture>::Broken>);
+pub type Failed<M> = (PlanOf<M>, Failure<<M as Torture>::Violation>);
 
 /// The moments of a run at which commands come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moments {
+pub struct DisturbancePoints {
     /// Steps before the first.
     pub warm_up: u64,
     /// Steps from one to the next.
@@ -105,14 +105,14 @@ pub struct Moments {
 }
 
 /// Tortures a scenario with the random commands of `seed` at each moment. Returns the number of commands survived.
-/// Cost per moment: a fork, and up to twice [`Torture::PATIENCE`] steps.
+/// Cost per moment: a fork, and up to twice [`Torture::MAX_STEPS_TO_SETTLE`] steps.
 ///
 /// # Errors
 /// The first plan that failed.
 pub fn torture<M: Torture>(
     seed: u32,
     scenario: &M::Scenario,
-    moments: Moments,
+    moments: DisturbancePoints,
 ) -> Result<u64, Box<Failed<M>>> {
     let mut run = M::start(scenario, false);
     run.start_recording();
@@ -120,7 +120,7 @@ pub fn torture<M: Torture>(
     steps(&mut run, moments.warm_up);
     for commands in M::random_commands(seed, scenario).take(moments.count as usize) {
         let at = run.step_count();
-        survived += survive(&mut run.fork(), &commands).map_err(|failure| {
+        survived += run_commands(&mut run.fork(), &commands).map_err(|failure| {
             Box::new((Plan { scenario: scenario.clone(), steps: at, commands }, failure))
         })?;
         steps(&mut run, moments.stride);
@@ -132,11 +132,11 @@ pub fn torture<M: Torture>(
 ///
 /// # Errors
 /// How it failed.
-pub fn run_plan<M: Torture>(plan: &PlanOf<M>) -> Result<u64, Failure<M::Broken>> {
+pub fn run_plan<M: Torture>(plan: &PlanOf<M>) -> Result<u64, Failure<M::Violation>> {
     let mut run = M::start(&plan.scenario, false);
     run.start_recording();
     steps(&mut run, plan.steps);
-    survive(&mut run, &plan.commands)
+    run_commands(&mut run, &plan.commands)
 }
 
 /// The executable commands of a plan, each with the steps before it: the inputs of a timeline that reaches the same
@@ -162,37 +162,40 @@ fn steps<M: Model>(run: &mut M, count: u64) {
 }
 
 /// Gives the commands to a run, and checks that it recovers, breaks no rule and works again.
-fn survive<M: Torture>(run: &mut M, commands: &[(u64, M::Command)]) -> Result<u64, Failure<M::Broken>> {
-    sound(run.broken_rule())?;
-    let mut obeyed = 0;
+fn run_commands<M: Torture>(
+    run: &mut M,
+    commands: &[(u64, M::Command)],
+) -> Result<u64, Failure<M::Violation>> {
+    fail_on(run.violation())?;
+    let mut executed = 0;
     for (wait, command) in commands {
         for _ in 0..*wait {
             run.step();
-            sound(run.broken_now())?;
+            fail_on(run.cheap_violation())?;
         }
         // A command that is not possible at its moment is skipped.
-        obeyed += u64::from(run.command(command).is_ok());
-        sound(run.broken_rule())?;
+        executed += u64::from(run.command(command).is_ok());
+        fail_on(run.violation())?;
     }
-    settle(run)?;
-    sound(run.broken_rule())?;
-    sound(run.judge())?;
-    go_on(run)?;
-    sound(run.first_failed_check())?;
-    sound(run.broken_rule())?;
-    sound(run.judge()).map(|()| obeyed)
+    run_until_settled(run)?;
+    fail_on(run.violation())?;
+    fail_on(run.judge())?;
+    check_progress(run)?;
+    fail_on(run.first_failed_check())?;
+    fail_on(run.violation())?;
+    fail_on(run.judge()).map(|()| executed)
 }
 
 /// Checks that useful work is done again and that no part stalls.
-fn go_on<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
-    let (done, before) = (run.progress(), run.turns());
+fn check_progress<M: Torture>(run: &mut M) -> Result<(), Failure<M::Violation>> {
+    let (done, before) = (run.progress(), run.completions());
     let mut behind = None;
-    for step in 0..M::PATIENCE {
+    for step in 0..M::MAX_STEPS_TO_SETTLE {
         run.assist();
         run.step();
-        sound(run.broken_now())?;
-        if run.progress() > done && step % LOOK_EVERY == 0 {
-            behind = left_behind(&before, &run.turns());
+        fail_on(run.cheap_violation())?;
+        if run.progress() > done && step % CHECK_EVERY == 0 {
+            behind = first_starved(&before, &run.completions());
             if behind.is_none() {
                 return Ok(());
             }
@@ -201,28 +204,28 @@ fn go_on<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
     Err(behind.map_or(Failure::Stuck, Failure::Starved))
 }
 
-/// A look at all parts is slower than a step, so it is done every 16 steps.
-const LOOK_EVERY: u64 = 16;
+/// A check of all parts is slower than a step, so it runs every 16 steps.
+const CHECK_EVERY: u64 = 16;
 
 /// The first part that has had work all the time and completed nothing.
-fn left_behind(before: &[Option<u64>], now: &[Option<u64>]) -> Option<usize> {
+fn first_starved(before: &[Option<u64>], now: &[Option<u64>]) -> Option<usize> {
     before.iter().zip(now).position(|(before, now)| before.is_some() && before == now)
 }
 
-fn settle<M: Torture>(run: &mut M) -> Result<(), Failure<M::Broken>> {
-    for _ in 0..M::PATIENCE {
+fn run_until_settled<M: Torture>(run: &mut M) -> Result<(), Failure<M::Violation>> {
+    for _ in 0..M::MAX_STEPS_TO_SETTLE {
         run.assist();
         if run.settled() {
-            return sound(run.first_failed_check());
+            return fail_on(run.first_failed_check());
         }
         run.step();
-        sound(run.broken_now())?;
+        fail_on(run.cheap_violation())?;
     }
-    sound(run.first_failed_check()).and(Err(Failure::Endless))
+    fail_on(run.first_failed_check()).and(Err(Failure::Endless))
 }
 
-fn sound<B>(broken: Option<B>) -> Result<(), Failure<B>> {
-    broken.map_or(Ok(()), |broken| Err(Failure::Broken(broken)))
+fn fail_on<B>(broken: Option<B>) -> Result<(), Failure<B>> {
+    broken.map_or(Ok(()), |broken| Err(Failure::Violation(broken)))
 }
 
 /// Shrinks a failing plan: fewer commands, fewer steps, a simpler scenario.
@@ -250,7 +253,7 @@ fn smaller_plans<M: Torture>(plan: &PlanOf<M>) -> impl Iterator<Item = PlanOf<M>
     let halves = std::iter::successors(Some(plan.steps.div_ceil(2)), |&cut| (cut > 1).then_some(cut / 2));
     let fewer_steps =
         halves.filter(|&cut| cut > 0).map(|cut| Plan { steps: plan.steps - cut, ..plan.clone() });
-    let simpler = std::iter::once_with(|| M::simpler(&plan.scenario)).flatten();
+    let simpler = std::iter::once_with(|| M::simpler_scenarios(&plan.scenario)).flatten();
     let simpler = simpler
         .filter(|scenario| scenario.problems().is_empty())
         .map(|scenario| Plan { scenario, ..plan.clone() });
@@ -262,23 +265,20 @@ mod tests {
     use super::super::counter::{Bug, Command, Counter, Scenario};
     use super::*;
 
-    const MOMENTS: Moments = Moments { warm_up: 0, stride: 3, count: 40 };
+    const POINTS: DisturbancePoints = DisturbancePoints { warm_up: 0, stride: 3, count: 40 };
 
     #[test]
     fn a_counter_without_a_bug_survives() {
         for seed in 0..20 {
-            assert!(
-                torture::<Counter>(seed, &Counter::random_scenario(seed), MOMENTS).is_ok(),
-                "seed {seed}"
-            );
+            assert!(torture::<Counter>(seed, &Counter::random_scenario(seed), POINTS).is_ok(), "seed {seed}");
         }
     }
 
     #[test]
     fn a_bug_is_found_and_shrunk_to_the_smallest_plan_that_fails() {
         let scenario = Scenario { bug: Bug::ForgetsFrom(37), ..Counter::random_scenario(5) };
-        let (plan, failure) = *torture::<Counter>(5, &scenario, MOMENTS).expect_err("it has a bug");
-        assert!(matches!(failure, Failure::Broken(_)), "{failure:?}");
+        let (plan, failure) = *torture::<Counter>(5, &scenario, POINTS).expect_err("it has a bug");
+        assert!(matches!(failure, Failure::Violation(_)), "{failure:?}");
         assert_eq!(run_plan::<Counter>(&plan), Err(failure), "it fails again: {plan:?}");
         let small = shrink::<Counter>(plan);
         let scenario = Scenario { period_ns: 1, bug: Bug::ForgetsFrom(37) };
@@ -286,12 +286,12 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_recover_and_what_stops_working_is_told_apart() {
+    fn endless_and_stuck_runs_are_distinguished() {
         for (bug, expected) in
             [(Bug::NeverRecovers, Failure::Endless), (Bug::StopsAfterCrash, Failure::Stuck)]
         {
             let scenario = Scenario { bug, ..Counter::random_scenario(1) };
-            let failed = torture::<Counter>(1, &scenario, MOMENTS).expect_err("it has a bug");
+            let failed = torture::<Counter>(1, &scenario, POINTS).expect_err("it has a bug");
             assert_eq!(failed.1, expected);
         }
     }

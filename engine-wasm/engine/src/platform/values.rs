@@ -35,30 +35,30 @@ pub enum Unit {
     Seconds,
     /// A moment of the run, in seconds after its start.
     Moment,
-    /// Hundredths.
+    /// Percent.
     Percent,
-    /// So often in a second.
+    /// A rate per second.
     PerSecond,
 }
 
 /// Reads a number of the whole run.
-pub type OfRun<M> = fn(&Moment<'_, M>) -> Option<f64>;
+pub type ReadFromRun<M> = fn(&Moment<'_, M>) -> Option<f64>;
 /// Reads a number of one numbered part, for example an instance; the index is from 0.
-pub type OfOne<M> = fn(&Moment<'_, M>, u32) -> Option<f64>;
+pub type ReadFromPart<M> = fn(&Moment<'_, M>, u32) -> Option<f64>;
 /// Reads a number of one part or, with `None`, of all parts together.
-pub type OfSome<M> = fn(&Moment<'_, M>, Option<u32>) -> Option<f64>;
+pub type ReadFromPartOrAll<M> = fn(&Moment<'_, M>, Option<u32>) -> Option<f64>;
 
 /// A stamp that changes whenever the value may have changed.
-pub type Stamp<M> = fn(&Moment<'_, M>, Option<u32>) -> u64;
+pub type ChangeStamp<M> = fn(&Moment<'_, M>, Option<u32>) -> u64;
 
 /// How a value is read, which also decides whether its name ends with a number.
 pub enum Get<M: Model> {
     /// `time_s`.
-    Run(OfRun<M>),
+    Run(ReadFromRun<M>),
     /// `scn.2`.
-    One(OfOne<M>),
+    One(ReadFromPart<M>),
     /// `commits.2`, and `commits` for all.
-    Some(OfSome<M>),
+    Some(ReadFromPartOrAll<M>),
 }
 
 /// Whether a name ends with a number.
@@ -85,7 +85,7 @@ pub struct Value<M: Model> {
     /// Reads it. `None` where there is no such number at that moment.
     pub get: Get<M>,
     /// For values that cost much to read: they are read again only when this is another.
-    pub stamp: Option<Stamp<M>>,
+    pub stamp: Option<ChangeStamp<M>>,
 }
 
 /// Values about one subject.
@@ -105,7 +105,7 @@ pub struct Numbered {
     pub most: u32,
 }
 
-/// What a viewer has to know of a value.
+/// The description of a value for viewers.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ValueDeclaration {
@@ -117,11 +117,11 @@ pub struct ValueDeclaration {
     pub unit: Unit,
     /// What it is, in a sentence.
     pub meaning: &'static str,
-    /// What the values around it are about.
+    /// The title of its group of values.
     pub group: &'static str,
 }
 
-/// Why a name is no value.
+/// Why a name is not a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -137,28 +137,28 @@ pub enum NameError {
     OtherModel {
         /// What was written.
         name: String,
-        /// Whose it is.
+        /// The model that has it.
         model: String,
     },
-    /// It is of one of several: the number is missing.
+    /// The value belongs to one of several parts: the number is missing.
     NumberMissing {
         /// What was written.
         name: String,
         /// What the number would count.
         what: &'static str,
     },
-    /// It is of the whole run: a number makes no sense.
+    /// The value belongs to the whole run: a number is not allowed.
     NumberTooMuch {
         /// The name without the number.
         name: String,
     },
-    /// No run has so many.
+    /// The number is too high for every run.
     NumberTooHigh {
         /// What was written.
         name: String,
         /// What the number counts.
         what: &'static str,
-        /// The highest there is.
+        /// The highest number.
         most: u32,
     },
 }
@@ -167,7 +167,7 @@ pub enum NameError {
 pub type Vocabulary = (&'static str, Vec<&'static str>);
 
 /// A name that was resolved.
-pub struct Found<M: Model> {
+pub struct ResolvedName<M: Model> {
     /// The declared value.
     pub value: &'static Value<M>,
     /// Index of the part, from 0, if the name ends with a number.
@@ -185,7 +185,7 @@ impl<M: Model> Value<M> {
     }
 }
 
-impl<M: Model> Found<M> {
+impl<M: Model> ResolvedName<M> {
     /// The number at a moment. The result of a division by zero is `None`.
     pub fn at(&self, moment: &Moment<'_, M>) -> Option<f64> {
         let number = match (&self.value.get, self.of) {
@@ -231,7 +231,7 @@ pub fn declarations<M: Model>() -> Vec<ValueDeclaration> {
 ///
 /// # Errors
 /// The reason why the name is not a value, with the most similar name.
-pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<Found<M>, NameError> {
+pub fn find<M: Model>(text: &str, others: &[Vocabulary]) -> Result<ResolvedName<M>, NameError> {
     find_among(&all::<M>(), text, others)
 }
 
@@ -239,10 +239,10 @@ fn find_among<M: Model>(
     values: &[&'static Value<M>],
     text: &str,
     others: &[Vocabulary],
-) -> Result<Found<M>, NameError> {
+) -> Result<ResolvedName<M>, NameError> {
     let names: Vec<(&str, Per)> = values.iter().map(|value| (value.name, value.per())).collect();
     let (at, of) = look_up(text, &names, M::NUMBERED, (M::NAME, others))?;
-    Ok(Found { value: values[at], of })
+    Ok(ResolvedName { value: values[at], of })
 }
 
 /// Index of a name in a list, and of the part that it names, from 0. One copy of the code serves all models.
@@ -256,7 +256,7 @@ fn look_up(
         Some((bare, number)) if is_number(number) => (bare, Some(number)),
         _ => (text, None),
     };
-    let name = || text.chars().take(LONGEST_NAME).collect::<String>();
+    let name = || text.chars().take(MAX_NAME_CHARS).collect::<String>();
     let Some(at) = names.iter().position(|(name, _)| *name == bare) else {
         let whose = others.iter().find(|(other, names)| *other != model && names.contains(&bare));
         return Err(match whose {
@@ -298,7 +298,7 @@ pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow
 }
 
 /// Errors quote at most this many characters of a name.
-const LONGEST_NAME: usize = 80;
+const MAX_NAME_CHARS: usize = 80;
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -306,7 +306,7 @@ fn is_number(text: &str) -> bool {
 
 /// The most similar name, if any is similar enough. Cost: number of names times their length squared.
 fn nearest(text: &str, names: &[(&str, Per)]) -> Option<String> {
-    if text.len() > LONGEST_NAME {
+    if text.len() > MAX_NAME_CHARS {
         return None;
     }
     let closest = names.iter().map(|(name, _)| (distance(text, name), *name)).min()?;

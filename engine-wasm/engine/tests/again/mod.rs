@@ -1,4 +1,4 @@
-//! What a failing test says so that its run can be had again: the scenario as a file for the command line, and the step. For
+//! What a failing test prints so that its run can be repeated: the scenario as a file for the command line, and the step. For
 //! tests that draw their runs from seeds.
 
 use rollforward_engine::models::cluster::scenario::Scenario;

@@ -27,12 +27,12 @@ pub(crate) fn defect_for(check: Check) -> Defect {
 fn each_check_is_seen_to_fail_before_any_other() {
     for &check in Check::ALL {
         let defect = defect_for(check);
-        let seed = failing_seed(defect, Symptom::Broken(check));
+        let seed = failing_seed(defect, Symptom::Violation(check));
         assert!(seed.is_some(), "{check:?} does not report {defect:?}");
     }
 }
 
-/// Those of these that a judge does not find by itself.
+/// The checks whose failure no judge finds by itself.
 fn missed(mutants: &[HostileMutant], symptom: Symptom) -> Vec<HostileMutant> {
     mutants.iter().copied().filter(|&mutant| !found_by_one_judge(mutant, symptom)).collect()
 }

@@ -7,7 +7,7 @@ use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::torture::Finding;
 use rollforward_engine::models::cluster::verdict;
 use rollforward_engine::mutant::{HostileMutant, with_mutants};
-use rollforward_engine::platform::torture::{Failure, Moments, Torture as _, torture};
+use rollforward_engine::platform::torture::{DisturbancePoints, Failure, Torture as _, torture};
 use std::panic::catch_unwind;
 
 /// Random clusters that are tortured before a mutant counts as survived.
@@ -36,8 +36,8 @@ pub(crate) enum Killer {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Symptom {
     /// This check fails, before any other.
-    Broken(Check),
-    /// The database is not what naive recovery makes of all redo.
+    Violation(Check),
+    /// The database differs from the result of naive recovery over all redo.
     Replay,
     /// Clients saw what they must not see.
     History,
@@ -45,7 +45,7 @@ pub(crate) enum Symptom {
     Endless,
     /// No work is done any more.
     Stuck,
-    /// A session does not go on, though others do.
+    /// A session is stuck, although others work.
     Starved,
     /// An assertion in the engine fails.
     Panics,
@@ -78,18 +78,18 @@ impl Defect {
 }
 
 /// Young and old clusters, crashed close together and far apart.
-fn moments(seed: u32) -> Moments {
+fn moments(seed: u32) -> DisturbancePoints {
     let (warm_up, stride) = [(10, 1), (200, 61), (3_000, 211)][(seed % 3) as usize];
-    Moments { warm_up, stride, count: POINTS }
+    DisturbancePoints { warm_up, stride, count: POINTS }
 }
 
 fn tortured(scenario: &Scenario) -> Option<Symptom> {
     let survived = catch_unwind(|| torture::<Simulation>(scenario.seed, scenario, moments(scenario.seed)));
     let Ok(survived) = survived else { return Some(Symptom::Panics) };
     Some(match survived.err()?.1 {
-        Failure::Broken(Finding::Check(verdict)) => Symptom::Broken(verdict.check),
-        Failure::Broken(Finding::Replay(_)) => Symptom::Replay,
-        Failure::Broken(Finding::History(_)) => Symptom::History,
+        Failure::Violation(Finding::Check(verdict)) => Symptom::Violation(verdict.check),
+        Failure::Violation(Finding::Replay(_)) => Symptom::Replay,
+        Failure::Violation(Finding::History(_)) => Symptom::History,
         Failure::Endless => Symptom::Endless,
         Failure::Stuck => Symptom::Stuck,
         Failure::Starved(_) => Symptom::Starved,
@@ -105,7 +105,7 @@ pub(crate) fn failing_seed(defect: Defect, symptom: Symptom) -> Option<u32> {
 /// The mutant that switches off what finds it.
 fn switch_of(symptom: Symptom) -> HostileMutant {
     match symptom {
-        Symptom::Broken(check) => verdict::switch_of(check),
+        Symptom::Violation(check) => verdict::switch_of(check),
         Symptom::Replay => HostileMutant::ReplayNotCompared,
         Symptom::History => HostileMutant::HistoriesNotJudged,
         Symptom::Endless | Symptom::Stuck | Symptom::Starved | Symptom::Panics => {
@@ -136,7 +136,7 @@ pub(crate) fn verify(mutant: HostileMutant, killer: &Killer) {
         Killer::Alone(symptom) => {
             verify(mutant, &Killer::Torture(symptom));
             let mut off = vec![mutant, switch_of(symptom)];
-            if matches!(symptom, Symptom::Broken(_)) {
+            if matches!(symptom, Symptom::Violation(_)) {
                 off.extend(JUDGES);
             }
             let found = with_mutants(&off, || {

@@ -2,18 +2,18 @@
 
 use rollforward_engine::models::cluster::mark::{MARKS, Mark, counts};
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::platform::torture::{Moments, Torture as _, torture};
+use rollforward_engine::platform::torture::{DisturbancePoints, Torture as _, torture};
 
 const FIRST_SEED: u32 = 1_000;
 
 /// Tortures random clusters, at most so many, until all these marks are met. Returns those that never were.
-fn never_met(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
+fn never_hit(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
     let before = counts();
     assert!(!before.is_empty(), "marks are counted");
     let mut never = marks.to_vec();
     for seed in FIRST_SEED..FIRST_SEED + most_clusters {
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
-        let moments = Moments { warm_up, stride, count: 24 };
+        let moments = DisturbancePoints { warm_up, stride, count: 24 };
         let survived = torture::<Simulation>(seed, &Simulation::random_scenario(seed), moments);
         let plan = survived.as_ref().err().map(|found| serde_json::to_string(&found.0).unwrap_or_default());
         assert!(
@@ -30,12 +30,12 @@ fn never_met(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
 }
 
 #[test]
-pub(crate) fn torture_meets_every_mark() {
-    assert_eq!(never_met(MARKS, 2_000), []);
+pub(crate) fn torture_hits_every_mark() {
+    assert_eq!(never_hit(MARKS, 2_000), []);
 }
 
 #[test]
-pub(crate) fn writes_in_flight_are_lost_torn_and_whole() {
+pub(crate) fn writes_in_flight_are_lost_torn_and_complete() {
     let writes = [
         Mark::LogWriteLost,
         Mark::LogWriteTorn,
@@ -44,5 +44,5 @@ pub(crate) fn writes_in_flight_are_lost_torn_and_whole() {
         Mark::BlockWriteLost,
         Mark::BlockWriteWhole,
     ];
-    assert_eq!(never_met(&writes, 300), []);
+    assert_eq!(never_hit(&writes, 300), []);
 }

@@ -8,7 +8,7 @@ use super::stories::{
     platform, real_logs, rebuild,
 };
 use Killer::{Alone, Story, Torture};
-use Symptom::{Broken, Endless, History, Panics, Replay, Stuck};
+use Symptom::{Endless, History, Panics, Replay, Stuck, Violation};
 use rollforward_engine::models::cluster::code::Check;
 use rollforward_engine::models::cluster::mark::Mark;
 use rollforward_engine::mutant::HostileMutant;
@@ -35,46 +35,46 @@ macro_rules! killed {
 }
 
 fn silences(check: Check) -> Killer {
-    Killer::Silence(defect_for(check), Broken(check))
+    Killer::Silence(defect_for(check), Violation(check))
 }
 
 killed! {
     // Cache Fusion.
-    ShipperKeepsItsCopy => Torture(Broken(Check::OneExclusive)),
-    ExclusiveGrantedBeforeReleases => Torture(Broken(Check::OneExclusive)),
-    BlockShippedBeforeItsRedo => Torture(Broken(Check::RedoBeforeData)),
-    PastImageNotKept => Torture(Broken(Check::SurvivorsCovered)),
-    PastImageRead => Alone(Broken(Check::RowsMatch)),
+    ShipperKeepsItsCopy => Torture(Violation(Check::OneExclusive)),
+    ExclusiveGrantedBeforeReleases => Torture(Violation(Check::OneExclusive)),
+    BlockShippedBeforeItsRedo => Torture(Violation(Check::RedoBeforeData)),
+    PastImageNotKept => Torture(Violation(Check::SurvivorsCovered)),
+    PastImageRead => Alone(Violation(Check::RowsMatch)),
     ReleaseNotCounted => Torture(Stuck),
-    ScnNotRaisedByReceivedBlock => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
-    ScnNotRaisedByReleasedPastImage => Story(cache_fusion::whatever_an_instance_learns_of_a_block_raises_its_scn),
+    ScnNotRaisedByReceivedBlock => Story(cache_fusion::every_message_about_a_block_raises_the_scn),
+    ScnNotRaisedByReleasedPastImage => Story(cache_fusion::every_message_about_a_block_raises_the_scn),
     ScnNotRaisedByRecoveredBlock => Story(cache_fusion::what_an_instance_recovers_raises_its_scn),
     LatestRequestServedFirst => Story(cache_fusion::requests_for_a_block_are_served_in_the_order_in_which_they_came),
     FailedMasterKept => Torture(Stuck),
-    PastImageReleasedByOlderWrite => Story(cache_fusion::word_of_an_older_write_does_not_release_a_past_image),
+    PastImageReleasedByOlderWrite => Story(cache_fusion::a_message_about_an_older_write_does_not_release_a_past_image),
     WriteNotToldToMaster => Story(cache_fusion::a_write_releases_the_past_images_elsewhere_at_once),
     DeferredShipmentForgotten => Torture(Endless),
 
     // The interconnect.
-    DoubleNotDropped => Story(interconnect::a_message_that_arrives_twice_is_received_once),
+    DuplicateNotDropped => Story(interconnect::a_message_that_arrives_twice_is_received_once),
     GapNotWaitedFor => Killer::Nothing(Mark::GapWaitedFor),
     LostMessageNotSentAgain => Story(interconnect::what_the_interconnect_loses_is_sent_again),
 
     MinorityStays => Story(partitions::the_largest_group_stays),
     HighestInstanceStays => Story(partitions::of_equal_groups_the_one_with_the_lowest_instance_stays),
-    JoinsOverCutLink => Story(partitions::an_evicted_instance_joins_again_when_its_link_is_whole),
+    JoinsOverCutLink => Story(partitions::an_evicted_instance_joins_again_when_its_link_works),
     SlowMemberStays => Story(partitions::a_slow_instance_stays_until_its_heartbeats_are_late),
     FenceNotLookedAt => Story(partitions::the_disks_refuse_what_an_evicted_instance_still_sends),
 
     // Transactions.
-    RowLockIgnored => Torture(Broken(Check::RowsMatch)),
+    RowLockIgnored => Torture(Violation(Check::RowsMatch)),
     CommitAcknowledgedBeforeWrite => Story(commits::a_commit_is_acknowledged_only_when_its_redo_is_on_disk),
-    RolledBackHeaderStaysActive => Torture(Broken(Check::UndoStructure)),
-    UndoBlockNotLinked => Torture(Broken(Check::RowsMatch)),
+    RolledBackHeaderStaysActive => Torture(Violation(Check::UndoStructure)),
+    UndoBlockNotLinked => Torture(Violation(Check::RowsMatch)),
     EndedSlotNotFreed => Torture(Stuck),
-    RowWaitersNotWoken => Story(commits::whoever_waits_for_a_row_goes_on_when_its_holder_ends),
+    RowWaitersNotWoken => Story(commits::a_session_that_waits_for_a_row_continues_when_its_holder_ends),
     UndoRestoresWrongTransaction => Story(commits::a_rollback_leaves_every_row_as_the_last_commit_left_it),
-    UndoOldestFirst => Torture(Broken(Check::RowsMatch)),
+    UndoOldestFirst => Torture(Violation(Check::RowsMatch)),
     UndoNotMarkedApplied => Torture(Stuck),
 
     ReadSeesOpenChanges => Alone(History),
@@ -82,42 +82,42 @@ killed! {
     ReadStopsAtNewestUndo => Alone(History),
 
     // Caches, DBWR, checkpoints.
-    ChangedDuringItsWrite => Torture(Broken(Check::RedoBeforeData)),
-    UnwrittenBufferReplaced => Torture(Broken(Check::RowsMatch)),
-    CheckpointTakenAtQueueTail => Torture(Broken(Check::CheckpointBehindQueue)),
-    HandedOverPlaceLosesItsLowRba => Torture(Broken(Check::QueueOrdered)),
-    BlockWrittenRecordBeforeWrite => Torture(Broken(Check::SetCoversLoss)),
-    BlockWrittenRecordOfNextVersion => Torture(Broken(Check::SetCoversLoss)),
+    ChangedDuringItsWrite => Torture(Violation(Check::RedoBeforeData)),
+    UnwrittenBufferReplaced => Torture(Violation(Check::RowsMatch)),
+    CheckpointTakenAtQueueTail => Torture(Violation(Check::CheckpointBehindQueue)),
+    HandedOverPlaceLosesItsLowRba => Torture(Violation(Check::QueueOrdered)),
+    BlockWrittenRecordBeforeWrite => Torture(Violation(Check::SetCoversLoss)),
+    BlockWrittenRecordOfNextVersion => Torture(Violation(Check::SetCoversLoss)),
     WrittenBufferStaysOnQueue => Torture(Stuck),
-    LazyWritingIgnoresTheLog => Story(checkpoints::the_checkpoint_keeps_ahead_of_the_log_even_when_dbwr_is_lazy),
+    LazyWritingIgnoresTheLog => Story(checkpoints::the_checkpoint_stays_close_to_the_log_even_when_dbwr_is_lazy),
     HardCheckpointWritesNothing => Story(checkpoints::a_hard_checkpoint_writes_all_that_is_dirty),
     DirtyShareIgnored => Story(checkpoints::a_cache_is_never_much_more_than_three_quarters_dirty),
     MttrTargetIgnored => Story(checkpoints::the_mttr_target_bounds_the_redo_that_a_crash_would_leave),
     WriteRequestForgotten => Torture(Endless),
 
     // Reconfiguration.
-    OldestPastImagePromoted => Torture(Broken(Check::RowsMatch)),
-    NoPastImagePromoted => Torture(Broken(Check::RowsMatch)),
-    SharedCopiesForgottenByRebuild => Torture(Broken(Check::OneExclusive)),
+    OldestPastImagePromoted => Torture(Violation(Check::RowsMatch)),
+    NoPastImagePromoted => Torture(Violation(Check::RowsMatch)),
+    SharedCopiesForgottenByRebuild => Torture(Violation(Check::OneExclusive)),
     SurvivorsResourcesForgotten => Story(rebuild::what_survivors_hold_of_blocks_that_survivors_master_stays),
     EarlierLossForgotten => Story(rebuild::a_second_failure_adds_to_what_is_to_be_rebuilt),
     GrantsOutliveFreeze => Torture(Stuck),
-    RecoverySetOpenToSessions => Torture(Broken(Check::OneExclusive)),
-    FrozenWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
-    SetClosedBeforeFirstPass => Torture(Broken(Check::SetCoversLoss)),
+    RecoverySetOpenToSessions => Torture(Violation(Check::OneExclusive)),
+    FrozenWaitersNotWoken => Torture(Violation(Check::NoWaitInVain)),
+    SetClosedBeforeFirstPass => Torture(Violation(Check::SetCoversLoss)),
 
     // The two passes.
-    RedoMergedByThread => Torture(Broken(Check::SetCoversLoss)),
-    ScanStopsOneRecordShort => Torture(Broken(Check::SetCoversLoss)),
-    FirstChangeKeptAsLast => Torture(Broken(Check::SetCoversLoss)),
-    BlockWrittenRecordTakesOutNextVersion => Torture(Broken(Check::SetCoversLoss)),
-    BlockReleasedBeforeItsLastChange => Torture(Broken(Check::NoVersionGap)),
-    SlaveMessageLost => Torture(Broken(Check::NoVersionGap)),
-    OneBlockByManySlaves => Torture(Broken(Check::NoVersionGap)),
+    RedoMergedByThread => Torture(Violation(Check::SetCoversLoss)),
+    ScanStopsOneRecordShort => Torture(Violation(Check::SetCoversLoss)),
+    FirstChangeKeptAsLast => Torture(Violation(Check::SetCoversLoss)),
+    BlockWrittenRecordTakesOutNextVersion => Torture(Violation(Check::SetCoversLoss)),
+    BlockReleasedBeforeItsLastChange => Torture(Violation(Check::NoVersionGap)),
+    SlaveMessageLost => Torture(Violation(Check::NoVersionGap)),
+    OneBlockByManySlaves => Torture(Violation(Check::NoVersionGap)),
     AllRedoOnOneSlave => Story(passes::four_slaves_share_the_work_of_one),
     ApplyingRedoTakesNoTime => Story(passes::applying_redo_takes_its_time),
-    BaseOnlyFromDisk => Torture(Broken(Check::NoVersionGap)),
-    SpilledBlockNotWritten => Torture(Broken(Check::NoVersionGap)),
+    BaseOnlyFromDisk => Torture(Violation(Check::NoVersionGap)),
+    SpilledBlockNotWritten => Torture(Violation(Check::NoVersionGap)),
     RecoveredBlockTakenForWritten => Torture(Endless),
     RecoveryReadsFromZero => Story(passes::each_thread_is_read_from_its_checkpoint_to_its_end),
 
@@ -130,55 +130,55 @@ killed! {
     PruneTakesTheStartItself => Story(buddies::a_buddys_set_is_what_brute_force_finds_in_the_redo_that_it_has_read),
     BuddySkipsARecord => Story(buddies::a_buddys_set_is_what_brute_force_finds_in_the_redo_that_it_has_read),
     WrittenVersionsForgotten => Story(buddies::an_exact_merge_is_what_brute_force_finds_and_a_union_is_larger),
-    ExactMergeDropsNewerChanges => Torture(Broken(Check::SetCoversLoss)),
-    OlderVersionMerged => Torture(Broken(Check::SetCoversLoss)),
+    ExactMergeDropsNewerChanges => Torture(Violation(Check::SetCoversLoss)),
+    OlderVersionMerged => Torture(Violation(Check::SetCoversLoss)),
     SetNotPrunedAtHandshake => Story(buddies::the_handshake_prunes_what_the_checkpoint_has_passed),
-    ReceivedSetIsEmpty => Story(buddies::a_set_that_another_buddy_has_arrives_whole),
+    ReceivedSetIsEmpty => Story(buddies::a_set_of_another_buddy_arrives_completely),
     RecoveryInstanceHoldsFewestSets => Story(buddies::of_several_survivors_the_one_with_most_sets_recovers),
-    TailStopsOneRecordShort => Torture(Broken(Check::SetCoversLoss)),
-    UnprotectedThreadNotScanned => Torture(Broken(Check::SetCoversLoss)),
+    TailStopsOneRecordShort => Torture(Violation(Check::SetCoversLoss)),
+    UnprotectedThreadNotScanned => Torture(Violation(Check::SetCoversLoss)),
     CrashedInstanceLeavesBuddyMapAtOnce => Story(buddies::a_crashed_instance_keeps_its_buddy_until_its_failure_is_noticed),
     KeptSetDropped => Story(buddies::a_set_is_kept_for_a_recovery_that_begins_again),
     OvertakenScanDoesNotJump => Story(buddies::a_scan_that_the_checkpoint_overtakes_jumps_to_it),
     BuddyIgnoresThreshold => Story(buddies::a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is),
     BuddyNeverMeasures => Story(buddies::a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is),
     RingRunsBackwards => Story(buddies::in_a_ring_each_instance_is_served_by_the_one_before_it),
-    FailureHistoryIgnored => Story(buddies::a_buddy_that_falls_with_its_instance_is_not_advised),
+    FailureHistoryIgnored => Story(buddies::a_buddy_that_fails_with_its_instance_is_not_recommended),
 
     // Membership.
     LeavesWhileWorking => Story(membership::an_instance_that_leaves_has_finished_its_transactions),
 
     // The log device, and what of an I/O in flight a crash leaves.
     HoleCountsAsRedo => Story(checkpoints::large_records_find_room_at_the_end_of_every_log_file),
-    CheckpointNotRecordedForWaiters => Torture(Broken(Check::NoWaitInVain)),
-    LogBufferTakenForWritten => Torture(Broken(Check::CommitsKept)),
-    TornRecordKept => Torture(Broken(Check::SetCoversLoss)),
+    CheckpointNotRecordedForWaiters => Torture(Violation(Check::NoWaitInVain)),
+    LogBufferTakenForWritten => Torture(Violation(Check::CommitsKept)),
+    TornRecordKept => Torture(Violation(Check::SetCoversLoss)),
     LogFileReusedEarly => Story(checkpoints::redo_that_recovery_would_need_is_never_overwritten),
-    LogWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    LogWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    BlockWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    BlockWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_whole),
-    LateHeartbeatsEvictNobody => Story(membership::late_heartbeats_put_out_all_but_the_lowest_instance),
+    LogWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    LogWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    BlockWriteInFlightAlwaysLost => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    BlockWriteInFlightAlwaysWhole => Story(marks::writes_in_flight_are_lost_torn_and_complete),
+    LateHeartbeatsEvictNobody => Story(membership::late_heartbeats_evict_all_but_the_lowest_instance),
 
     // Disks that fail.
-    ChecksumNotCompared => Torture(Broken(Check::RowsMatch)),
+    ChecksumNotCompared => Torture(Violation(Check::RowsMatch)),
     RepairNotWritten => Story(disks::a_session_repairs_a_damaged_block_from_its_mirror),
     MirrorNotWritten => Story(disks::a_write_counts_only_when_the_mirror_has_it_too),
     MirrorWrittenWithFirstCopy => Story(disks::recovery_rebuilds_a_torn_block_from_its_mirror),
     FailedWriteTriedForEver => Story(disks::a_write_that_fails_twice_ends_its_instance),
-    UnarchivedLogFileReused => Story(disks::a_full_archive_stops_those_who_make_redo_until_it_has_room),
-    ArchiveWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
+    UnarchivedLogFileReused => Story(disks::a_full_archive_stops_redo_generation_until_it_has_space),
+    ArchiveWaitersNotWoken => Torture(Violation(Check::NoWaitInVain)),
 
     // Rollback of the dead.
-    RollbackLeavesItsFirstChange => Torture(Broken(Check::RowsMatch)),
-    DeadOfOneInstanceOnly => Torture(Broken(Check::UndoStructure)),
-    DeadRowWaitersNotWoken => Torture(Broken(Check::NoWaitInVain)),
-    StaleRecoveryStepHeard => Torture(Broken(Check::OneExclusive)),
+    RollbackLeavesItsFirstChange => Torture(Violation(Check::RowsMatch)),
+    DeadOfOneInstanceOnly => Torture(Violation(Check::UndoStructure)),
+    DeadRowWaitersNotWoken => Torture(Violation(Check::NoWaitInVain)),
+    StaleRecoveryStepHeard => Torture(Violation(Check::OneExclusive)),
     StaleMessageHeard => Torture(Panics),
 
     // The platform.
     SessionsShareOneStream => Story(platform::each_session_has_a_stream_of_its_own),
-    SeekForgetsTheLastCommand => Story(platform::a_moment_after_a_crash_is_the_same_when_one_comes_back_to_it),
+    SeekForgetsTheLastCommand => Story(platform::a_moment_after_a_crash_is_the_same_after_a_seek_back_to_it),
     LaterEventFirst => Story(platform::events_of_one_time_keep_their_order),
 
     // Real redo logs.

@@ -3,7 +3,7 @@
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::scenario::{Buddy, Command, Failure, Scenario, presets};
 use rollforward_engine::models::cluster::simulation::Simulation;
-use rollforward_engine::platform::timeline::search::{Search, SearchRequest, Sought};
+use rollforward_engine::platform::timeline::search::{Search, SearchRequest, SearchTarget};
 use rollforward_engine::platform::values::find;
 
 /// A named scenario.
@@ -12,26 +12,26 @@ pub fn preset(name: &str) -> Scenario {
     found.map(|(_, scenario)| scenario).expect("a preset of that name")
 }
 
-/// A value where the timeline stands.
+/// A value at the current moment of the timeline.
 pub fn value(timeline: &ClusterTimeline, name: &str) -> Option<f64> {
     let found = find::<Simulation>(name, &[]).expect("a value of that name");
     found.at(&timeline.moment())
 }
 
 /// The nth of its kind.
-pub fn event(event: &str, nth: u32, of: Option<u32>) -> Sought {
-    Sought::Event { event: event.to_owned(), nth, of }
+pub fn event(event: &str, nth: u32, of: Option<u32>) -> SearchTarget {
+    SearchTarget::Event { event: event.to_owned(), nth, of }
 }
 
 /// When these moments are; the timeline moves.
 pub fn found(timeline: &mut ClusterTimeline, request: &SearchRequest) -> Vec<Option<f64>> {
     let mut search = Search::new(request).expect("moments of a cluster");
-    while !search.go_on(timeline, 1_000) {}
+    while !search.advance(timeline, 1_000) {}
     search.progress(timeline).times
 }
 
 /// When a moment is, seen from a twin.
-pub fn first(timeline: &mut ClusterTimeline, moment: Sought, from_ns: f64) -> Option<f64> {
+pub fn first(timeline: &mut ClusterTimeline, moment: SearchTarget, from_ns: f64) -> Option<f64> {
     let request = SearchRequest { moments: vec![moment], from_ns, ..SearchRequest::default() };
     found(&mut timeline.twin(), &request)[0]
 }

@@ -1,9 +1,9 @@
-//! Buddy instances: what they know when their protected instance fails, and what becomes of it when they fail too.
+//! Buddy instances: their sets when the protected instance fails, and recovery when they fail too.
 
 use super::support::{MS, Story, protected};
 use rollforward_engine::models::cluster::buddy::advisor::advise;
 use rollforward_engine::models::cluster::buddy::map::ring;
-use rollforward_engine::models::cluster::buddy::{CoFailure, Pace, Scan};
+use rollforward_engine::models::cluster::buddy::{CoFailure, Scan, ScanPolicy};
 use rollforward_engine::models::cluster::code::{FactKind, Phase, RecordKind, SetState};
 use rollforward_engine::models::cluster::redo::Rba;
 use rollforward_engine::models::cluster::scenario::{Buddy, Faults, Scenario, SetMerge};
@@ -26,7 +26,7 @@ fn buddy_of(story: &Story, instance: u8) -> u8 {
     story.run.buddies.map[usize::from(instance)][0]
 }
 
-/// What one thread's redo from `from` to `to` leaves to be recovered, by a rule of its own: the last change of each block,
+/// The blocks of one thread's redo from `from` to `to` that need recovery, by an independent rule: the last change of each block,
 /// unless a Block Written Record after it names that version or a newer one.
 fn left_by(story: &Story, thread: u8, from: Rba, to: Rba) -> BTreeMap<u32, (u32, Rba)> {
     let mut left = BTreeMap::new();
@@ -99,7 +99,7 @@ pub(crate) fn the_buddy_dies_during_the_handshake() {
 }
 
 #[test]
-pub(crate) fn an_instance_and_its_buddy_fall_together_and_its_redo_is_scanned_whole() {
+pub(crate) fn an_instance_and_its_buddy_fail_together_and_its_redo_is_scanned_completely() {
     let mut story = in_a_ring();
     let buddy = buddy_of(&story, 1);
     story.crash(1);
@@ -109,7 +109,7 @@ pub(crate) fn an_instance_and_its_buddy_fall_together_and_its_redo_is_scanned_wh
 }
 
 #[test]
-pub(crate) fn a_set_that_another_buddy_has_arrives_whole() {
+pub(crate) fn a_set_of_another_buddy_arrives_completely() {
     let mut scenario = protected(4, 1);
     // 2 holds the set of 0, 3 that of 1: whoever recovers receives the other.
     scenario.buddy.map = vec![vec![2], vec![3], vec![0], vec![0]];
@@ -278,7 +278,7 @@ pub(crate) fn a_scan_that_the_checkpoint_overtakes_jumps_to_it() {
 #[test]
 pub(crate) fn a_buddy_rests_below_its_threshold_and_learns_how_fast_it_is() {
     let settings = Buddy { scan_phase_threshold_s: 3.0, ..Buddy::default() };
-    let mut pace = Pace::new(&settings, 10.0);
+    let mut pace = ScanPolicy::new(&settings, 10.0);
     assert_eq!(pace.look(299_999_999).buffers, 0, "a first pass would take less than three seconds");
     assert!(pace.look(300_000_000).buffers > 0);
     pace.measure(1_000, 50_000);
@@ -292,7 +292,7 @@ pub(crate) fn in_a_ring_each_instance_is_served_by_the_one_before_it() {
 }
 
 #[test]
-pub(crate) fn a_buddy_that_falls_with_its_instance_is_not_advised() {
+pub(crate) fn a_buddy_that_fails_with_its_instance_is_not_recommended() {
     let rack = CoFailure { members: 0b111, failed: 0b101, times: 3 };
     assert_eq!(advise(&[0, 1, 2], 1, &[rack])[0], [1], "0 and 2 failed together three times");
 }

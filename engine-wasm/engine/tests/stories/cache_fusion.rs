@@ -62,7 +62,7 @@ pub(crate) fn a_write_releases_the_past_images_elsewhere_at_once() {
 }
 
 #[test]
-pub(crate) fn word_of_an_older_write_does_not_release_a_past_image() {
+pub(crate) fn a_message_about_an_older_write_does_not_release_a_past_image() {
     let mut story = Story::of(&busy(2));
     story.run_for(100 * MS);
     let kept = story.run_to(FactKind::PastImageKept);
@@ -89,7 +89,7 @@ pub(crate) fn requests_for_a_block_are_served_in_the_order_in_which_they_came() 
 }
 
 #[test]
-pub(crate) fn whatever_an_instance_learns_of_a_block_raises_its_scn() {
+pub(crate) fn every_message_about_a_block_raises_the_scn() {
     let mut story = Story::of(&busy(3));
     story.run_for(50 * MS);
     for _ in 0..200 {

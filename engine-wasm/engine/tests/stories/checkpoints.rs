@@ -17,7 +17,7 @@ fn behind(story: &Story) -> u64 {
 }
 
 #[test]
-pub(crate) fn the_checkpoint_keeps_ahead_of_the_log_even_when_dbwr_is_lazy() {
+pub(crate) fn the_checkpoint_stays_close_to_the_log_even_when_dbwr_is_lazy() {
     let mut scenario = busy(1);
     scenario.cache.buffers = 400;
     let mut story = Story::of(&scenario);
@@ -81,7 +81,7 @@ pub(crate) fn a_past_image_at_the_head_of_the_queue_has_its_block_written_elsewh
 }
 
 #[test]
-pub(crate) fn a_log_switch_waits_for_the_checkpoint_and_then_goes_on() {
+pub(crate) fn a_log_switch_waits_for_the_checkpoint_and_then_continues() {
     let mut scenario = busy(1);
     (scenario.log.files, scenario.log.file_bytes) = (2, 64 << 10);
     scenario.hardware.data_ms = 8.0;

@@ -15,7 +15,7 @@ pub(crate) fn a_commit_is_acknowledged_only_when_its_redo_is_on_disk() {
 }
 
 #[test]
-pub(crate) fn whoever_waits_for_a_row_goes_on_when_its_holder_ends() {
+pub(crate) fn a_session_that_waits_for_a_row_continues_when_its_holder_ends() {
     let mut story = Story::of(&busy(2));
     for _ in 0..10 {
         let waits =
@@ -57,7 +57,7 @@ pub(crate) fn rows_of_a_dead_transaction_stay_locked_until_it_is_rolled_back() {
 }
 
 #[test]
-pub(crate) fn the_session_that_rolls_back_the_dead_dies_and_another_goes_on() {
+pub(crate) fn another_session_continues_the_rollback_when_the_recovery_session_fails() {
     let mut scenario = busy(3);
     (scenario.workload.min_changes, scenario.workload.max_changes) = (12, 20);
     let mut story = Story::of(&scenario);

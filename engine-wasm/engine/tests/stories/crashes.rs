@@ -80,7 +80,7 @@ pub(crate) fn a_second_instance_crashes_before_the_first_crash_is_noticed() {
 }
 
 #[test]
-pub(crate) fn everybody_crashes_and_one_starts_again() {
+pub(crate) fn all_instances_crash_and_one_starts_again() {
     let mut story = Story::of(&busy(3));
     story.run_for(150 * MS);
     story.give(Command::CrashAll);
@@ -112,7 +112,7 @@ pub(crate) fn the_instance_that_runs_crash_recovery_crashes_too() {
 }
 
 #[test]
-pub(crate) fn undivided_log_writes_are_whole_or_lost() {
+pub(crate) fn atomic_log_writes_are_complete_or_lost() {
     let mut scenario = busy(2);
     scenario.faults.disks.atomic_log_write_percent = 100;
     let mut story = Story::of(&scenario);

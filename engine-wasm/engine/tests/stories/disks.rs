@@ -90,7 +90,7 @@ pub(crate) fn a_write_that_fails_twice_ends_its_instance() {
 }
 
 #[test]
-pub(crate) fn a_full_archive_stops_those_who_make_redo_until_it_has_room() {
+pub(crate) fn a_full_archive_stops_redo_generation_until_it_has_space() {
     let mut scenario = busy(1);
     scenario.log.file_bytes = 64 << 10;
     let mut story = Story::of(&scenario);

@@ -28,7 +28,7 @@ pub(crate) fn what_the_interconnect_loses_is_sent_again() {
 pub(crate) fn a_message_that_arrives_twice_is_received_once() {
     let mut story = Story::of(&over(Interconnect { duplicated_percent: 100, ..Interconnect::default() }));
     story.run_for(200 * MS);
-    assert!(story.all(FactKind::DoubleDropped).len() > 100);
+    assert!(story.all(FactKind::DuplicateDropped).len() > 100);
     assert_eq!(story.all(FactKind::MessageSentAgain).len(), 0);
     story.expect_work();
     story.expect_sound();

@@ -55,7 +55,7 @@ pub(crate) fn an_instance_that_leaves_has_finished_its_transactions() {
 }
 
 #[test]
-pub(crate) fn the_last_instance_stays_when_the_others_fall_while_it_leaves() {
+pub(crate) fn the_last_instance_stays_when_the_others_fail_while_it_leaves() {
     let mut scenario = busy(2);
     scenario.workload.change_ms = 20.0;
     let mut story = Story::of(&scenario);
@@ -98,7 +98,7 @@ pub(crate) fn a_failed_instance_joins_only_when_its_thread_is_closed() {
 }
 
 #[test]
-pub(crate) fn late_heartbeats_put_out_all_but_the_lowest_instance() {
+pub(crate) fn late_heartbeats_evict_all_but_the_lowest_instance() {
     let mut story = Story::of(&busy(3));
     story.run_for(100 * MS);
     story.give(Command::DelayInterconnect { extra_us: 25_000 });

@@ -50,7 +50,7 @@ pub(crate) fn of_equal_groups_the_one_with_the_lowest_instance_stays() {
 }
 
 #[test]
-pub(crate) fn a_link_that_heals_in_time_costs_nobody_its_membership() {
+pub(crate) fn a_link_that_heals_in_time_evicts_no_member() {
     let mut story = cut(3, &[(0, 1), (1, 2)]);
     story.run_for(10 * MS);
     story.heal(0, 1);
@@ -62,7 +62,7 @@ pub(crate) fn a_link_that_heals_in_time_costs_nobody_its_membership() {
 }
 
 #[test]
-pub(crate) fn an_evicted_instance_joins_again_when_its_link_is_whole() {
+pub(crate) fn an_evicted_instance_joins_again_when_its_link_works() {
     let mut story = cut(3, &[(1, 2)]);
     assert_eq!(story.run_to(FactKind::InstanceEvicted).instance, 2);
     story.expect_recovery();

@@ -57,7 +57,7 @@ pub(crate) fn applying_redo_takes_its_time() {
 }
 
 #[test]
-pub(crate) fn work_goes_on_beside_the_second_pass() {
+pub(crate) fn work_continues_during_the_second_pass() {
     let mut scenario = busy(2);
     scenario.hardware.apply_ns_per_change = 2_000_000.0;
     let mut story = Story::of(&scenario);

@@ -23,7 +23,7 @@ pub(crate) fn each_session_has_a_stream_of_its_own() {
 }
 
 #[test]
-pub(crate) fn a_moment_after_a_crash_is_the_same_when_one_comes_back_to_it() {
+pub(crate) fn a_moment_after_a_crash_is_the_same_after_a_seek_back_to_it() {
     let mut timeline = ClusterTimeline::new(&busy(2));
     timeline.seek_step(3_000);
     timeline.command(Command::CrashInstance { instance: 1 }).expect("it is up");

@@ -10,7 +10,7 @@ pub(crate) fn a_record_that_crosses_into_a_new_segment_skips_the_long_page_heade
     assert_eq!(ends(8_192 * 3 - 64, 96), 8_192 * 3 + 24 + 32);
 }
 
-/// Two records that change one block, and a page of it written as it was where the second one starts.
+/// Two records that change one block, and a page write with the block's state where the second record starts.
 #[test]
 pub(crate) fn a_page_written_before_a_record_does_not_have_its_change() {
     let mut reader = LogReader::default();

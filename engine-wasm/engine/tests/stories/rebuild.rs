@@ -20,7 +20,7 @@ fn tables(story: &Story) -> Vec<(u8, Resource)> {
     (0u32..).zip(gcs.resources.iter()).map(|(block, resource)| (gcs.master(block), *resource)).collect()
 }
 
-/// Goes on until the next failure is detected. Returns the tables as they were just before.
+/// Runs until the next failure is detected. Returns the tables just before that.
 #[track_caller]
 fn tables_before_detection(story: &mut Story) -> Vec<(u8, Resource)> {
     let detected = story.all(FactKind::FailureDetected).len();

@@ -14,7 +14,7 @@ use rollforward_engine::platform::torture::Torture as _;
 /// A millisecond of simulated time.
 pub const MS: u64 = 1_000_000;
 /// Simulated time within which everything that a story waits for has to come.
-const PATIENCE: u64 = 60_000 * MS;
+const MAX_STEPS_TO_SETTLE: u64 = 60_000 * MS;
 
 /// A small cluster in which everything is contended and recovery takes a few milliseconds.
 pub(crate) fn busy(instances: u32) -> Scenario {
@@ -79,26 +79,26 @@ impl Story {
         self.run.progress()
     }
 
-    /// Goes on until this is so.
+    /// Runs until this condition is true.
     #[track_caller]
     pub fn run_until(&mut self, reached: impl Fn(&Self) -> bool) {
-        let latest = self.now() + PATIENCE;
+        let latest = self.now() + MAX_STEPS_TO_SETTLE;
         while !reached(self) {
             assert!(self.now() < latest, "it never comes to that");
             assert!(self.run.step(), "nothing happens any more");
         }
     }
 
-    /// Goes on for so long, or until nothing more is to happen.
+    /// Runs for this time, or until no event is left.
     pub fn run_for(&mut self, time: u64) {
         let end = self.now() + time;
         while self.now() < end && self.run.step() {}
     }
 
-    /// Goes on until the next fact of this kind for which `such` holds.
+    /// Runs until the next fact of this kind for which `such` is true.
     #[track_caller]
     pub fn run_to_such(&mut self, kind: FactKind, such: impl Fn(&Self, &Fact) -> bool) -> Fact {
-        let latest = self.now() + PATIENCE;
+        let latest = self.now() + MAX_STEPS_TO_SETTLE;
         loop {
             while let Some(&fact) = self.run.cluster.trace.fresh.get(self.told) {
                 self.told += 1;
@@ -111,7 +111,7 @@ impl Story {
         }
     }
 
-    /// Goes on until the next fact of this kind.
+    /// Runs until the next fact of this kind.
     #[track_caller]
     pub fn run_to(&mut self, kind: FactKind) -> Fact {
         self.run_to_such(kind, |_, _| true)
@@ -146,7 +146,7 @@ impl Story {
         self.instance(instance).state == InstanceState::Up
     }
 
-    /// Goes on until all failures are recovered from, then sees that nothing is lost and that work goes on.
+    /// Runs until all failures are recovered, then checks that nothing is lost and that work continues.
     #[track_caller]
     pub fn expect_recovery(&mut self) {
         self.run_until(|story| story.run.settled());

@@ -57,7 +57,7 @@ pub struct Fact {
 }
 
 impl facts::Fact for Fact {
-    fn happened(self, time: Nanos, cause: u32) -> Self {
+    fn stamped(self, time: Nanos, cause: u32) -> Self {
         Self {
             time,
             cause,

@@ -1,11 +1,11 @@
-//! Codes that cross the wall in place of words. Each is a closed enum; the words stand in the catalogues of
-//! the web app and of the command line. Knows no simulation.
+//! Codes that cross the wall in place of words. Each is a closed enum; the web app and the command line have the words.
+//! Knows no simulation.
 
 /// A closed enum of `u8` codes that TypeScript gets too.
 pub struct CodeTable {
     /// Name of the enum.
     pub name: &'static str,
-    /// What it tells.
+    /// Its meaning.
     pub doc: &'static str,
     /// Each code's name and meaning; the code is its index.
     pub codes: Vec<(&'static str, &'static str)>,
@@ -37,29 +37,29 @@ macro_rules! codes {
 }
 
 codes! {
-    /// What an instance is doing.
+    /// The state of an instance.
     InstanceState {
         /// Not started, or stopped cleanly.
         Down,
         /// Serves sessions.
         Up,
-        /// Its memory is gone; the others do not know it yet.
+        /// Crashed; its failure is not detected yet.
         Crashed,
         /// Its failure was detected.
         Failed,
-        /// Starts again and rejoins.
+        /// Is starting and will rejoin.
         Starting,
     }
     /// Whether a redo thread needs recovery.
     ThreadState {
-        /// Nothing in it is needed any more.
+        /// Closed: recovery does not need its redo.
         Closed,
-        /// Its instance writes it.
+        /// Open: its instance writes redo.
         Open,
-        /// Its instance failed and it is not closed: every recovery reads it.
+        /// Its instance failed and the thread is not closed: every recovery reads it.
         NeedsRecovery,
     }
-    /// How an instance holds a block.
+    /// The mode in which an instance holds a block.
     BufferMode {
         /// Current, may be read.
         Shared,
@@ -68,7 +68,7 @@ codes! {
         /// An older version, kept until a version at least as new is on disk.
         PastImage,
     }
-    /// What a redo record says.
+    /// The kind of a redo record.
     RecordKind {
         /// A transaction begins: its slot in the undo header.
         Begin,
@@ -76,7 +76,7 @@ codes! {
         UndoBlock,
         /// A row changes, and its undo record is made.
         Change,
-        /// An undo record is applied: the row goes back and the record is marked.
+        /// An undo record is applied: the row is restored and the record is marked as applied.
         Undo,
         /// A transaction commits.
         Commit,
@@ -85,7 +85,7 @@ codes! {
         /// A block was written: the Block Written Record.
         BlockWritten,
     }
-    /// What a block is for.
+    /// The kind of a block.
     BlockKind {
         /// Rows.
         Data,
@@ -96,19 +96,19 @@ codes! {
     }
     /// Why a session waits.
     WaitReason {
-        /// It does not wait: it works or thinks.
+        /// It does not wait: it works or is in its think time.
         None,
         /// For a block to be read from disk.
         DiskRead,
-        /// For a block to be shipped by another instance, or for the lock on it.
+        /// For another instance to ship a block, or for the lock on the block.
         BlockTransfer,
         /// For a write in flight of that buffer.
         WriteComplete,
         /// For LGWR to write its commit record.
         LogSync,
-        /// For room in the log buffer.
+        /// For space in the log buffer.
         LogBufferSpace,
-        /// For the checkpoint to pass the log file that is next.
+        /// For the checkpoint to pass the next log file.
         LogFileSwitch,
         /// For a free buffer.
         FreeBuffer,
@@ -116,26 +116,26 @@ codes! {
         RowLock,
         /// For a row that a dead or not yet recovered transaction changed.
         DeadRow,
-        /// For what a crashed instance holds or masters, its failure not yet detected.
+        /// For a block that a crashed instance holds or masters, before its failure is detected.
         FailedMaster,
-        /// Everything is frozen: the brown-out.
+        /// For the end of the brown-out, while all requests are frozen.
         Frozen,
-        /// The block is in the recovery set and not recovered yet.
+        /// For a block of the recovery set to be recovered.
         InRecoverySet,
         /// For a free slot or block in the undo segment.
         UndoSpace,
-        /// For the log file that is next to be archived: the destination is full.
+        /// For the next log file to be archived: the destination is full.
         ArchiveFull,
     }
-    /// What a transaction is at.
+    /// The state of a transaction.
     TxnState {
         /// Open.
         Active,
-        /// Its commit record is made and not on disk yet.
+        /// Its commit record is logged but not on disk yet.
         Committing,
-        /// Rolls back by its own session.
+        /// Its own session rolls it back.
         RollingBack,
-        /// Its instance failed; to be rolled back.
+        /// Its instance failed; it must be rolled back.
         Dead,
         /// Committed.
         Committed,
@@ -150,13 +150,13 @@ codes! {
         Reconfigure,
         /// Reads the redo of the failed threads and builds the recovery set; work in bytes.
         FirstPass,
-        /// Reads it again and applies it block by block; work in blocks.
+        /// Reads the redo again and applies it block by block; work in blocks.
         SecondPass,
         /// Undoes dead transactions; work in undo records.
         Rollback,
-        /// Writes what the failed threads changed until they can close; work in blocks.
+        /// Writes the blocks that the failed threads changed, until the threads can close; work in blocks.
         Close,
-        /// Within the first pass: the buddy is asked to recover, and prunes its set.
+        /// Within the first pass: the buddy becomes the recovery instance and prunes its set.
         Handshake,
         /// Within the first pass, step 1 of section 5.3: finishes its own scans; work in bytes.
         FinishScan,
@@ -167,7 +167,7 @@ codes! {
         /// Step 4: merges the sets and hands them to GCS; work in blocks.
         MergeSets,
     }
-    /// What a buddy is doing for the instance that it protects.
+    /// The state of a buddy's scan.
     BuddyState {
         /// Its estimate is below the threshold, or there is nothing to read: it does not scan.
         Resting,
@@ -176,7 +176,7 @@ codes! {
         /// The instance failed; its set is kept until the thread is closed.
         Keeping,
     }
-    /// Where an entry of the recovery set stands.
+    /// The state of an entry of the recovery set.
     SetState {
         /// In the set.
         InSet,
@@ -184,26 +184,26 @@ codes! {
         Recovering,
         /// Recovered and released.
         Recovered,
-        /// Out, by a Block Written Record of its last version.
+        /// Left the set: a Block Written Record names its last version.
         Written,
-        /// Out, because a survivor holds it current.
+        /// Left the set: a survivor holds the current copy.
         HeldBySurvivor,
     }
     /// Messages on the interconnect.
     MessageKind {
         /// An instance asks a master for a block.
         Request,
-        /// The master tells the holder to ship or let go.
+        /// The master tells the holder to ship or release a block.
         Forward,
-        /// A block travels.
+        /// A block is shipped.
         Block,
-        /// The master grants without a block: read it from disk.
+        /// The master grants a lock without a block, which is read from disk.
         Grant,
-        /// A holder has let go.
+        /// A holder has released its copy.
         Release,
-        /// A block was written: past images may go.
+        /// A block was written: past images can be released.
         Written,
-        /// DBWR asks, through the master, for a write elsewhere.
+        /// DBWR requests, through the master, that another instance writes a block.
         WriteRequest,
     }
     /// Disk requests.
@@ -221,7 +221,7 @@ codes! {
         /// A buddy reads redo.
         BuddyRead,
     }
-    /// What runs out: who does what when it has.
+    /// Clocks that run in the cluster, by what happens when they run out.
     ClockKind {
         /// LGWR's write is on the device.
         LogWrite,
@@ -229,13 +229,13 @@ codes! {
         BlockWrites,
         /// The checkpoint is recorded in the control file.
         RecordCheckpoint,
-        /// DBWR is told to write all that is dirty.
+        /// A hard checkpoint: DBWR writes all dirty buffers.
         HardCheckpoint,
-        /// A buddy looks around.
+        /// A buddy checks whether to scan.
         BuddyLook,
         /// A buddy has read and parsed a buffer.
         BuddyRead,
-        /// The failure of an instance is noticed.
+        /// The failure of an instance is detected.
         Detection,
         /// An instance has started.
         Start,
@@ -260,10 +260,10 @@ codes! {
         Fault,
         /// A check failed.
         Broken,
-        /// An instance left in good order.
+        /// An instance left after an orderly shutdown.
         Left,
     }
-    /// Where a version of a block is.
+    /// The place of a version of a block.
     PlaceKind {
         /// In the data files.
         Disk,
@@ -273,12 +273,12 @@ codes! {
         PastImage,
         /// In the second copy of mirrored data files.
         Mirror,
-        /// In the data files, where its checksum is wrong.
+        /// In the data files, with a wrong checksum.
         DamagedDisk,
-        /// In the second copy, where its checksum is wrong.
+        /// In the second copy, with a wrong checksum.
         DamagedMirror,
     }
-    /// How a row stands.
+    /// The state of a row.
     RowState {
         /// Its last change is committed, or it never changed.
         Committed,
@@ -287,21 +287,21 @@ codes! {
         /// A dead transaction holds it.
         Dead,
     }
-    /// What was checked.
+    /// The checks of the engine.
     Check {
         /// The oracle: every row equals its last durable commit, plus open changes of survivors.
         RowsMatch,
-        /// The oracle: every acknowledged commit is there.
+        /// The oracle: no acknowledged commit is lost.
         CommitsKept,
-        /// The oracle: transaction tables and undo records fit each other.
+        /// The oracle: transaction tables and undo records are consistent.
         UndoStructure,
         /// Write-ahead rule: no block on disk is newer than the redo on disk.
         RedoBeforeData,
-        /// The queue is in ascending low RBA.
+        /// The queue is in ascending order of low RBA.
         QueueOrdered,
         /// No recorded checkpoint is past a dirty buffer.
         CheckpointBehindQueue,
-        /// The recovery set holds all that was lost.
+        /// The recovery set covers every lost change.
         SetCoversLoss,
         /// At most one holder in X.
         OneExclusive,
@@ -311,20 +311,21 @@ codes! {
         ClosedIsOnDisk,
         /// Redo is applied without a gap in a block's versions.
         NoVersionGap,
-        /// No session waits for what is already so.
+        /// No session waits for a condition that already holds.
         NoWaitInVain,
     }
-    /// What happened. In brackets: what `value` holds, beside the fact's instance, other, block, slot and xid.
+    /// The kinds of facts. The meaning of `value` is in brackets; a fact also has an instance, other, block, slot and
+    /// xid.
     FactKind {
         /// A transaction began.
         TxnBegan,
         /// A row changed (RBA of its record).
         RowChanged,
-        /// A commit record was made (RBA).
+        /// A commit record was logged (RBA).
         CommitLogged,
         /// A commit was acknowledged.
         CommitAcknowledged,
-        /// A transaction decided to roll back.
+        /// A transaction began to roll back.
         RollbackBegan,
         /// An undo record was applied (RBA).
         UndoApplied,
@@ -338,7 +339,7 @@ codes! {
         LogWriteBegan,
         /// Redo is on disk (up to this RBA).
         RedoFlushed,
-        /// The thread went on to its next log file (sequence).
+        /// The thread switched to its next log file (sequence).
         LogSwitched,
         /// The next log file cannot be reused yet (sequence).
         LogSwitchStalled,
@@ -358,21 +359,21 @@ codes! {
         BufferEvicted,
         /// The instance checkpoint was recorded (RBA).
         CheckpointRecorded,
-        /// A block was asked for (0 = S, 1 = X); other = the master.
+        /// A block was requested (0 = S, 1 = X); other = the master.
         BlockRequested,
         /// The holder was told to ship a block; other = the requester.
         BlockForwarded,
         /// A block was shipped (version); other = the receiver.
         BlockShipped,
-        /// A block arrived and the lock with it (version).
+        /// A block arrived with its lock (version).
         BlockReceived,
         /// A dirty copy became a past image (version).
         PastImageKept,
-        /// A past image was let go (version now on disk).
+        /// A past image was released (version now on disk).
         PastImageReleased,
-        /// A copy in S was given up.
+        /// A copy in S was released.
         CopyReleased,
-        /// A write elsewhere was asked for, to let a past image go; other = the holder.
+        /// An instance requested a write by the current holder, to release a past image; other = the holder.
         WriteRequested,
         /// An instance crashed.
         InstanceCrashed,
@@ -386,19 +387,19 @@ codes! {
         PhaseBegan,
         /// A phase ended (`Phase`).
         PhaseEnded,
-        /// A resource was mastered anew; other = its new master.
+        /// A resource got a new master; other = its new master.
         ResourceRemastered,
         /// A surviving copy was made current (version).
         CopyPromoted,
-        /// The first pass read a record that put a block into the set (last RBA).
+        /// The first pass read a record that added a block to the set (last RBA).
         SetEntryAdded,
         /// The first pass read a further change of a block in the set (last RBA).
         SetEntryMoved,
-        /// A Block Written Record took a block out (its RBA).
+        /// A Block Written Record removed a block from the set (its RBA).
         SetEntryWritten,
-        /// A Block Written Record was read and did not take the block out: it had changed again (last RBA).
+        /// A Block Written Record did not remove its block from the set: the block had changed again (last RBA).
         SetEntryKept,
-        /// A block left the set: a survivor holds it current (version).
+        /// A block left the set: a survivor holds the current copy (version).
         SetEntryHeld,
         /// The database opened (blocks left in the set).
         DatabaseOpened,
@@ -424,19 +425,19 @@ codes! {
         DiskSpeedChanged,
         /// The interconnect became slower or normal again (extra nanoseconds).
         InterconnectDelayed,
-        /// A check held or failed (`Check`); slot is 1 if it held.
+        /// A check passed or failed (`Check`); slot is 1 if it passed.
         Checked,
-        /// An instance outside the group that stays is ended and fenced off the disks (nanoseconds that its heartbeats are late, or 0).
+        /// An instance outside the group that stays was evicted and fenced from the disks (delay of its heartbeats in nanoseconds, or 0).
         InstanceEvicted,
         /// An instance began to leave: its sessions begin no new transaction.
         InstanceLeaving,
-        /// An instance left in good order.
+        /// An instance left after an orderly shutdown.
         InstanceLeft,
-        /// An instance stays after all: the others failed.
+        /// The shutdown of an instance was cancelled: the others failed.
         LeaveCancelled,
-        /// An instance became the buddy of another and scans its redo from there (start RBA); other = the protected one.
+        /// An instance became the buddy of another and scans its redo (start RBA); other = the protected one.
         BuddyAssigned,
-        /// A buddy gave up what it had of another instance; other = the protected one.
+        /// A buddy dropped its set of another instance; other = the protected one.
         BuddyReleased,
         /// A buddy estimated the first pass (nanoseconds); other = the protected one; slot is 1 if it will scan.
         BuddyEstimated,
@@ -444,13 +445,13 @@ codes! {
         BuddyScanBegan,
         /// A buddy has read and parsed a buffer (scan position); other = the protected one.
         BuddyBufferRead,
-        /// A buddy put a block into its set (last RBA); other = the protected one.
+        /// A buddy added a block to its set (last RBA); other = the protected one.
         BuddySetAdded,
         /// A buddy read a further change of a block in its set (last RBA); other = the protected one.
         BuddySetMoved,
-        /// A Block Written Record took a block out of a buddy's set (its RBA); other = the protected one.
+        /// A Block Written Record removed a block from a buddy's set (its RBA); other = the protected one.
         BuddySetWritten,
-        /// A Block Written Record did not take a block out of a buddy's set: it had changed again (its RBA).
+        /// A Block Written Record did not remove its block from a buddy's set: the block had changed again (its RBA).
         BuddySetKept,
         /// A buddy moved its start RBA to the checkpoint (start RBA); other = the protected one.
         BuddyStartMoved,
@@ -458,9 +459,9 @@ codes! {
         BuddySetPruned,
         /// The checkpoint overtook a buddy's scan, which jumped to it (start RBA); other = the protected one.
         BuddyJumped,
-        /// The recovery instance was chosen (failed threads whose sets it holds).
+        /// The recovery instance was chosen (number of failed threads whose sets it has).
         RecoveryInstanceChosen,
-        /// A buddy's set goes into recovery (blocks); other = the failed thread.
+        /// Recovery uses a buddy's set (blocks); other = the failed thread.
         BuddySetUsed,
         /// A buddy sent its set to the recovery instance (blocks); other = the failed thread.
         BuddySetSent,
@@ -468,7 +469,7 @@ codes! {
         SetEntryTaken,
         /// A block write in flight was torn by a crash: one half of a copy is new, one old (version).
         BlockTorn,
-        /// A bit of one copy of a block turned over; slot is 0 for the first copy, 1 for its mirror.
+        /// A bit of one copy of a block was flipped; slot is 0 for the first copy, 1 for its mirror.
         BlockSpoiled,
         /// A read found that the first copy of a block is damaged: its checksum is wrong.
         DamageFound,
@@ -478,25 +479,25 @@ codes! {
         WriteFailed,
         /// The destination of archived log files is full.
         ArchiveFilled,
-        /// It has room again.
+        /// The destination has space again.
         ArchiveFreed,
-        /// The first pass read a redo record (its RBA); other = its thread. Only told of a pass that goes record by record.
+        /// The first pass read a redo record (its RBA); other = its thread. Only in a pass that advances record by record.
         RecordRead,
         /// A datagram was lost (number of its message); other = the receiver.
         MessageLost,
         /// A message was not acknowledged in time and sent again (its number); other = the receiver.
         MessageSentAgain,
-        /// A message arrived once more and was dropped (its number); other = the receiver.
-        DoubleDropped,
-        /// A message arrived before an earlier one and waits for that (its number); other = the receiver.
+        /// A duplicate message was dropped (its number); other = the receiver.
+        DuplicateDropped,
+        /// A message arrived before an earlier one and waits for it (its number); other = the receiver.
         MessageWaits,
-        /// Two instances cannot talk to each other any more (0), or can again (1); other = the second one.
+        /// The link between two instances was cut (0) or works again (1); other = the second one.
         LinkChanged,
         /// An instance became slower or normal again (factor in percent).
         InstanceSlowed,
         /// The fence refused a write of an evicted instance (version of a block, or bytes of redo).
         WriteRefused,
-        /// An instance cannot join: it cannot talk to a member; other = the member.
+        /// An instance cannot join: it cannot reach a member; other = the member.
         JoinWaits,
     }
 }

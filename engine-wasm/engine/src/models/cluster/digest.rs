@@ -1,5 +1,5 @@
 //! One number of the whole state of a cluster: disks, log files, caches, memory of instances and sessions, recovery,
-//! buddies and what is due. Two runs with the same number are the same run, whatever machine they were on.
+//! buddies and scheduled events. Two runs with the same number are the same run, on any machine.
 
 use super::buddy::Scan;
 use super::instances::{Cluster, Instance};
@@ -86,7 +86,7 @@ fn add_what_is_on_the_way(digest: &mut Digest, cluster: &Cluster) {
         digest.word(cluster.disk_chance.clone().bits());
     }
     digest.words(cluster.transport.words());
-    // The queue keeps what is due in an order of its own.
+    // The order in which the queue stores its events is not part of the state.
     let due = cluster.queue.pending().map(|(at, _)| at);
     digest.words([cluster.queue.pending().count() as u64, due.fold(0, u64::wrapping_add)]);
 }

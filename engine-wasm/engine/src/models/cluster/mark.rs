@@ -1,12 +1,12 @@
-//! Coverage marks: what has to happen now and then in tests that leave everything to chance. Code that meets such a moment
-//! says so, and a torture run that never meets one of them fails. Counted only with the feature `marks`: without it a mark is
-//! nothing at all.
+//! Coverage marks: rare situations that random tests must reach. Code reports such a situation with [`hit`], and a
+//! torture run that never reaches one of them fails. Counted only with the feature `marks`: without it a mark has no
+//! effect.
 
 use super::code::{Phase, WaitReason};
 
 macro_rules! marks {
     ($($(#[doc = $doc:literal])* $mark:ident,)*) => {
-        /// A moment that torture has to meet.
+        /// A situation that torture must reach.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Mark {
             $($(#[doc = $doc])* $mark,)*
@@ -18,7 +18,7 @@ macro_rules! marks {
 }
 
 marks! {
-    /// A log write in flight at a crash was lost whole.
+    /// A log write in flight at a crash was lost completely.
     LogWriteLost,
     /// A part of it reached the device.
     LogWriteTorn,
@@ -42,27 +42,27 @@ marks! {
     DataWriteFailed,
     /// A log write failed twice.
     LogWriteFailed,
-    /// Late heartbeats put out an instance.
+    /// An instance was evicted because of late heartbeats.
     InstanceEvicted,
     /// A message was sent again.
     MessageSentAgain,
-    /// A message that had arrived came once more.
-    DoubleDropped,
-    /// A message came before an earlier one.
+    /// A duplicate message arrived.
+    DuplicateDropped,
+    /// A message arrived before an earlier one.
     GapWaitedFor,
-    /// An instance answered nothing for the detection time.
+    /// An instance did not answer for the detection time.
     SilentMember,
-    /// A cut link put a minority out.
+    /// A minority was evicted after a link was cut.
     MinorityEvicted,
-    /// One whose heartbeats came too late for being slow was put out.
+    /// An instance was evicted because it was so slow that its heartbeats were late.
     SlowMemberEvicted,
     /// Several groups were of the same size.
     EqualGroups,
     /// A write of an evicted instance was refused.
     FencedWriteRefused,
-    /// An instance that could not talk to a member waited to join.
+    /// An instance that could not reach a member waited to join.
     JoinWaitedForLink,
-    /// An instance crashed before an earlier crash was noticed.
+    /// An instance crashed before an earlier crash was detected.
     CrashBeforeDetection,
     /// An instance crashed while the tables were rebuilt.
     CrashInReconfiguration,
@@ -90,7 +90,7 @@ marks! {
     OwnSetFinished,
     /// Another had it.
     SetReceived,
-    /// Nobody had one, and another thread had.
+    /// No instance had a set of one failed thread, but another thread had a set.
     ThreadScannedWhole,
     /// The checkpoint was ahead of a buddy’s set.
     SetPrunedAtHandshake,
@@ -112,15 +112,15 @@ marks! {
     BaseFromOtherInstance,
     /// It was one of the recovering instance.
     BaseFromOwnPastImage,
-    /// A half-recovered block went to disk for want of a buffer.
+    /// A partly recovered block was written to disk because no buffer was free.
     BlockSpilled,
-    /// A rollback of the dead went on that an earlier recovery had begun.
+    /// A rollback of a dead transaction that an earlier recovery had begun was continued.
     RollbackTakenOver,
     /// Crash recovery opened a thread that was not closed.
     OwnThreadOpenedUnclosed,
     /// Crash recovery opened a closed thread.
     OwnThreadOpenedClosed,
-    /// Nobody could join while an opened thread was not on disk.
+    /// No instance could join while changes of an opened thread were not on disk.
     JoinHeldBack,
     /// An instance that was leaving stayed.
     LeaveCancelled,
@@ -136,13 +136,13 @@ marks! {
     PastImageReplaced,
     /// A session waited for a log file.
     WaitForLogFile,
-    /// A session waited for room in the log buffer.
+    /// A session waited for space in the log buffer.
     WaitForLogBuffer,
     /// A session waited for a buffer.
     WaitForBuffer,
     /// A session waited for a block of the recovery set.
     WaitForRecovery,
-    /// A session waited for room in the archive.
+    /// A session waited for space in the archive.
     WaitForArchive,
     /// A session waited for a row of an open transaction.
     WaitForRow,
@@ -167,7 +167,7 @@ pub fn crash_in(phase: Phase) -> Mark {
     }
 }
 
-/// The mark of such a wait, if there is one.
+/// The mark of a wait for this reason, if there is one.
 pub fn wait_for(reason: WaitReason) -> Option<Mark> {
     Some(match reason {
         WaitReason::LogFileSwitch => Mark::WaitForLogFile,
@@ -185,11 +185,11 @@ pub fn wait_for(reason: WaitReason) -> Option<Mark> {
 mod counted {
     use super::Mark;
 
-    /// A moment of this kind is met.
+    /// Counts a situation of this kind.
     #[inline(always)]
-    pub fn met(_: Mark) {}
+    pub fn hit(_: Mark) {}
 
-    /// How often each was met in this thread.
+    /// The number of times that each mark was hit in this thread.
     pub fn counts() -> Vec<(Mark, u64)> {
         Vec::new()
     }
@@ -204,15 +204,15 @@ mod counted {
         static COUNTS: RefCell<[u64; MARKS.len()]> = const { RefCell::new([0; MARKS.len()]) };
     }
 
-    /// A moment of this kind is met.
-    pub fn met(mark: Mark) {
+    /// Counts a situation of this kind.
+    pub fn hit(mark: Mark) {
         COUNTS.with_borrow_mut(|counts| counts[mark as usize] += 1);
     }
 
-    /// How often each was met in this thread.
+    /// The number of times that each mark was hit in this thread.
     pub fn counts() -> Vec<(Mark, u64)> {
         COUNTS.with_borrow(|counts| MARKS.iter().copied().zip(counts.iter().copied()).collect())
     }
 }
 
-pub use counted::{counts, met};
+pub use counted::{counts, hit};

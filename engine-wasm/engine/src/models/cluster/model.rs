@@ -60,14 +60,14 @@ impl Model for Simulation {
         self.cluster.step += 1;
         self.digest.word(at);
         self.handle(event);
-        self.look_at_milestones();
+        self.check_milestones();
         self.digest.word(u64::from(self.cluster.trace.noted()));
         true
     }
 
     fn command(&mut self, command: &Command) -> Result<(), CommandError> {
         self.cluster.trace.cause = NO_CAUSE;
-        self.obey(*command)?;
+        self.execute(*command)?;
         self.cluster.step += 1;
         self.digest.word(self.cluster.step);
         self.digest.word(u64::from(self.cluster.trace.noted()));
@@ -208,11 +208,11 @@ impl<'a> From<&Moment<'a, Simulation>> for observe::Moment<'a> {
     }
 }
 
-/// A run of a cluster that can be stood at any of its moments.
+/// A run of a cluster that can be moved to any of its moments.
 pub type ClusterTimeline = Timeline<Simulation>;
 
 impl ClusterTimeline {
-    /// The tables asked for, as rows. Cost: linear in their rows.
+    /// The requested tables, as rows. Cost: linear in their rows.
     pub fn frame(&self, request: &FrameRequest) -> Frame {
         observe::Moment::from(&self.moment()).frame(request)
     }

@@ -19,27 +19,27 @@ macro_rules! occurrences {
 occurrences! {
     "commit", "A commit is acknowledged.", |_, fact| fact_of(fact, &[FactKind::CommitAcknowledged]);
     "crashed", "An instance crashes.", |_, fact| fact_of(fact, &[FactKind::InstanceCrashed]);
-    "detected", "A crash is noticed.", |_, fact| fact_of(fact, &[FactKind::FailureDetected]);
-    "first_pass_begun", "A first pass begins that is not cut short.", |history, fact| share(history, fact, Phase::FirstPass, 0.0);
-    "first_pass_half", "Somewhat more than half of a first pass is over.", |history, fact| share(history, fact, Phase::FirstPass, 0.55);
-    "first_pass_finished", "A first pass is over.", |history, fact| share(history, fact, Phase::FirstPass, 1.0);
-    "handshake_finished", "The handshake with a buddy is over.", |history, fact| share(history, fact, Phase::Handshake, 1.0);
-    "finish_scan_half", "A recovery instance has half finished its own scan.", |history, fact| share(history, fact, Phase::FinishScan, 0.5);
-    "finish_scan_finished", "A recovery instance has finished its own scan.", |history, fact| share(history, fact, Phase::FinishScan, 1.0);
-    "receive_set_finished", "A set has come from another buddy.", |history, fact| share(history, fact, Phase::ReceiveSet, 1.0);
+    "detected", "A crash is detected.", |_, fact| fact_of(fact, &[FactKind::FailureDetected]);
+    "first_pass_begun", "A first pass begins and is not interrupted later.", |history, fact| share(history, fact, Phase::FirstPass, 0.0);
+    "first_pass_half", "Somewhat more than half of a first pass is done.", |history, fact| share(history, fact, Phase::FirstPass, 0.55);
+    "first_pass_finished", "A first pass ends.", |history, fact| share(history, fact, Phase::FirstPass, 1.0);
+    "handshake_finished", "The handshake with a buddy ends.", |history, fact| share(history, fact, Phase::Handshake, 1.0);
+    "finish_scan_half", "Half of the recovery instance's own scan is done.", |history, fact| share(history, fact, Phase::FinishScan, 0.5);
+    "finish_scan_finished", "The recovery instance's own scan ends.", |history, fact| share(history, fact, Phase::FinishScan, 1.0);
+    "receive_set_finished", "A set of another buddy is received.", |history, fact| share(history, fact, Phase::ReceiveSet, 1.0);
     "scan_whole_half", "Half of a thread without a buddy is scanned.", |history, fact| share(history, fact, Phase::ScanWhole, 0.5);
     "scan_whole_finished", "A thread without a buddy is scanned.", |history, fact| share(history, fact, Phase::ScanWhole, 1.0);
     "merge_finished", "The sets of several threads are merged.", |history, fact| share(history, fact, Phase::MergeSets, 1.0);
     "opened", "The database is open again.", |_, fact| fact_of(fact, &[FactKind::DatabaseOpened]);
-    "second_pass_half", "Half of a second pass is over.", |history, fact| share(history, fact, Phase::SecondPass, 0.5);
-    "second_pass_finished", "A second pass is over.", |history, fact| share(history, fact, Phase::SecondPass, 1.0);
-    "rollback_half", "Half of the rolling back is over.", |history, fact| share(history, fact, Phase::Rollback, 0.5);
-    "rollback_finished", "Dead transactions are rolled back.", |history, fact| share(history, fact, Phase::Rollback, 1.0);
-    "recovered", "A recovery has ended.", |_, fact| fact_of(fact, &[FactKind::RecoveryEnded]);
+    "second_pass_half", "Half of a second pass is done.", |history, fact| share(history, fact, Phase::SecondPass, 0.5);
+    "second_pass_finished", "A second pass ends.", |history, fact| share(history, fact, Phase::SecondPass, 1.0);
+    "rollback_half", "Half of the dead transactions' rollback is done.", |history, fact| share(history, fact, Phase::Rollback, 0.5);
+    "rollback_finished", "The rollback of dead transactions ends.", |history, fact| share(history, fact, Phase::Rollback, 1.0);
+    "recovered", "A recovery ends.", |_, fact| fact_of(fact, &[FactKind::RecoveryEnded]);
     "checkpoint", "An instance checkpoint is recorded.", |_, fact| fact_of(fact, &[FactKind::CheckpointRecorded]);
     "joined", "An instance joins.", |_, fact| fact_of(fact, &[FactKind::InstanceJoined]);
     "left", "An instance leaves.", |_, fact| fact_of(fact, &[FactKind::InstanceLeft]);
-    "log_switch", "A thread goes on in its next log file.", |_, fact| fact_of(fact, &[FactKind::LogSwitched]);
+    "log_switch", "A thread switches to its next log file.", |_, fact| fact_of(fact, &[FactKind::LogSwitched]);
     "fault", "A disk or the interconnect becomes slower or faster, an instance becomes slow, or a link is cut.", |_, fact| fact_of(fact, &[FactKind::DiskSpeedChanged, FactKind::InterconnectDelayed, FactKind::LinkChanged, FactKind::InstanceSlowed]);
 }
 

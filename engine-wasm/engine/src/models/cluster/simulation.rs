@@ -1,4 +1,4 @@
-//! The one handle that joins the rooms: a cluster, its recovery, and the commands that people give.
+//! Joins the rooms: a cluster, its recovery, its buddies, and the commands that people give.
 
 use crate::models::cluster::buddy::Buddies;
 use crate::models::cluster::check::{invariants, oracle};
@@ -23,7 +23,7 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// The start of a scenario that was validated; nobody records its facts.
+    /// Starts a validated scenario, without recording facts.
     pub fn new(scenario: &Scenario) -> Self {
         Self::start(scenario, false)
     }
@@ -31,7 +31,7 @@ impl Simulation {
     pub(super) fn handle(&mut self, event: Event) {
         match event {
             Event::Abort { instance, life } => {
-                if self.cluster.lives(instance, life) {
+                if self.cluster.is_current_life(instance, life) {
                     self.recovery.crash(&mut self.cluster, instance);
                 }
             }
@@ -51,15 +51,16 @@ impl Simulation {
             Event::Command(number) => {
                 let command =
                     self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);
-                // A scenario's command that does not fit the moment (a crash of what is down) does nothing.
-                let _ = command.map(|command| self.obey(command));
+                // A command of the scenario that is not possible now, such as a crash of an instance that is down,
+                // does nothing.
+                let _ = command.map(|command| self.execute(command));
             }
             event => self.cluster.handle(event),
         }
     }
 
-    /// The checks look at what recovery has just reached.
-    pub(super) fn look_at_milestones(&mut self) {
+    /// Runs the checks of the milestones that recovery has just reached.
+    pub(super) fn check_milestones(&mut self) {
         while let Some(milestone) = self.recovery.milestones.pop() {
             match milestone {
                 Milestone::SetBuilt => invariants::set_covers_loss(&mut self.cluster, &mut self.recovery),
@@ -71,7 +72,7 @@ impl Simulation {
         }
     }
 
-    pub(super) fn obey(&mut self, command: Command) -> Result<(), CommandError> {
+    pub(super) fn execute(&mut self, command: Command) -> Result<(), CommandError> {
         let cluster = &mut self.cluster;
         match command {
             Command::CrashInstance { instance } => self.crash(instance)?,
@@ -125,7 +126,7 @@ impl Simulation {
             }
             Command::SpoilBlock { block } => {
                 let block = in_range("block", block, 0, cluster.costs.layout.blocks() - 1)?;
-                if !cluster.spoil(block, false) {
+                if !cluster.corrupt_block(block, false) {
                     return Err(CommandError::NoOtherCopy { block });
                 }
             }
@@ -163,7 +164,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// The destination of an instance's archived logs is full, or has room again.
+    /// Sets whether the destination of an instance's archived logs is full.
     fn set_archive(&mut self, instance: u32, full: bool) -> Result<(), CommandError> {
         let number = self.number(instance)?;
         self.cluster.set_archive(number, full);

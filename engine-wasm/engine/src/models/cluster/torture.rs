@@ -1,5 +1,5 @@
-//! What torture has to know of the cluster: random clusters, crashes and further crashes while it recovers, changes of
-//! membership; what is broken, what is recovered; and simpler clusters. How it goes on is the platform's.
+//! The cluster for torture: random clusters, crashes and further crashes while it recovers, changes of membership;
+//! what counts as a violation and as recovered; and simpler clusters. The platform runs them.
 
 use crate::models::cluster::check::replay::{self, Difference};
 use crate::models::cluster::check::{histories, invariants, oracle, waits};
@@ -20,17 +20,17 @@ use crate::platform::torture::Torture;
 /// What torture finds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
-    /// A check of the engine did not hold.
+    /// A check of the engine failed.
     Check(Verdict),
-    /// The database is not what naive recovery makes of all redo.
+    /// The database differs from the result of naive recovery over all redo.
     Replay(Difference),
-    /// ClientHistory saw what they must not see.
+    /// Clients saw an anomaly.
     History(Anomaly),
 }
 
 impl Torture for Simulation {
-    type Broken = Finding;
-    const PATIENCE: u64 = 400_000;
+    type Violation = Finding;
+    const MAX_STEPS_TO_SETTLE: u64 = 400_000;
 
     fn random_scenario(seed: u32) -> Scenario {
         random_cluster(seed)
@@ -56,7 +56,7 @@ impl Torture for Simulation {
         self.cluster.clients.begin();
     }
 
-    /// What is full is emptied. All failed: one of them starts again and runs crash recovery.
+    /// Empties full archives. If all instances failed, starts one of them, which runs crash recovery.
     fn assist(&mut self) {
         for instance in 0..self.cluster.instances.len() {
             if self.cluster.instances[instance].thread.unarchived.is_some() {
@@ -81,8 +81,8 @@ impl Torture for Simulation {
         self.cluster.instances.iter().map(|instance| instance.commits).sum()
     }
 
-    /// Each session of an instance that is up and stays: it has to end a transaction.
-    fn turns(&self) -> Vec<Option<u64>> {
+    /// Each session of an instance that is up and not leaving: it must end a transaction.
+    fn completions(&self) -> Vec<Option<u64>> {
         let cluster = &self.cluster;
         let works = |entry: &Session| {
             let instance = &cluster.instances[usize::from(entry.instance)];
@@ -93,16 +93,16 @@ impl Torture for Simulation {
         cluster.sessions.iter().map(|(_, entry)| turn(entry)).collect()
     }
 
-    fn broken_now(&self) -> Option<Finding> {
-        waits::in_vain(&self.cluster).map(Finding::Check)
+    fn cheap_violation(&self) -> Option<Finding> {
+        waits::stalled_wait(&self.cluster).map(Finding::Check)
     }
 
     fn first_failed_check(&self) -> Option<Finding> {
         self.cluster.verdicts.iter().find(|verdict| !verdict.held).copied().map(Finding::Check)
     }
 
-    fn broken_rule(&self) -> Option<Finding> {
-        let oracle = || self.settled().then(|| oracle::broken_rule(&self.cluster)).flatten();
+    fn violation(&self) -> Option<Finding> {
+        let oracle = || self.settled().then(|| oracle::violation(&self.cluster)).flatten();
         invariants::all(&self.cluster).or_else(oracle).map(Finding::Check)
     }
 
@@ -121,12 +121,12 @@ impl Torture for Simulation {
         mark::counts().into_iter().map(|(mark, count)| (format!("{mark:?}"), count)).collect()
     }
 
-    fn simpler(scenario: &Scenario) -> Vec<Scenario> {
+    fn simpler_scenarios(scenario: &Scenario) -> Vec<Scenario> {
         simpler_clusters(scenario)
     }
 }
 
-/// A small random cluster: everything that can be contended is.
+/// A small random cluster with contention for every resource.
 fn random_cluster(seed: u32) -> Scenario {
     let mut chance = Stream::named(seed, "torture", 0);
     let mut scenario = Scenario { seed, ..Scenario::default() };
@@ -171,7 +171,7 @@ fn random_cluster(seed: u32) -> Scenario {
     scenario
 }
 
-/// Some clusters have mirrored data files, and disks that go wrong in every way.
+/// Some clusters have mirrored data files and every kind of disk fault.
 fn add_disk_faults(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture disks", 0);
     if !chance.percent(30) {
@@ -186,7 +186,7 @@ fn add_disk_faults(scenario: &mut Scenario) {
     disks.data_copies = 2;
 }
 
-/// Where each ends at any byte, hardly a log write in flight is whole or lost.
+/// If a log write in flight can end at any byte, it is rarely complete or lost completely.
 fn add_atomic_log_writes(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture log writes", 0);
     if chance.percent(50) {
@@ -202,7 +202,7 @@ fn add_repeated_changes(scenario: &mut Scenario) {
     }
 }
 
-/// The interconnect of some clusters loses, doubles and reorders what it carries.
+/// The interconnect of some clusters loses, duplicates and reorders datagrams.
 fn add_interconnect_faults(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture interconnect", 0);
     if chance.percent(25) {
@@ -222,8 +222,8 @@ fn add_large_records(scenario: &mut Scenario) {
     }
 }
 
-/// Half of all clusters of several instances have buddies, chosen in every way. From a stream of its own, so that the
-/// clusters of older seeds stay what they were.
+/// Half of all clusters of several instances have buddies, chosen in every way. They have a separate random stream, so that
+/// the clusters of older seeds do not change.
 fn add_buddies(scenario: &mut Scenario) {
     let mut chance = Stream::named(scenario.seed, "torture buddies", 0);
     if scenario.instances == 1 || chance.percent(50) {
@@ -322,7 +322,7 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
     commands
 }
 
-/// Fewer instances, sessions, blocks and changes; less of what can be left out.
+/// Fewer instances, sessions, blocks and changes; fewer optional parts.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
     let changes: [fn(&mut Scenario); 20] = [
         |it| it.faults.interconnect = Interconnect::default(),

@@ -1,4 +1,4 @@
-//! What can happen in a cluster, as facts. Knows no sentence and no picture.
+//! The facts of a cluster. Knows no sentences and no pictures.
 
 use crate::models::cluster::code::FactKind;
 use crate::platform::facts;
@@ -9,7 +9,7 @@ pub const NONE: u32 = u32::MAX;
 /// "No instance".
 pub const NOBODY: u8 = u8::MAX;
 
-/// One thing that happened. What `value` holds is said at its [`FactKind`].
+/// One thing that happened. [`FactKind`] says what `value` contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// When.
@@ -65,7 +65,7 @@ impl Fact {
 }
 
 impl facts::Fact for Fact {
-    fn happened(self, time: Nanos, cause: u32) -> Self {
+    fn stamped(self, time: Nanos, cause: u32) -> Self {
         Self { time, cause, ..self }
     }
     fn time(&self) -> Nanos {

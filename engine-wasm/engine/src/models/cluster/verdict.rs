@@ -1,4 +1,4 @@
-//! What a check found: codes and numbers, no words.
+//! The verdict of a check: codes and numbers, no words.
 
 use crate::models::cluster::code::Check;
 use crate::models::cluster::trace::{NOBODY, NONE};
@@ -20,16 +20,16 @@ pub struct Verdict {
     pub block: u32,
     /// Where: an instance, or none.
     pub instance: u8,
-    /// What the rule wants.
+    /// The value that the rule expects.
     pub expected: u64,
     /// What was found.
     pub found: u64,
-    /// How many things were checked.
+    /// Number of items that were checked.
     pub checked: u64,
 }
 
 impl Verdict {
-    /// A verdict that the rule held; fields that matter are set by the caller.
+    /// A verdict that a check passed; the caller sets the other fields.
     pub fn new(check: Check) -> Self {
         Self {
             check,
@@ -45,7 +45,7 @@ impl Verdict {
     }
 
     /// True if a test has switched this check off.
-    pub fn silenced(&self) -> bool {
+    pub fn is_disabled(&self) -> bool {
         mutated(switch_of(self.check))
     }
 }

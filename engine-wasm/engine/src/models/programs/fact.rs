@@ -94,7 +94,7 @@ impl Fact {
 }
 
 impl facts::Fact for Fact {
-    fn happened(self, time: Nanos, cause: u32) -> Self {
+    fn stamped(self, time: Nanos, cause: u32) -> Self {
         Self { time, cause, ..self }
     }
     fn time(&self) -> Nanos {

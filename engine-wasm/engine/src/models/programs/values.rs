@@ -3,7 +3,7 @@
 
 use super::model::Now;
 use super::run::ProgramRun;
-use crate::platform::values::{Get, OfOne, OfSome, Unit, Value, Values};
+use crate::platform::values::{Get, ReadFromPart, ReadFromPartOrAll, Unit, Value, Values};
 
 /// By what they are about.
 pub const VALUES: &[Values<ProgramRun>] = &[
@@ -60,11 +60,11 @@ pub const VALUES: &[Values<ProgramRun>] = &[
     },
 ];
 
-const fn some(name: &'static str, meaning: &'static str, get: OfSome<ProgramRun>) -> Value<ProgramRun> {
+const fn some(name: &'static str, meaning: &'static str, get: ReadFromPartOrAll<ProgramRun>) -> Value<ProgramRun> {
     Value { name, unit: Unit::Count, meaning, get: Get::Some(get), stamp: None }
 }
 
-const fn one(name: &'static str, meaning: &'static str, get: OfOne<ProgramRun>) -> Value<ProgramRun> {
+const fn one(name: &'static str, meaning: &'static str, get: ReadFromPart<ProgramRun>) -> Value<ProgramRun> {
     Value { name, unit: Unit::Number, meaning, get: Get::One(get), stamp: None }
 }
 

@@ -1,5 +1,5 @@
-//! What a crash at a run's moment comes to: its scan and set, what page writes leave of it, what it finds of a buddy. The
-//! last of each is remembered, because a viewer asks for many numbers of one moment. Says nothing in words.
+//! The results of a crash at a run's moment: its scan and set, the blocks that page writes leave, and the state of a buddy.
+//! The last result of each kind is cached, because a viewer asks for many numbers of one moment. Has no words.
 
 use std::rc::Rc;
 
@@ -11,21 +11,21 @@ use super::run::LogRun;
 use super::tape;
 use super::writes::PageWrites;
 
-/// The page writes that lie over a log.
+/// The page writes that are used with a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
-    /// None do.
+    /// No page writes.
     None,
-    /// Those of its server.
+    /// The page writes of its server.
     Server,
-    /// Those of a simulated DBWR.
+    /// The page writes of a simulated DBWR.
     Simulated {
-        /// Redo that the head of its queue may lag behind.
+        /// Largest lag of the head of its queue, bytes of redo.
         max_lag_bytes: u64,
     },
 }
 
-/// The last answers of the runs of a scenario, each with what it is an answer to.
+/// The last results of the runs of a scenario, each with its question.
 #[derive(Default)]
 pub struct Answers {
     simulated: Last<u64, PageWrites>,
@@ -42,7 +42,7 @@ type Last<Q, A> = Option<(Q, Rc<A>)>;
 const POINTS: u32 = 600;
 
 impl LogRun {
-    /// The page writes that lie over the log, if any do. Cost: the log once where they are simulated and new.
+    /// The page writes that are used, if any. Cost: one pass over the log if they are simulated and not cached.
     pub fn writes(&self) -> Option<Rc<PageWrites>> {
         match self.overlay {
             Overlay::None => None,
@@ -50,7 +50,7 @@ impl LogRun {
             Overlay::Simulated { max_lag_bytes } => {
                 let make = || Rc::new(dbwr::simulate(self.log(), DbwrRule { max_lag_bytes }));
                 let mut answers = self.reading.answers.borrow_mut();
-                Some(remembered(&mut answers.simulated, max_lag_bytes, make))
+                Some(cached(&mut answers.simulated, max_lag_bytes, make))
             }
         }
     }
@@ -60,15 +60,15 @@ impl LogRun {
         let writes = self.writes();
         let query = CrashQuery { crash_after: Some(self.kept), ..self.reading.terms };
         let make = || Rc::new(CrashPoint::compute(self.log(), &query, writes.as_deref()));
-        remembered(&mut self.reading.answers.borrow_mut().point, (self.kept, self.overlay), make)
+        cached(&mut self.reading.answers.borrow_mut().point, (self.kept, self.overlay), make)
     }
 
-    /// The whole run of the buddy that lies over the log, if one does. Cost: the log once where it is new.
+    /// The whole run of the buddy, if there is one. Cost: one pass over the log if it is not cached.
     pub fn sweep(&self) -> Option<Rc<Sweep>> {
         let rule = self.buddy?;
         let writes = self.writes();
         let make = || Rc::new(Sweep::new(self.log(), &self.reading.terms, writes.as_deref(), rule));
-        Some(remembered(&mut self.reading.answers.borrow_mut().sweep, (rule, self.overlay), make))
+        Some(cached(&mut self.reading.answers.borrow_mut().sweep, (rule, self.overlay), make))
     }
 
     /// The set's growth along the log. Cost: that of the log once where the page writes are new.
@@ -76,25 +76,25 @@ impl LogRun {
         let writes = self.writes();
         let terms = &self.reading.terms;
         let make = || Rc::new(tape::growth_rows(self.log(), terms, writes.as_deref(), POINTS));
-        remembered(&mut self.reading.answers.borrow_mut().growth, self.overlay, make)
+        cached(&mut self.reading.answers.borrow_mut().growth, self.overlay, make)
     }
 
-    /// What is left of the first pass along the log; nothing without a buddy.
+    /// The remaining first pass along the log; nothing without a buddy.
     pub fn first_pass(&self) -> Option<Rc<Vec<FirstPassRow>>> {
         let asked = (self.buddy?, self.overlay);
         let sweep = self.sweep()?;
         let make = || Rc::new(tape::first_pass_rows(self.log(), &sweep, POINTS));
-        Some(remembered(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
+        Some(cached(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
     }
 
-    /// What a crash here finds of the buddy, if one lies over the log.
+    /// The state of the buddy at a crash here, if there is a buddy.
     pub fn buddy_report(&self) -> Option<BuddyReport> {
         Some(BuddyReport::new(self.log(), &*self.sweep()?, self.kept))
     }
 }
 
-/// The last answer if it is to the same question; else a new one, which is the last from now on.
-fn remembered<Q: PartialEq, A>(last: &mut Last<Q, A>, asked: Q, make: impl FnOnce() -> Rc<A>) -> Rc<A> {
+/// The last result if the question is the same; else a new result, which becomes the last one.
+fn cached<Q: PartialEq, A>(last: &mut Last<Q, A>, asked: Q, make: impl FnOnce() -> Rc<A>) -> Rc<A> {
     match last {
         Some((question, answer)) if *question == asked => Rc::clone(answer),
         _ => Rc::clone(&last.insert((asked, make())).1),

@@ -1,12 +1,12 @@
-//! Blocks and the references of a record to them: both written forms, and a table that numbers the blocks.
-//! Knows nothing of what a record does to a block.
+//! Blocks and the references of a record to them: both written forms, and a table that numbers the blocks. Does not
+//! know what a record does to a block.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::record::take_number;
 
-/// Which file of a relation a block is in.
+/// The file of a relation (fork) that contains a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -58,7 +58,7 @@ impl std::fmt::Display for Relation {
     }
 }
 
-/// One block. Its order is that of the lines the set's digest is made of.
+/// One block. Its order is that of the lines that the set's digest covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BlockKey {
     /// The relation.
@@ -76,7 +76,7 @@ pub struct BlockRef {
     pub id: u32,
     /// The block that changes.
     pub key: BlockKey,
-    /// The record has the whole page, and redo applies it: nothing need be read.
+    /// The record has a full page image that redo applies: the page need not be read.
     pub full_page: bool,
 }
 
@@ -84,19 +84,19 @@ pub struct BlockRef {
 pub const MAX_REFS: usize = 33;
 
 const INLINE_START: &[u8] = b", blkref #";
-/// How a line of the details form begins, after the blanks that indent it.
+/// The start of a line in the details form, after its indentation.
 pub const DETAIL_START: &[u8] = b"blkref #";
-/// What every reference has in it, also a damaged one.
+/// The word that every reference contains, even a damaged one.
 const REFERENCE_WORD: &[u8] = b"blkref";
 
-/// Where a text first speaks of a reference.
+/// Position at which a text first mentions a reference.
 pub fn find_reference(text: &[u8]) -> Option<usize> {
     memmem::find(text, REFERENCE_WORD)
 }
 
 /// The references at the end of a record line, as one unbroken run with ascending numbers, into `out`.
 /// User text in the middle of a line can look like a reference; a run that reaches the end comes before all others.
-/// Without one `out` gets every reference that can be read. False if the text speaks of a reference beside that run.
+/// Without such a run `out` gets every reference that can be read. False if the text mentions a reference outside the run.
 /// Cost: the text once for each failed start, at most [`MAX_REFS`] references each.
 pub fn parse_inline_refs(text: &[u8], out: &mut Vec<BlockRef>) -> bool {
     for start in memmem::find_iter(text, INLINE_START) {
@@ -110,7 +110,7 @@ pub fn parse_inline_refs(text: &[u8], out: &mut Vec<BlockRef>) -> bool {
     find_reference(text).is_none()
 }
 
-/// Every reference of a damaged run whose end is clear: a number that goes on with other signs may be another number.
+/// Every reference of a damaged run whose end is clear: a number followed by other characters may be another number.
 fn take_readable(text: &[u8], out: &mut Vec<BlockRef>) {
     for start in memmem::find_iter(text, INLINE_START) {
         let Some((reference, rest)) = take_ref(&text[start + INLINE_START.len()..]) else {
@@ -223,14 +223,14 @@ impl BlockTable {
         self.block_numbers.get(&(u64::from(file) << 32 | u64::from(key.block))).copied()
     }
 
-    /// The block of that number.
+    /// The block with that number.
     pub fn key(&self, block: u32) -> BlockKey {
         let (file, number) = self.blocks[block as usize];
         let (relation, fork) = self.files[file as usize];
         BlockKey { relation, fork, block: number }
     }
 
-    /// How many distinct blocks there are.
+    /// Number of distinct blocks.
     pub fn len(&self) -> usize {
         self.blocks.len()
     }
@@ -249,7 +249,7 @@ mod tests {
         BlockKey { relation: Relation { space, database, number }, fork, block }
     }
 
-    /// The references, and whether these are all.
+    /// The references, and whether all of them could be read.
     fn read(text: &str) -> (Vec<(u32, BlockKey, bool)>, bool) {
         let mut refs = Vec::new();
         let all = parse_inline_refs(text.as_bytes(), &mut refs);
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_damaged_run_what_can_be_read_counts_and_the_rest_is_told() {
+    fn readable_references_of_a_damaged_run_count_and_the_rest_is_reported() {
         let first = (0, key(1, 1, 1, Fork::Main, 7), false);
         let image = (1, key(1, 1, 1, Fork::Main, 9), true);
         for (text, expected) in [

@@ -1,5 +1,5 @@
-//! Each record names the one before it. That chain is the only sound test for gaps, copies, swapped and forged
-//! lines; this file applies it to the runs of records that were read. Knows nothing of what records mean.
+//! Each record names the one before it. Only that chain shows gaps, duplicates, swapped and forged lines reliably;
+//! this file applies it to the runs of records that were read. Does not know the meaning of records.
 
 use std::ops::Range;
 
@@ -22,12 +22,12 @@ pub struct Segment {
 
 /// Runs that are not in log order are placed one by one up to this many; further ones are dropped.
 const MAX_REPAIRS: u32 = 1000;
-/// From so many gaps, and from one gap in so many records, a dump is taken to be filtered.
+/// A dump with at least this many gaps, and at least one gap per this many records, counts as filtered.
 const FILTERED_GAPS: u32 = 10;
 const FILTERED_SHARE: u32 = 40;
 
-/// Puts the runs in log order, each record once, and warns of all that was odd.
-/// Cost: linear for runs in order; O(log n) to find the place of any other, at most [`MAX_REPAIRS`] of them.
+/// Puts the runs in log order, each record once, and warns of every irregularity. Cost: linear for runs in order;
+/// O(log n) to find the place of any other, at most [`MAX_REPAIRS`] of them.
 pub fn resolve(log: &mut RedoLog, segments: &[Segment]) {
     let segments = without_forged(log, segments);
     let mut chain = Chain { log, kept: Vec::with_capacity(segments.len()), repairs: 0 };
@@ -143,7 +143,7 @@ impl Chain<'_> {
         self.drop_run(run);
     }
 
-    /// Walks a run beside the kept records that are the same; what is new after them is placed as its own run.
+    /// Skips the records of a run that are equal to kept ones; new records after them are placed as a separate run.
     fn skip_copies(&mut self, mut at: (usize, u32), run: Segment) {
         let mut copied = 0;
         let mut last = at;
@@ -199,7 +199,7 @@ impl Chain<'_> {
         self.log.lsn[record as usize]
     }
 
-    /// True if two records agree in all that is kept of them.
+    /// True if two records are equal in every stored field.
     fn same(&self, one: u32, other: u32) -> bool {
         let (one, other) = (one as usize, other as usize);
         let log = &self.log;
@@ -246,7 +246,7 @@ pub fn find_end(log: &mut RedoLog, messages: &[EndMessage]) {
     }
 }
 
-/// An end must lie after the start of the last record.
+/// An end must be after the start of the last record.
 fn computed_floor(last: Lsn) -> Lsn {
     Lsn(last.0.saturating_add(1))
 }
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_line_inside_a_user_s_text_is_dropped_whatever_it_claims() {
+    fn a_record_line_inside_a_user_s_text_is_always_dropped() {
         let forgeries = [
             change(99_999, 5).replace('\n', "") + "\"",
             change(99_999, 5),
@@ -316,7 +316,7 @@ mod tests {
         for forgery in &forgeries {
             let text =
                 lines(1..6) + &restore_point(6, 5, &format!("evil\n{}", forgery.trim_end())) + &lines(7..20);
-            // The line after the restore point's own is the forged one; the log itself goes on at 7.
+            // The line after the restore point's own is the forged one; the log itself continues at 7.
             let (found, warnings) = read(&text);
             assert_eq!(found, (1..20).collect::<Vec<_>>(), "{forgery}: {warnings:?}");
             assert!(!warnings.is_empty(), "{forgery}");
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_copies_and_swaps_are_told_apart() {
+    fn gaps_copies_and_swaps_are_distinguished() {
         let (found, warnings) = read(&(lines(1..5) + &lines(8..12)));
         assert_eq!(found, [1, 2, 3, 4, 8, 9, 10, 11]);
         assert_eq!(warnings, [Warning::Gap { line: 5, after: Lsn(4 * 64), expected: Lsn(7 * 64) }]);

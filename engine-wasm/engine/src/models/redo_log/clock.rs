@@ -1,49 +1,50 @@
-//! The log's own clock. Only commits and rollbacks carry a time; between two of them time is taken to pass evenly with
-//! the redo, before the first and after the last at the mean pace. Knows positions and times, no buddy.
+//! The log's own clock. Only commits and rollbacks have a time. Between two of them, time is assumed to be
+//! proportional to redo; before the first and after the last, the mean rate is used. Knows positions and times, not
+//! buddies.
 
 use super::log::RedoLog;
 use super::record::take_number;
 
 /// Times are trusted when commits and rollbacks span at least this share of the redo.
-const LEAST_SHARE: f64 = 0.5;
+const MIN_SHARE: f64 = 0.5;
 
-/// A time that is known, and where the log was then.
+/// A known time and the position of the log at that time.
 #[derive(Clone, Copy, Debug)]
-struct Knot {
+struct TimePoint {
     /// Redo bytes.
     offset: f64,
     /// Milliseconds since the log's first record.
     ms: f64,
 }
 
-/// Time by redo bytes: straight lines between knots, never falling.
+/// Time by redo bytes: linear between the points, never decreasing.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    /// One at least; both their numbers ascend.
-    knots: Vec<Knot>,
-    /// Milliseconds a byte outside the knots.
+    /// At least one point; both coordinates ascend.
+    knots: Vec<TimePoint>,
+    /// Milliseconds per byte outside the points.
     pace: f64,
     /// True if the times are those of commits and rollbacks.
     pub from_commits: bool,
 }
 
 impl Clock {
-    /// The clock of a log, or nothing if too little of it lies between commits. Cost: the commits once.
+    /// The clock of a log; `None` if commits span too little of the log. Cost: one pass over the commits.
     pub fn of(log: &RedoLog) -> Option<Self> {
-        let mut knots: Vec<Knot> = Vec::new();
+        let mut knots: Vec<TimePoint> = Vec::new();
         let mut newest = i64::MIN;
         let origin = log.stamps.first()?.1;
         for &(record, ts_us) in &log.stamps {
-            // Times are taken before the record gets its place, so they may be out of order by a little.
+            // Times are taken before the record gets its place, so they can be slightly out of order.
             if ts_us > newest {
                 newest = ts_us;
                 let ms = ts_us.saturating_sub(origin) as f64 / 1000.0;
-                knots.push(Knot { offset: log.offset[record as usize + 1] as f64, ms });
+                knots.push(TimePoint { offset: log.offset[record as usize + 1] as f64, ms });
             }
         }
         let (&first, &last) = (knots.first()?, knots.last()?);
         let span = last.offset - first.offset;
-        if span <= 0.0 || span < LEAST_SHARE * log.offset[log.len()] as f64 {
+        if span <= 0.0 || span < MIN_SHARE * log.offset[log.len()] as f64 {
             return None;
         }
         let pace = (last.ms - first.ms) / span;
@@ -53,10 +54,10 @@ impl Clock {
         Some(Self { knots, pace, from_commits: true })
     }
 
-    /// In place of a clock: so many bytes of redo are taken to be an interval.
+    /// A clock for logs without times: a number of bytes of redo counts as an interval.
     pub fn even(bytes_per_interval: f64, interval_ms: f64) -> Self {
         Self {
-            knots: vec![Knot { offset: 0.0, ms: 0.0 }],
+            knots: vec![TimePoint { offset: 0.0, ms: 0.0 }],
             pace: interval_ms / bytes_per_interval,
             from_commits: false,
         }
@@ -65,19 +66,19 @@ impl Clock {
     /// Milliseconds since the first record at a place on the axis of redo bytes. Cost: a binary search.
     pub fn ms_at(&self, offset: f64) -> f64 {
         let after = self.knots.partition_point(|knot| knot.offset <= offset);
-        let (near, pace) = self.stretch(after);
+        let (near, pace) = self.segment_after(after);
         (near.ms + (offset - near.offset) * pace).max(0.0)
     }
 
     /// The place on the axis at a time: the inverse. Cost: a binary search.
     pub fn offset_at(&self, ms: f64) -> f64 {
         let after = self.knots.partition_point(|knot| knot.ms <= ms);
-        let (near, pace) = self.stretch(after);
+        let (near, pace) = self.segment_after(after);
         near.offset + (ms - near.ms) / pace
     }
 
-    /// What holds before knot number `after`: a knot of it, and milliseconds a byte.
-    fn stretch(&self, after: usize) -> (Knot, f64) {
+    /// The line before point number `after`: one of its points, and milliseconds per byte.
+    fn segment_after(&self, after: usize) -> (TimePoint, f64) {
         let low = self.knots[after.saturating_sub(1)];
         match self.knots.get(after) {
             Some(high) if after > 0 => (low, (high.ms - low.ms) / (high.offset - low.offset)),
@@ -87,7 +88,7 @@ impl Clock {
 }
 
 /// The time at the start of a commit's or rollback's text, ` 2026-11-20 07:31:44.385651 UTC`, in microseconds since
-/// 1970 of whatever zone it is written in: a log has one, and only differences count.
+/// 1970 in the time zone of the text: a log has only one, and only differences matter.
 pub fn parse_stamp(text: &[u8]) -> Option<i64> {
     let (year, rest) = take_number(text.strip_prefix(b" ")?)?;
     let (month, rest) = take_number(rest.strip_prefix(b"-")?)?;
@@ -118,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_whatever_their_zone() {
+    fn times_are_read_in_every_zone() {
         assert_eq!(parse_stamp(b" 1970-01-01 00:00:00.000001 UTC"), Some(1));
         assert_eq!(
             parse_stamp(b" 2026-11-20 07:31:44.385651 UTC; rels: base/1/2"),
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn time_passes_evenly_between_commits_and_never_runs_back() {
+    fn time_passes_evenly_between_commits_and_never_decreases() {
         let log = RedoLog {
             lsn: (0..4).map(crate::models::redo_log::Lsn).collect(),
             offset: vec![0, 100, 200, 300, 400],

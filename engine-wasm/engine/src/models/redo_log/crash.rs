@@ -1,5 +1,5 @@
 //! A crash at one position of a log: where the scan starts, what the first pass reads, which blocks are in the
-//! recovery set and why, which of them Block Written Records take out, and what the second pass has to do.
+//! recovery set and why, which of them Block Written Records remove, and the work of the second pass.
 
 use serde::Serialize;
 
@@ -12,20 +12,20 @@ use super::warning::Warning;
 use super::writes::{PageWrites, UNKNOWN_BLOCK};
 use crate::mutant::{HostileMutant, mutated};
 
-/// What is asked: every field may be left out.
+/// The question; every field is optional.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CrashQuery {
     /// Records that start here or later are lost. The end of the log if not given.
     pub crash_at: Option<Lsn>,
     /// The same by the number of records that survive; `crash_at` comes first.
     pub crash_after: Option<u32>,
-    /// Where the scan starts, in place of the last checkpoint's redo position.
+    /// Start of the scan, instead of the last checkpoint's redo position.
     pub start: Option<Lsn>,
     /// Page writes at or after this time do not count; microseconds since 1970.
     pub writes_before_ts_us: Option<u64>,
 }
 
-/// What the first pass reads.
+/// The work of the first pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Scanned {
@@ -42,7 +42,7 @@ pub struct Scanned {
     pub commits: u32,
     /// Rollbacks, prepared ones included.
     pub aborts: u32,
-    /// Transactions that have a record of their own.
+    /// Transactions with at least one record.
     pub distinct_xids: u32,
 }
 
@@ -59,18 +59,18 @@ pub struct SetBlock {
     pub last: u32,
     /// How often the scan names it.
     pub changes: u32,
-    /// Those of its changes that are not known to be on disk.
+    /// Its changes that are not known to be on disk.
     pub pending: u32,
-    /// The second pass must read it: the first change it applies has no image of the page.
+    /// The second pass must read it from disk, because the first change to apply has no page image.
     pub needs_read: bool,
-    /// The page write that took it out of the set, an index in the page writes.
+    /// The page write that removed it from the set, as an index into the page writes.
     pub written: Option<u32>,
 }
 
-/// In place of a low RBA: every change of the block is on disk.
+/// Value of a low RBA if every change of the block is on disk.
 pub const ON_DISK: u32 = u32::MAX;
 
-/// How many blocks of a relation are in the set.
+/// Number of blocks of a relation in the set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RelationBlocks {
@@ -85,7 +85,7 @@ pub struct RelationBlocks {
     pub by_fork: std::collections::BTreeMap<&'static str, u32>,
 }
 
-/// What the second pass has to do.
+/// The work of the second pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SecondPass {
@@ -97,7 +97,7 @@ pub struct SecondPass {
     pub changes: u32,
 }
 
-/// The answer.
+/// The result of a crash.
 #[derive(Clone, Debug, Default)]
 pub struct CrashPoint {
     /// Records that survive the crash, from the first.
@@ -110,7 +110,7 @@ pub struct CrashPoint {
     pub scan_from: u32,
     /// Where the scan starts.
     pub scan_start: Lsn,
-    /// What the first pass reads.
+    /// The work of the first pass.
     pub scanned: Scanned,
     /// The recovery set in the order of block keys.
     pub set: Vec<SetBlock>,
@@ -122,12 +122,13 @@ pub struct CrashPoint {
     pub unread: u32,
     /// Transactions that neither committed nor rolled back.
     pub open_xids: u32,
-    /// What was odd about the question.
+    /// Warnings about the question.
     pub warnings: Vec<Warning>,
 }
 
 impl CrashPoint {
-    /// Answers one question. Cost: the scanned records twice, all records before the crash once, all blocks once.
+    /// Answers one question. Cost: two passes over the scanned records, one over all records before the crash, one
+    /// over all blocks.
     pub fn compute(log: &RedoLog, query: &CrashQuery, writes: Option<&PageWrites>) -> Self {
         let after = query.crash_after.map(|records| log.position(records as usize));
         let cut = query.crash_at.or(after).unwrap_or(log.end);
@@ -165,7 +166,7 @@ impl CrashPoint {
         }
     }
 
-    /// A promoted standby goes back to the checkpoint of its own last restart point, which the log does not tell.
+    /// A promoted standby goes back to the checkpoint of its own last restart point, which is not in the log.
     fn warn_of_promotion(&mut self, log: &RedoLog) {
         let promoted =
             |entry: &&super::log::Promotion| entry.record < self.kept && entry.timeline != entry.previous;
@@ -181,7 +182,7 @@ impl CrashPoint {
         }
     }
 
-    /// The first pass: what it reads.
+    /// The first pass: counts what it reads.
     fn scan(&mut self, log: &RedoLog) {
         let mut seen = vec![false; log.xids.len()];
         let scanned = &mut self.scanned;
@@ -203,7 +204,7 @@ impl CrashPoint {
         scanned.fpw = log.refs[refs].iter().filter(|found| found.is_full_page()).count() as u32;
     }
 
-    /// The first pass: what it finds.
+    /// The first pass: collects the recovery set.
     fn collect(&mut self, log: &RedoLog, query: &CrashQuery, writes: Option<&PageWrites>) {
         let newest = newest_writes(log, query, writes, self.cut);
         self.writes_seen = newest.seen_since(self.scan_start, writes);
@@ -283,7 +284,7 @@ impl CrashPoint {
         out
     }
 
-    /// What the second pass has to do: for the blocks left, and for the whole set when there are no page writes.
+    /// The work of the second pass: for the blocks that are left, or for the whole set if there are no page writes.
     pub fn second_pass(&self) -> SecondPass {
         let mut pass = SecondPass::default();
         for entry in self.set.iter().filter(|entry| entry.written.is_none()) {

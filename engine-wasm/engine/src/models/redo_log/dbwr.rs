@@ -1,5 +1,5 @@
 //! A simulated DBWR for a log without a list of page writes: it keeps the buffer checkpoint queue short, as a server
-//! with a recovery time target would. What it makes is marked as simulated.
+//! with a recovery time target would. Its writes are marked as simulated.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use super::log::RedoLog;
 use super::lsn::Lsn;
 use super::writes::PageWrites;
 
-/// How eager the simulated DBWR is.
+/// The rule of the simulated DBWR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DbwrRule {
     /// Redo, in bytes, that the head of the queue may lag behind the end of the log.
@@ -30,7 +30,7 @@ pub fn simulate(log: &RedoLog, rule: DbwrRule) -> PageWrites {
             }
             queue.pop_front();
             queued[block as usize] = false;
-            // The written page has every change so far: its LSN lies after the last of them.
+            // The written page has every change so far: its LSN is after the last of them.
             writes.push(lsn, 0, block, Lsn(last[block as usize].0 + 1));
         }
         for reference in log.refs_of(record) {

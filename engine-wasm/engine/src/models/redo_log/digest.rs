@@ -1,4 +1,4 @@
-//! The digest of a set of blocks, the same for anyone who lists the same blocks in order of their keys.
+//! The digest of a set of blocks, equal for every list of the same blocks in order of their keys.
 
 use std::io::Write;
 

@@ -1,11 +1,11 @@
-//! What happens along a log: a record is read, or a person lays something over it. The series and marks that the line of
-//! time needs are summed up from these.
+//! The facts of a log: a record is read, or a person adds or removes a buddy or page writes. The series and marks of
+//! the timeline are computed from them.
 
 use crate::platform::facts::{self, NO_CAUSE};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 
-/// What happened. The first are what a record means for recovery.
+/// The kind of a fact. The first kinds say what a record means for recovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactKind {
     /// A record that changes blocks.
@@ -20,14 +20,14 @@ pub enum FactKind {
     Checkpoint,
     /// Recovery of a crash or of a standby ended here.
     RecoveryEnded,
-    /// Something was laid over the log, or taken away.
+    /// A buddy or page writes were added or removed.
     Command,
 }
 
 /// A record that was read, or a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
-    /// By the log's own clock.
+    /// Time by the log's own clock.
     pub time: Nanos,
     /// What happened.
     pub kind: FactKind,
@@ -36,7 +36,7 @@ pub struct Fact {
 }
 
 impl facts::Fact for Fact {
-    fn happened(self, time: Nanos, _: u32) -> Self {
+    fn stamped(self, time: Nanos, _: u32) -> Self {
         Self { time, ..self }
     }
     fn time(&self) -> Nanos {
@@ -47,16 +47,16 @@ impl facts::Fact for Fact {
     }
 }
 
-/// A moment worth going to: a checkpoint, the end of a recovery, a command.
+/// A moment that users go to: a checkpoint, the end of a recovery, a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
     /// What happened.
     pub fact: Fact,
-    /// After so many steps.
+    /// Number of steps before it.
     pub step: u64,
 }
 
-/// What is known along the whole run.
+/// The summary of the whole known run.
 #[derive(Clone, Default)]
 pub struct History {
     /// In order.

@@ -1,7 +1,7 @@
-//! Fills a frame: each table that was asked for, from what the run answers at its moment.
+//! Fills a frame: each requested table, from the run's results at its moment.
 
 use super::answer::Overlay;
-use super::buddy::BuddyDid;
+use super::buddy::BuddyAction;
 use super::crash::CrashPoint;
 use super::fact::{Fact, FactKind, Mark};
 use super::frame::*;
@@ -23,17 +23,18 @@ const BINS: u32 = 1400;
 /// Records before and after the crash, seen from near.
 const BEFORE: usize = 80;
 const AFTER: usize = 50;
-/// Commits that fit on a line of time.
-const MOST_COMMITS: usize = 2_000;
-/// Room around the scan in a picture of a crash, as shares of its length; and the least length, as a share of the log.
+/// Most commits on a timeline.
+const MAX_COMMITS: usize = 2_000;
+/// Space around the scan in a picture of a crash, as shares of its length; and the least length, as a share of the
+/// log.
 const ROOM_BEFORE: f64 = 0.18;
 const ROOM_AFTER: f64 = 0.08;
-const LEAST_SHARE: f64 = 0.002;
+const MIN_SHARE: f64 = 0.002;
 
 const NONE: u32 = u32::MAX;
 
 impl LogFrame {
-    /// The tables asked for.
+    /// The requested tables.
     pub fn of(now: &Now, request: &FrameRequest<Subject>) -> Self {
         let run = now.run;
         let log = run.log();
@@ -56,7 +57,7 @@ impl LogFrame {
                     frame.first_pass = run.first_pass().map(|rows| rows.to_vec()).unwrap_or_default();
                 }
                 "bins" => {
-                    let (from, to) = stretch(run, &run.crash());
+                    let (from, to) = shown_range(run, &run.crash());
                     frame.bins = tape::bins(log, writes, from, to, BINS);
                 }
                 "records" => {
@@ -76,7 +77,7 @@ impl LogFrame {
         frame
     }
 
-    /// The facts of these numbers.
+    /// The facts with these numbers.
     pub fn of_facts(now: &Now, numbers: &[usize]) -> Self {
         let log = now.run.log();
         let row = |&number: &usize| {
@@ -149,7 +150,7 @@ fn crash(run: &LogRun, point: &CrashPoint, writes: Option<&PageWrites>) -> Crash
     let log = run.log();
     let (cut_high, cut_low) = halves(point.cut);
     let (scan_high, scan_low) = halves(point.scan_start);
-    let (from_offset, to_offset) = stretch(run, point);
+    let (from_offset, to_offset) = shown_range(run, point);
     let second = point.second_pass();
     let max_lag_bytes = match run.overlay {
         Overlay::Simulated { max_lag_bytes } => max_lag_bytes as f64,
@@ -192,15 +193,15 @@ fn crash(run: &LogRun, point: &CrashPoint, writes: Option<&PageWrites>) -> Crash
     }
 }
 
-/// The scan of a crash with some redo before and after it, so that its marks and their labels have room. A buddy may not
-/// have followed the last checkpoint yet: then its start RBA is the first mark.
-fn stretch(run: &LogRun, point: &CrashPoint) -> (f64, f64) {
+/// The scan of a crash with some redo before and after it, so that its marks and their labels have room. If a buddy
+/// has not followed the last checkpoint yet, its start RBA is the first mark.
+fn shown_range(run: &LogRun, point: &CrashPoint) -> (f64, f64) {
     let log = run.log();
     let place = |record: u32| tape::offset(log, record as usize);
     let (bytes, crash) = (tape::offset(log, log.len()), place(point.kept));
     let scan = place(point.scan_from);
-    let first = run.sweep().map_or(scan, |sweep| scan.min(place(sweep.turn_before(run.kept).start)));
-    let span = (crash - first).max(bytes * LEAST_SHARE);
+    let first = run.sweep().map_or(scan, |sweep| scan.min(place(sweep.last_wake_before(run.kept).start)));
+    let span = (crash - first).max(bytes * MIN_SHARE);
     ((first - span * ROOM_BEFORE).max(0.0), (crash + span * ROOM_AFTER).min(bytes))
 }
 
@@ -240,10 +241,10 @@ fn buddy(run: &LogRun) -> Option<BuddyRow> {
         crash_s: report.crash_s,
         woke_s: report.woke_s,
         did: match report.did {
-            BuddyDid::Sleeps => 0,
-            BuddyDid::Waits => 1,
-            BuddyDid::Reads => 2,
-            BuddyDid::Lags => 3,
+            BuddyAction::Sleeps => 0,
+            BuddyAction::Waits => 1,
+            BuddyAction::Reads => 2,
+            BuddyAction::Lags => 3,
         },
         estimate_s: report.estimate_s,
         start_high,
@@ -276,7 +277,7 @@ fn mark(Mark { fact, step }: &Mark) -> MarkRow {
 
 fn commits(now: &Now) -> Vec<CommitRow> {
     let commits = &now.chronicle.history.commits;
-    let every = commits.len().div_ceil(MOST_COMMITS).max(1);
+    let every = commits.len().div_ceil(MAX_COMMITS).max(1);
     commits.iter_from(0).step_by(every).map(|&time| CommitRow { time_ns: time as f64 }).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Lines and files that are no records: messages of the tool, and the formats people open by mistake.
+//! Lines and files that are not records: messages of the tool, and the formats that people open by mistake.
 
 use memchr::memmem;
 
@@ -6,7 +6,7 @@ use super::lsn::Lsn;
 use super::record::{RECORD_START, parse_record};
 use super::warning::{BinaryFormat, OtherTool, Rejection, excerpt};
 
-/// What a message of `pg_waldump` says of the log's end.
+/// A message of `pg_waldump` about the end of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndMessage {
     /// Line of the message.
@@ -17,7 +17,7 @@ pub struct EndMessage {
     pub end: Option<LogEnd>,
 }
 
-/// The first byte after a log, as far as the message tells.
+/// The first byte after a log, as far as the message states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogEnd {
     /// The position itself.
@@ -26,7 +26,7 @@ pub enum LogEnd {
     InSegment(u32, u32, u32),
 }
 
-/// How messages of the tool begin.
+/// The beginnings of the tool's messages.
 pub const MESSAGE_STARTS: [&[u8]; 4] =
     [b"pg_waldump: ", b"pg_xlogdump: ", b"first record is after ", b"pg_waldump: warning: "];
 
@@ -59,7 +59,7 @@ fn segment_offset(line: &[u8]) -> Option<LogEnd> {
     Some(LogEnd::InSegment(hex(&name[8..16])?, hex(&name[16..24])?, offset))
 }
 
-/// What a file is by its first bytes, if these tell that it is no text.
+/// The kind of a file by its first bytes, if these show that it is not text.
 pub fn sniff_binary(head: &[u8]) -> Option<Rejection> {
     let format = match head {
         [0x1F, 0x8B, ..] => BinaryFormat::Gzip,
@@ -75,7 +75,7 @@ pub fn sniff_binary(head: &[u8]) -> Option<Rejection> {
     Some(Rejection::Binary { format: Some(format) })
 }
 
-/// What a line tells of a file in which no record was found yet.
+/// What a line shows about a file in which no record was found yet.
 pub fn recognise(number: u32, line: &[u8]) -> Option<Rejection> {
     let starts = |words: &[u8]| line.starts_with(words);
     let has = |words: &[u8]| memmem::find(line, words).is_some();

@@ -1,5 +1,6 @@
-//! Users' text can hold whole lines that look like records. Such lines stand between the record whose text they are
-//! and the record that really follows it; this file finds them by that. Knows nothing else of the chain.
+//! Users' text can contain complete lines that look like records. Such lines are between the record whose text they
+//! are and the record that really follows it; this file finds them by this property. Knows nothing else about the
+//! chain.
 
 use std::ops::Range;
 
@@ -28,12 +29,12 @@ pub fn without_forged(log: &mut RedoLog, segments: &[Segment]) -> Vec<Segment> {
     remaining(log, segments, &forged)
 }
 
-/// Ranges of forged records, the last first: the true successor of a record is met before any line in its text.
+/// Ranges of forged records, the last first: the true successor of a record is found before any line in its text.
 fn find(log: &RedoLog, segments: &[Segment], texts: &[u32]) -> Vec<Range<u32>> {
     let mut forged: Vec<Range<u32>> = Vec::new();
     for segment in segments.iter().rev() {
         let run = segment.from..segment.to;
-        // The run lies in what was found to be forged already.
+        // The run is in a part that was found to be forged already.
         if forged.last().is_some_and(|last| last.start <= run.start) {
             continue;
         }
@@ -47,7 +48,7 @@ fn find(log: &RedoLog, segments: &[Segment], texts: &[u32]) -> Vec<Range<u32>> {
     forged
 }
 
-/// Where the log goes on in this run after the record `text`: at its start, if that names the record, or after a
+/// Where the log continues in this run after the record `text`: at its start, if that names the record, or after a
 /// forged line that claims the record's own position.
 fn real_start(log: &RedoLog, prev: Lsn, run: &Range<u32>, text: u32) -> Option<u32> {
     let lsn = log.lsn[text as usize];
@@ -59,7 +60,7 @@ fn real_start(log: &RedoLog, prev: Lsn, run: &Range<u32>, text: u32) -> Option<u
     (same + 1 < run.end && log.kind[same as usize] != log.kind[text as usize]).then_some(same + 1)
 }
 
-/// The runs of what is left; a record whose neighbour was dropped still names the one it named.
+/// The remaining runs; a record whose neighbour was dropped still names the same predecessor.
 fn remaining(log: &RedoLog, segments: &[Segment], forged: &[Range<u32>]) -> Vec<Segment> {
     let mut out = Vec::new();
     let mut holes = forged.iter().rev().peekable();

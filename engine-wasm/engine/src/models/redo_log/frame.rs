@@ -1,12 +1,12 @@
 //! The tables that a viewer can ask a run along a log for. The axis of a picture is redo bytes from the first record.
-//! Positions of a log have 64 bits, which JavaScript's numbers do not hold: they come in two halves.
+//! Positions of a log have 64 bits, which JavaScript's numbers cannot represent: they are split into two halves.
 
 use crate::platform::table::tables;
 
 tables! {
-    /// A moment of a run along a log, and what a crash there comes to.
+    /// A moment of a run along a log, and the result of a crash there.
     LogFrame {
-        /// One row: where the run stands.
+        /// One row: the current position of the run.
         clock: Clock {
             /// Records read and commands taken so far.
             step: f64,
@@ -23,7 +23,7 @@ tables! {
             records: u32,
             /// Lines of the file.
             lines: u32,
-            /// Redo in all: the length of the axis.
+            /// Total redo: the length of the axis.
             bytes: f64,
             /// References to blocks.
             references: u32,
@@ -61,7 +61,7 @@ tables! {
             /// Place of its redo position on the axis.
             redo_offset: f64,
         }
-        /// One row: what a crash here comes to.
+        /// One row: the result of a crash here.
         crash: CrashRow {
             /// Records that it leaves.
             kept: u32,
@@ -99,13 +99,13 @@ tables! {
             set: u32,
             /// Records of the scan at which a reference could not be read: if there is one, the set is a lower bound.
             unread: u32,
-            /// 0 without page writes, 1 with those of the server, 2 with simulated ones.
+            /// 0 without page writes, 1 with page writes of the server, 2 with simulated page writes.
             writes: u8,
-            /// Page writes that lie over the log, in all.
+            /// Number of page writes that are used with the log.
             writes_in_all: u32,
-            /// Those that count and were made since the scan's start.
+            /// Page writes that count and were made since the scan's start.
             writes_seen: u32,
-            /// Redo that the simulated DBWR may lag behind; 0 without one.
+            /// Largest lag of the simulated DBWR, bytes of redo; 0 without one.
             max_lag_bytes: f64,
             /// Blocks that Block Written Records leave in the set.
             left: u32,
@@ -132,7 +132,7 @@ tables! {
             relation: u32,
             /// Its blocks in the set.
             blocks: u32,
-            /// Those that Block Written Records leave.
+            /// Blocks that Block Written Records leave.
             left: u32,
             /// Its blocks in the set by fork: free space map.
             fsm: u32,
@@ -143,29 +143,29 @@ tables! {
             /// Visibility map.
             vm: u32,
         }
-        /// What a crash here finds of the buddy: one row, or none without a buddy.
+        /// The state of the buddy at a crash here: one row, or none without a buddy.
         buddy: BuddyRow {
-            /// It wakes this often.
+            /// Time between two checks of the buddy.
             interval_ms: u32,
             /// It does not scan while its estimate is below this.
             threshold_ms: u32,
-            /// Buffers it reads each time; 0 for as many as redo was written.
+            /// Buffers that it reads per check; 0 for as many as the redo since the last check fills.
             buffers: u32,
             /// Bytes of a buffer.
             buffer_bytes: u32,
-            /// Redo that it parses in a second.
+            /// Redo that it parses per second.
             rate_bytes_per_s: f64,
-            /// Redo that stands for an interval where commits tell no time; 0 for a hundredth of the log.
+            /// Redo that counts as an interval if commits have no times; 0 for a hundredth of the log.
             redo_per_interval_bytes: f64,
             /// 1 if times are those of the log's commits.
             timed_by_commits: u8,
             /// The crash, after the log's first record.
             crash_s: f64,
-            /// When the buddy last woke.
+            /// Time of the buddy's last check.
             woke_s: f64,
-            /// What it did then: 0 it sleeps, 1 waits, 2 reads, 3 lags.
+            /// Its action then: 0 none yet, 1 did not scan, 2 read to the end, 3 read a part.
             did: u8,
-            /// What it estimated the first pass at then.
+            /// Its estimate of the first pass then.
             estimate_s: f64,
             /// High half of its start RBA.
             start_high: u32,
@@ -173,7 +173,7 @@ tables! {
             start_low: u32,
             /// Its place on the axis.
             start_offset: f64,
-            /// High half of what it would have read next.
+            /// High half of its scan position.
             scan_high: u32,
             /// Low half.
             scan_low: u32,
@@ -189,13 +189,13 @@ tables! {
             without_records: u32,
             /// Their bytes.
             without_bytes: f64,
-            /// How long that takes.
+            /// Duration of that.
             without_s: f64,
-            /// Records that are left to read with it.
+            /// Records that remain to be read with it.
             with_records: u32,
             /// Their bytes.
             with_bytes: f64,
-            /// How long that takes.
+            /// Duration of that.
             with_s: f64,
         }
         /// Blocks of the recovery set in the order of their keys.
@@ -236,7 +236,7 @@ tables! {
             pending: u32,
             /// 1 if the second pass must read it.
             needs_read: u8,
-            /// Place on the axis of the page write that took it out; -1 if it is still in.
+            /// Place on the axis of the page write that removed it; -1 if it is still in the set.
             written_offset: f64,
         }
         /// The size of the set after a crash at each of many positions.
@@ -249,10 +249,10 @@ tables! {
             scanned: u32,
             /// Blocks in the set.
             set: u32,
-            /// Those that Block Written Records leave.
+            /// Blocks that Block Written Records leave.
             left: u32,
         }
-        /// What is left of the first pass after a crash at each of many positions, without and with a buddy.
+        /// The first pass after a crash at each of many positions, without and with a buddy.
         first_pass: FirstPassRow {
             /// Records before the crash.
             kept: u32,
@@ -265,7 +265,7 @@ tables! {
             /// Blocks in the buddy's set.
             set: u32,
         }
-        /// The tape from far: equal parts of the stretch asked for.
+        /// The log at a coarse scale: equal parts of the requested range.
         bins: BinRow {
             /// Records that change blocks.
             changes: u32,
@@ -278,7 +278,7 @@ tables! {
             /// Low half.
             lsn_low: u32,
         }
-        /// The tape from near.
+        /// The log at a fine scale: single records.
         records: RecordRow {
             /// Index of the record.
             record: u32,
@@ -329,18 +329,18 @@ tables! {
             /// Place on the axis.
             offset: f64,
         }
-        /// Moments of the whole known run that are worth going to.
+        /// Moments of the whole known run that users go to.
         marks: MarkRow {
             /// 0 a checkpoint, 1 the end of a recovery, 2 a command.
             kind: u8,
             /// When.
             time_ns: f64,
-            /// After so many steps.
+            /// Number of steps before it.
             step: f64,
-            /// After so many records.
+            /// Number of records before it.
             kept: u32,
         }
-        /// Commits of the whole known run; of very many, some.
+        /// Commits of the whole known run; a sample if there are very many.
         commits: CommitRow {
             /// When.
             time_ns: f64,
@@ -362,18 +362,18 @@ tables! {
             /// Blocks that the record names.
             blocks: u32,
         }
-        /// What has no number, as text in UTF-8, byte by byte.
+        /// Texts in UTF-8, byte by byte.
         text: TextRow {
-            /// 0 SHA-256 of the set, 1 SHA-256 of what is left, 2 names of the kinds, one a line, 3 warnings in JSON.
+            /// 0 SHA-256 of the set, 1 SHA-256 of the blocks that are left, 2 names of the kinds, one a line, 3 warnings in JSON.
             what: u8,
             /// The next byte.
             byte: u8,
         }
-        /// The named numbers that were asked for.
+        /// The requested values.
         values: ValueRow {
             /// Its place among the model's values.
             value: u32,
-            /// 255: none is of one of several.
+            /// Always 255: no value belongs to one of several parts.
             of: u8,
             /// NaN where there is none.
             number: f64,

@@ -1,5 +1,5 @@
-//! How the recovery set would grow along a log: its size after a crash at each of many positions. It falls where a
-//! checkpoint moves the scan's start, and the part left falls at each Block Written Record.
+//! How the recovery set would grow along a log: its size after a crash at each of many positions. It decreases where
+//! a checkpoint moves the scan's start; the part that is left decreases at each Block Written Record.
 
 use super::crash::CrashQuery;
 use super::log::RedoLog;
@@ -20,7 +20,8 @@ pub struct GrowthPoint {
 }
 
 /// At most `points` positions evenly spread over the records, and the last one before and the first one after each
-/// checkpoint, where the set jumps. Cost: the records once, and again what two checkpoints' scans share.
+/// checkpoint, where the set jumps. Cost: one pass over the records, and a second one over records that belong to the
+/// scans of two checkpoints.
 pub fn growth(
     log: &RedoLog,
     query: &CrashQuery,
@@ -30,7 +31,7 @@ pub fn growth(
     let samples = sample_positions(log, points);
     let mut walk = Walk::new(log, query, writes);
     let mut out = Vec::with_capacity(samples.len());
-    // A start that was given holds for the whole log; else each checkpoint begins a new scan.
+    // A given start is valid for the whole log; else each checkpoint begins a new scan.
     let mut scans: Vec<(u32, Lsn)> = vec![(0, query.start.unwrap_or(Lsn(0)))];
     if query.start.is_none() {
         scans.extend(log.checkpoints.iter().map(|checkpoint| (checkpoint.record + 1, checkpoint.redo)));
@@ -53,7 +54,7 @@ pub(super) fn sample_positions(log: &RedoLog, points: u32) -> Vec<u32> {
     let records = log.len() as u64;
     let points = u64::from(points.max(1)).min(records);
     let mut samples: Vec<u32> = (0..=points).map(|point| (point * records / points) as u32).collect();
-    // A log with more checkpoints than positions asked for has no need of more.
+    // A log with more checkpoints than requested positions needs no more.
     if (log.checkpoints.len() as u64) < points {
         samples
             .extend(log.checkpoints.iter().flat_map(|checkpoint| [checkpoint.record, checkpoint.record + 1]));
@@ -104,7 +105,7 @@ impl<'a> Walk<'a> {
         (self.from, self.at, self.set, self.left) = (from, from, 0, 0);
     }
 
-    /// Goes on to a crash after `kept` records.
+    /// Advances to a crash after `kept` records.
     fn advance(&mut self, kept: u32) -> GrowthPoint {
         while self.at < kept {
             let lsn = self.log.lsn[self.at as usize];

@@ -17,7 +17,7 @@ pub enum Role {
     Abort,
     /// Rolls back a prepared transaction named in its text.
     AbortPrepared,
-    /// A checkpoint whose redo position lies before it.
+    /// A checkpoint whose redo position is before it.
     CheckpointOnline,
     /// A checkpoint of a server at rest: its redo position is its own.
     CheckpointShutdown,
@@ -32,13 +32,13 @@ pub struct Kind {
     pub name: String,
     /// What it means.
     pub role: Role,
-    /// Its text may be any a user wrote, line ends and whole false records included.
+    /// Its text can be any text of a user, including line ends and complete false records.
     pub carries_text: bool,
-    /// Redo makes the first block it names anew and does not read it.
+    /// Redo creates the first block that it names and does not read it.
     pub makes_page: bool,
 }
 
-/// At most this many kinds are told apart; a damaged file could have one for each line.
+/// Maximum number of kinds; a damaged file could have one for each line.
 const MAX_KINDS: usize = 4096;
 
 /// Numbers kinds from 0 in order of first sight.
@@ -79,7 +79,7 @@ impl KindTable {
         number
     }
 
-    /// The kind of that number.
+    /// The kind with that number.
     #[inline]
     pub fn get(&self, number: u16) -> &Kind {
         &self.kinds[usize::from(number)]

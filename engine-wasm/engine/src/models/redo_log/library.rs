@@ -1,5 +1,5 @@
-//! The files that were handed over: logs and lists of page writes, by the digest of their bytes. A scenario names them, and
-//! a run shares them. Bounded: the oldest logs are let go when the records of all are too many. Knows no run.
+//! The loaded files: logs and lists of page writes, by the digest of their bytes. A scenario names them, and runs
+//! share them. Bounded: the oldest logs are dropped when all logs together have too many records. Knows no run.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,14 +11,14 @@ use super::reader::LogReader;
 use super::warning::Rejection;
 use super::writes::{PageWrites, WritesReader};
 
-/// Logs beside the newest are kept while all together have no more records than this: some 200 MB.
-const MOST_RECORDS: usize = 4_000_000;
+/// Older logs are kept while all logs together have at most this many records, about 200 MB.
+const MAX_RECORDS: usize = 4_000_000;
 /// Lists of page writes that are kept for one log.
-const MOST_LISTS: usize = 4;
+const MAX_LISTS: usize = 4;
 
-/// A log that was handed over.
-pub struct KeptLog {
-    /// Of its bytes.
+/// A loaded log.
+pub struct LoadedLog {
+    /// Digest of its bytes.
     pub digest: String,
     /// The log.
     pub log: RedoLog,
@@ -27,34 +27,34 @@ pub struct KeptLog {
 
 thread_local! {
     /// The newest last.
-    static LOGS: RefCell<Vec<Rc<KeptLog>>> = const { RefCell::new(Vec::new()) };
+    static LOGS: RefCell<Vec<Rc<LoadedLog>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The log of these bytes, if it was handed over.
-pub fn log_of(digest: &str) -> Option<Rc<KeptLog>> {
+/// The log with this digest, if it is loaded.
+pub fn log_of(digest: &str) -> Option<Rc<LoadedLog>> {
     LOGS.with_borrow(|logs| logs.iter().find(|kept| kept.digest == digest).cloned())
 }
 
-impl KeptLog {
-    /// In place of a log that was not handed over: one without a record.
+impl LoadedLog {
+    /// A log without records, for a log that is not loaded.
     pub fn empty() -> Rc<Self> {
         let mut log = RedoLog::default();
         log.complete();
         Rc::new(Self { digest: String::new(), log, lists: RefCell::default() })
     }
 
-    /// The page writes of these bytes, if they were handed over for this log.
+    /// The page writes with this digest, if they are loaded for this log.
     pub fn writes_of(&self, digest: &str) -> Option<Rc<PageWrites>> {
         let lists = self.lists.borrow();
         lists.iter().find(|(known, _)| known == digest).map(|(_, writes)| Rc::clone(writes))
     }
 }
 
-/// What a file was that was handed over.
+/// The summary of a loaded file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandedFile {
-    /// Of its bytes, unpacked: scenarios name the file by this.
+    /// Digest of its unpacked bytes, by which scenarios name the file.
     pub digest: String,
     /// Records of a log, or page writes.
     pub entries: u32,
@@ -62,24 +62,24 @@ pub struct HandedFile {
     pub redo_bytes: f64,
 }
 
-/// A file while it is handed over, chunk by chunk.
-pub struct FileIntake {
+/// Reads a file chunk by chunk.
+pub struct FileReader {
     digest: ByteDigest,
     content: Content,
 }
 
 enum Content {
     Log(Box<LogReader>),
-    Writes(Rc<KeptLog>, Box<WritesReader>),
+    Writes(Rc<LoadedLog>, Box<WritesReader>),
 }
 
-impl FileIntake {
+impl FileReader {
     /// Begins a log.
     pub fn of_log() -> Self {
         Self { digest: ByteDigest::default(), content: Content::Log(Box::default()) }
     }
 
-    /// Begins the page writes that belong to a log; nothing if that log is not here.
+    /// Begins the page writes of a log; `None` if that log is not loaded.
     pub fn of_writes(log: &str) -> Option<Self> {
         let content = Content::Writes(log_of(log)?, Box::default());
         Some(Self { digest: ByteDigest::default(), content })
@@ -94,7 +94,7 @@ impl FileIntake {
         }
     }
 
-    /// Says that the compressed file breaks off here.
+    /// Marks the compressed file as truncated here.
     pub fn cut_archive(&mut self) {
         match &mut self.content {
             Content::Log(reader) => reader.cut_archive(),
@@ -110,10 +110,10 @@ impl FileIntake {
         }
     }
 
-    /// Ends the file and keeps what it holds.
+    /// Ends the file and stores its contents.
     ///
     /// # Errors
-    /// It is no such file; nothing changed.
+    /// The file has a different format; nothing is stored.
     pub fn finish(self) -> Result<HandedFile, Rejection> {
         let digest = self.digest.text();
         let (entries, redo_bytes) = match self.content {
@@ -123,7 +123,7 @@ impl FileIntake {
                 let entries = writes.len();
                 let mut lists = kept.lists.borrow_mut();
                 lists.retain(|(known, _)| *known != digest);
-                if lists.len() == MOST_LISTS {
+                if lists.len() == MAX_LISTS {
                     lists.remove(0);
                 }
                 lists.push((digest.clone(), Rc::new(writes)));
@@ -141,17 +141,17 @@ fn keep_log(digest: &str, log: RedoLog) -> (usize, u64) {
         if logs.iter().any(|kept| kept.digest == digest) {
             return;
         }
-        logs.push(Rc::new(KeptLog { digest: digest.to_owned(), log, lists: RefCell::default() }));
-        let held = |logs: &[Rc<KeptLog>]| logs.iter().map(|kept| kept.log.len()).sum::<usize>();
-        while logs.len() > 1 && held(logs) > MOST_RECORDS {
+        logs.push(Rc::new(LoadedLog { digest: digest.to_owned(), log, lists: RefCell::default() }));
+        let held = |logs: &[Rc<LoadedLog>]| logs.iter().map(|kept| kept.log.len()).sum::<usize>();
+        while logs.len() > 1 && held(logs) > MAX_RECORDS {
             logs.remove(0);
         }
     });
     size
 }
 
-/// A digest that tells files apart, the same however their bytes are cut into chunks. Not meant against forgery: whoever
-/// forges a file shows it to themselves.
+/// A digest that identifies files, independent of the division into chunks. Not safe against forgery, which would
+/// harm only its author.
 #[derive(Default)]
 struct ByteDigest {
     state: u64,

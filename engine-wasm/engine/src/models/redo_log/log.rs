@@ -1,4 +1,4 @@
-//! A redo log in memory: compact columns, one entry a record. Holds what was read; decides nothing.
+//! A redo log in memory: compact columns, one entry a record. Stores what was read; has no rules.
 
 use super::block::BlockTable;
 use super::kind::{Kind, KindTable};
@@ -11,7 +11,7 @@ pub const PAGE_BYTES: u64 = 8192;
 
 /// The reference has a page image that redo applies.
 const FULL_PAGE: u32 = 1 << 31;
-/// Redo makes the page anew.
+/// Redo creates the page.
 const MADE: u32 = 1 << 30;
 /// Block numbers must leave room for the two flags.
 pub const MAX_BLOCKS: usize = MADE as usize;
@@ -37,7 +37,7 @@ impl Ref {
         self.0 & FULL_PAGE != 0
     }
 
-    /// True if redo need not read the page: it has it, or makes it anew.
+    /// True if redo need not read the page: the record contains or creates it.
     #[inline]
     pub fn needs_no_read(self) -> bool {
         self.0 & (FULL_PAGE | MADE) != 0
@@ -87,13 +87,13 @@ pub struct RedoLog {
     pub xids: Vec<u32>,
     /// The blocks referred to.
     pub blocks: BlockTable,
-    /// The kinds of records met.
+    /// The kinds of records in the log.
     pub kinds: KindTable,
     /// Checkpoints in log order.
     pub checkpoints: Vec<Checkpoint>,
     /// Ends of recoveries in log order.
     pub promotions: Vec<Promotion>,
-    /// Transactions that a commit or rollback ended beside its own: record, index in [`RedoLog::xids`].
+    /// Transactions that a commit or rollback ended in addition to its own: record, index in [`RedoLog::xids`].
     pub ended: Vec<(u32, u32)>,
     /// Records after which, or in which, a reference to a block could not be read: their sets are lower bounds.
     pub unread: Vec<u32>,
@@ -103,11 +103,11 @@ pub struct RedoLog {
     pub end: Lsn,
     /// Lines of the file.
     pub lines: u32,
-    /// What was odd.
+    /// Warnings.
     pub warnings: Warnings,
     /// Numbers of the blocks in the order of their keys.
     pub block_order: Vec<u32>,
-    /// Bytes of redo before each record, and at last of all.
+    /// Bytes of redo before each record, and at the end the total.
     pub offset: Vec<u64>,
 }
 
@@ -117,7 +117,7 @@ impl RedoLog {
         self.lsn.len()
     }
 
-    /// True if it has no record; a log that was read has one at least.
+    /// True if it has no record; a log that was read has at least one.
     pub fn is_empty(&self) -> bool {
         self.lsn.is_empty()
     }
@@ -145,13 +145,13 @@ impl RedoLog {
         self.lsn.partition_point(|&start| start < lsn)
     }
 
-    /// Where a crash after the first `records` records lies: the start of the next, or the end of the log.
+    /// Position of a crash after the first `records` records: the start of the next record, or the end of the log.
     pub fn position(&self, records: usize) -> Lsn {
         self.lsn.get(records).copied().unwrap_or(self.end)
     }
 
-    /// The first byte after a record that starts at `lsn`: pages of the log have headers of 24 bytes, the
-    /// first page of a segment one of 40 (a segment is taken to have 16 MiB, the default).
+    /// The first byte after a record that starts at `lsn`: pages of the log have headers of 24 bytes, the first page
+    /// of a segment one of 40 (a segment is assumed to have 16 MiB, the default).
     pub fn end_of_record(lsn: Lsn, total_bytes: u32) -> Lsn {
         let mut at = lsn.0;
         let mut left = u64::from(total_bytes);
@@ -169,7 +169,7 @@ impl RedoLog {
         }
     }
 
-    /// Makes what can be known only when all was read: the order of the blocks, the bytes before each record.
+    /// Computes what depends on all records: the order of the blocks, the bytes before each record.
     pub(super) fn complete(&mut self) {
         let mut before = 0;
         self.offset = Vec::with_capacity(self.len() + 1);

@@ -1,4 +1,4 @@
-//! The position of a byte in PostgreSQL's write-ahead log, as its tools write it. Knows nothing of records.
+//! The position of a byte in PostgreSQL's write-ahead log, as its tools write it. Does not know records.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Lsn(pub u64);
 
 impl Lsn {
-    /// Reads `HEX{1,8}/HEX{1,8}` that fills the whole of `text`.
+    /// Reads `HEX{1,8}/HEX{1,8}` if it is all of `text`.
     pub fn parse(text: &[u8]) -> Option<Self> {
         let (lsn, rest) = Self::take(text)?;
         rest.is_empty().then_some(lsn)
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused() {
+    fn invalid_positions_are_refused() {
         for text in ["", "/", "0/", "/0", "0/XYZ03465758", "123456789/0", "0/123456789", "0 /1", "0/1 "] {
             assert_eq!(Lsn::parse(text.as_bytes()), None, "{text}");
         }

@@ -1,6 +1,6 @@
-//! Reads foreign redo logs as redo streams, and says what recovery from a crash at any position would do.
-//! The simulated cluster knows nothing of it, and it makes no words. As a model of the platform its timeline is the log: a
-//! step reads a record, and every moment is a crash.
+//! Reads logs of real databases as redo streams, and computes what recovery from a crash at any position would do.
+//! The simulated cluster does not know this model, and it has no words. As a model of the platform its timeline is
+//! the log: a step reads a record, and every moment is a crash.
 //!
 //! | file | duty |
 //! | --- | --- |

@@ -56,7 +56,7 @@ impl Model for LogRun {
         self.read()
     }
     fn command(&mut self, command: &Command) -> Result<(), CommandError> {
-        self.obey(command)
+        self.execute(command)
     }
     fn step_count(&self) -> u64 {
         self.steps()
@@ -108,7 +108,7 @@ impl Model for LogRun {
     }
 }
 
-/// The log is there: whatever it holds comes without a command.
+/// The log has an end: all of its facts come without a command.
 const fn stop(name: &'static str, is: fn(&Fact) -> bool) -> Stop<LogRun> {
     Stop { name, is, can_come: |run| run.next_at().is_some() }
 }

@@ -1,5 +1,5 @@
-//! Reads a dump chunk by chunk into the columns of a [`RedoLog`]. Knows the file's forms; the chain of records is
-//! checked in `chain.rs` once all were read.
+//! Reads a dump chunk by chunk into the columns of a [`RedoLog`]. Knows the formats of the file; `chain.rs` checks
+//! the chain of records after all are read.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
@@ -15,12 +15,12 @@ use super::record::{RECORD_START, RecordLine, parse_record, skip_spaces, take_nu
 use super::text::{Encoding, HEAD_BYTES, Line, LineSplitter, MAX_LINE_BYTES};
 use super::warning::{Rejection, Warning, excerpt};
 
-/// More records than this are not read: some 500 MB of columns.
+/// Maximum number of records: about 500 MB of columns.
 pub const MAX_RECORDS: usize = 12_000_000;
-/// Lines looked at for signs of another format before the first record.
+/// Number of lines before the first record that are searched for signs of another format.
 const MAX_LINES_RECOGNISED: u32 = 2000;
 
-/// Takes a dump in chunks and gives the log. Cost: each byte a small number of times; memory: the columns.
+/// Reads a dump in chunks and returns the log. Cost: each byte a small number of times; memory: the columns.
 #[derive(Debug, Default)]
 pub struct LogReader {
     splitter: LineSplitter,
@@ -42,7 +42,7 @@ impl LogReader {
         }
     }
 
-    /// Says that the compressed file was cut: what came so far is all there is.
+    /// Marks the compressed file as truncated: no more bytes follow.
     pub fn cut_archive(&mut self) {
         self.parser.log.warnings.push("cut_archive", || Warning::CutArchive);
     }
@@ -52,7 +52,7 @@ impl LogReader {
         self.parser.log.len()
     }
 
-    /// Ends the file: checks the chain and gives the log, or why there is none.
+    /// Ends the file: checks the chain and returns the log, or the reason why there is none.
     pub fn finish(mut self) -> Result<RedoLog, Rejection> {
         let binary = self.parser.binary.take().or_else(|| foreign::sniff_binary(&self.head));
         if let Some(rejection) = binary {
@@ -66,7 +66,7 @@ impl LogReader {
     }
 }
 
-/// What was read, and the little that must be remembered from line to line.
+/// The records that were read, and the state from line to line.
 #[derive(Debug, Default)]
 struct Parser {
     log: RedoLog,
@@ -75,7 +75,7 @@ struct Parser {
     segments: Vec<Segment>,
     ends: Vec<EndMessage>,
     refs: Vec<BlockRef>,
-    /// The record before may get more references from lines of the details form.
+    /// The previous record can get more references from lines of the details form.
     details_of_last: bool,
     /// Number and text of the first line that was neither blank nor a record.
     first_other: Option<(u32, String)>,
@@ -112,7 +112,7 @@ impl Parser {
         self.details_of_last = false;
         match parse_record(line.bytes) {
             _ if !line.whole => self.cut_line(line),
-            // A record follows the one it names; anything else is damage.
+            // A record follows the one that it names; otherwise the file is damaged.
             Some(record) if record.prev >= record.lsn => self.bad_record(line),
             Some(record) if self.log.len() < MAX_RECORDS && self.log.blocks.len() + MAX_REFS < MAX_BLOCKS => {
                 self.push(line.number, &record);
@@ -165,7 +165,7 @@ impl Parser {
         self.log.refs_end.push(self.log.refs.len() as u32);
     }
 
-    /// Puts a record that is about to be added into the run that it goes on with, or a new one.
+    /// Puts a record that is about to be added into the run that it continues, or into a new run.
     #[inline]
     fn chain(&mut self, index: u32, record: &RecordLine<'_>) {
         let follows = self.log.lsn.last() == Some(&record.prev);
@@ -175,7 +175,7 @@ impl Parser {
         }
     }
 
-    /// Keeps what the text of the few kinds that matter says.
+    /// Stores the contents of the text of the few kinds that matter.
     fn note(&mut self, index: u32, number: u32, role: Role, record: &RecordLine<'_>) {
         match role {
             Role::Commit | Role::Abort => {
@@ -323,7 +323,7 @@ impl Parser {
         }
     }
 
-    /// Something that the last record, or one after it, says of blocks could not be read.
+    /// A reference of the last record, or of one after it, could not be read.
     fn note_unread(&mut self) {
         let last = (self.log.len() as u32).checked_sub(1);
         if let Some(last) = last.filter(|last| self.log.unread.last() != Some(last)) {
@@ -376,7 +376,7 @@ impl Parser {
             return known;
         }
         match self.first_other {
-            // What a damaged archive gives need not be what was put into it.
+            // The output of a damaged archive can differ from its original contents.
             _ if self.log.warnings.count("cut_archive") > 0 => Rejection::BadArchive,
             _ if self.control_bytes => Rejection::Binary { format: None },
             None => Rejection::Empty,

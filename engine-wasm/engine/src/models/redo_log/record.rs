@@ -17,7 +17,7 @@ pub struct RecordLine<'a> {
     pub prev: Lsn,
     /// Operation, such as `HOT_UPDATE` or `UNKNOWN (70)`.
     pub operation: &'a [u8],
-    /// What follows the operation, block references included.
+    /// The text after the operation, including block references.
     pub text: &'a [u8],
 }
 

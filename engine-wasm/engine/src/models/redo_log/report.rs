@@ -1,5 +1,5 @@
-//! Answers as messages: what a log is, and what a crash at one position comes to. The command line and the app read
-//! the same ones.
+//! Results as messages: the summary of a log, and the report of a crash at one position. The command line and the app
+//! use the same messages.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct LogSummary {
     pub records: u32,
     /// Lines of the file.
     pub lines: u32,
-    /// Redo in all, in bytes: the length of the axis.
+    /// Total redo, in bytes: the length of the axis.
     pub bytes: f64,
     /// References to blocks.
     pub blkrefs: u32,
@@ -33,7 +33,7 @@ pub struct LogSummary {
     pub checkpoints: Vec<CheckpointReport>,
     /// Names of the kinds of records, by number.
     pub kinds: Vec<String>,
-    /// What was odd.
+    /// Warnings.
     pub warnings: Vec<Warning>,
 }
 
@@ -57,7 +57,7 @@ pub struct CheckpointReport {
     pub redo_offset: f64,
 }
 
-/// What a crash at one position comes to.
+/// The result of a crash at one position.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CrashReport {
@@ -77,17 +77,17 @@ pub struct CrashReport {
     pub scan_offset: f64,
     /// The first byte after the log.
     pub end_lsn: Lsn,
-    /// What the first pass reads.
+    /// The work of the first pass.
     pub scanned: Scanned,
-    /// What it finds.
+    /// The recovery set.
     pub recovery_set: SetReport,
-    /// What Block Written Records leave of that; nothing without page writes.
+    /// The blocks that Block Written Records leave in the set; none without page writes.
     pub with_block_written: Option<LeftReport>,
-    /// What the second pass has to do.
+    /// The work of the second pass.
     pub second_pass: SecondPass,
     /// Transactions that neither committed nor rolled back.
     pub open_xids: u32,
-    /// What was odd about the log, the page writes and the question.
+    /// Warnings about the log, the page writes and the question.
     pub warnings: Vec<Warning>,
 }
 
@@ -109,7 +109,7 @@ pub struct SetReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeftReport {
-    /// Blocks taken out.
+    /// Blocks removed.
     pub removed: u32,
     /// Blocks left.
     pub blocks_left: u32,

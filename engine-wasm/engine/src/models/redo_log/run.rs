@@ -1,5 +1,5 @@
-//! A run along a log: it stands after a number of records, and the next step reads one more. What a crash there comes to
-//! is not kept but computed when somebody asks; runs of one scenario share what they read and what was computed last.
+//! A run along a log: it is after a number of records, and the next step reads one more. The results of a crash there are
+//! computed on request; runs of one scenario share what they read and the results that were computed last.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,64 +10,64 @@ use super::clock::Clock;
 use super::crash::CrashQuery;
 use super::fact::{Fact, FactKind};
 use super::kind::Role;
-use super::library::{KeptLog, log_of};
+use super::library::{LoadedLog, log_of};
 use super::log::RedoLog;
-use super::scenario::{Command, CommandError, MOST_LAG, Scenario};
+use super::scenario::{Command, CommandError, MAX_LAG, Scenario};
 use super::writes::PageWrites;
 use crate::platform::facts::{NO_CAUSE, Trace};
 use crate::platform::kernel::Nanos;
 
-/// Redo that stands for a second in a log whose commits tell too little of time.
+/// Redo that counts as a second in a log with too few times of commits.
 const BYTES_PER_S: f64 = 1_000_000.0;
-/// A quarter of a year. What lies later is told as this: JavaScript's numbers hold no more nanoseconds.
-const LATEST: f64 = 9e15;
+/// A quarter of a year, ns. Later times are cut to this: JavaScript's numbers hold no more nanoseconds exactly.
+const MAX_TIME_NS: f64 = 9e15;
 
-/// What holds for all runs of a scenario.
-pub struct Reading {
-    kept: Rc<KeptLog>,
+/// The data that all runs of a scenario share.
+pub struct LogContext {
+    kept: Rc<LoadedLog>,
     /// The page writes of its server, if the scenario names them.
     pub server_writes: Option<Rc<PageWrites>>,
-    /// What every crash is asked with, beside its place.
+    /// The query of every crash, without its position.
     pub terms: CrashQuery,
     clock: Clock,
-    /// What was computed last.
+    /// The results that were computed last.
     pub answers: RefCell<Answers>,
 }
 
-impl Reading {
+impl LogContext {
     /// The log.
     pub fn log(&self) -> &RedoLog {
         &self.kept.log
     }
 
-    /// Time at which a crash keeps so many records, by the log's own clock. Cost: a binary search.
+    /// Time of a crash after `kept` records, by the log's own clock. Cost: a binary search.
     pub fn time_after(&self, kept: u32) -> Nanos {
         let ms = self.clock.ms_at(self.log().offset[kept as usize] as f64);
-        if kept == 0 { 0 } else { (ms * 1e6).clamp(0.0, LATEST) as Nanos }
+        if kept == 0 { 0 } else { (ms * 1e6).clamp(0.0, MAX_TIME_NS) as Nanos }
     }
 }
 
 /// A real log, read up to one of its records.
 #[derive(Clone)]
 pub struct LogRun {
-    /// What it shares with the other runs of its scenario.
-    pub reading: Rc<Reading>,
+    /// The data that it shares with the other runs of its scenario.
+    pub reading: Rc<LogContext>,
     /// Records read: those that a crash here leaves.
     pub kept: u32,
     commands: u32,
     pub(super) now: Nanos,
-    /// How the buddy scans that lies over the log, if one does.
+    /// The settings of the buddy, if there is one.
     pub buddy: Option<BuddyRule>,
-    /// The page writes that lie over it.
+    /// The page writes that are used with the log.
     pub overlay: Overlay,
     pub(super) trace: Trace<Fact>,
     digest: u64,
 }
 
 impl LogRun {
-    /// Before the first record. A log that is not here is taken to have none.
+    /// Starts before the first record. A log that is not loaded counts as empty.
     pub fn new(scenario: &Scenario, recording: bool) -> Self {
-        let kept = log_of(&scenario.log.digest).unwrap_or_else(KeptLog::empty);
+        let kept = log_of(&scenario.log.digest).unwrap_or_else(LoadedLog::empty);
         let server_writes = kept.writes_of(&scenario.writes.digest);
         let clock = Clock::of(&kept.log).unwrap_or_else(|| Clock::even(BYTES_PER_S, 1000.0));
         let overlay = if server_writes.is_some() { Overlay::Server } else { Overlay::None };
@@ -76,7 +76,7 @@ impl LogRun {
             writes_before_ts_us: scenario.writes_before_ts_us,
             ..CrashQuery::default()
         };
-        let reading = Reading { kept, server_writes, terms, clock, answers: RefCell::default() };
+        let reading = LogContext { kept, server_writes, terms, clock, answers: RefCell::default() };
         Self {
             reading: Rc::new(reading),
             kept: 0,
@@ -118,8 +118,8 @@ impl LogRun {
         true
     }
 
-    /// Lays something over the log, or takes it away.
-    pub fn obey(&mut self, command: &Command) -> Result<(), CommandError> {
+    /// Adds or removes a buddy or page writes.
+    pub fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
         match *command {
             Command::LayBuddy { .. } => {
                 let rule = command.rule().unwrap_or_default();
@@ -129,8 +129,8 @@ impl LogRun {
             Command::TakeBuddyAway => {
                 self.buddy.take().ok_or(CommandError::NoBuddy)?;
             }
-            Command::LayWrites { max_lag_bytes } if max_lag_bytes > MOST_LAG => {
-                let (max, got) = (MOST_LAG as f64, max_lag_bytes as f64);
+            Command::LayWrites { max_lag_bytes } if max_lag_bytes > MAX_LAG => {
+                let (max, got) = (MAX_LAG as f64, max_lag_bytes as f64);
                 return Err(CommandError::OutOfRange { field: "max_lag_bytes", min: 0.0, max, got });
             }
             Command::LayWrites { max_lag_bytes } => self.overlay = Overlay::Simulated { max_lag_bytes },

@@ -1,4 +1,4 @@
-//! What a person gives: the scenario, which names a log and what holds for the whole run, and the commands.
+//! The input of a person: the scenario, which names a log and the settings of the whole run, and the commands.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,25 +14,25 @@ use crate::platform::problem::{Checker, Problem};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "NamedFile"))]
 pub struct NamedFile {
-    /// As the person who opened it knows it.
+    /// The name that the person who opened it knows.
     pub name: String,
     /// Sixteen hexadecimal digits, of the unpacked bytes.
     pub digest: String,
 }
 
-/// A log, and what is said of it once for the whole run.
+/// A log, and the settings for the whole run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "LogScenario"))]
 pub struct Scenario {
-    /// Nothing here is left to chance: it only tells runs apart.
+    /// Only distinguishes runs: nothing here is random.
     pub seed: u32,
-    /// The log. It must have been handed over.
+    /// The log. It must be loaded.
     pub log: NamedFile,
-    /// The page writes of its server, if they were watched; handed over for this log.
+    /// The page writes of its server, if they were recorded; loaded for this log.
     pub writes: NamedFile,
-    /// Where each scan starts, in place of the last checkpoint's redo position.
+    /// Start of every scan, instead of the last checkpoint's redo position.
     pub start: Option<Lsn>,
     /// Page writes at or after this time do not count; microseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -63,9 +63,9 @@ const LOGS: [(&str, &str, &str); 8] = [
     ("g10_small_pg17_zoo", "2401dd3868a4c94a", ""),
 ];
 
-const LONGEST_NAME: usize = 200;
+const MAX_NAME_CHARS: usize = 200;
 /// A time of the year 2255: beyond it JavaScript's numbers have gaps.
-const LATEST_TS_US: f64 = 9_007_199_254_740_991.0;
+const MAX_TS_US: f64 = 9_007_199_254_740_991.0;
 
 impl model::Scenario for Scenario {
     fn presets() -> Vec<(&'static str, Self)> {
@@ -84,10 +84,10 @@ impl model::Scenario for Scenario {
     fn problems(&self) -> Vec<Problem> {
         let mut checker = Checker::default();
         for (field, name) in [("log.name", &self.log.name), ("writes.name", &self.writes.name)] {
-            checker.range(field, name.len() as f64, 0.0, LONGEST_NAME as f64);
+            checker.range(field, name.len() as f64, 0.0, MAX_NAME_CHARS as f64);
         }
         if let Some(time) = self.writes_before_ts_us {
-            checker.range("writes_before_ts_us", time as f64, 0.0, LATEST_TS_US);
+            checker.range("writes_before_ts_us", time as f64, 0.0, MAX_TS_US);
         }
         if !checker.0.is_empty() {
             return checker.0;
@@ -111,30 +111,30 @@ impl model::Scenario for Scenario {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename = "LogCommand"))]
 pub enum Command {
-    /// Lays a simulated buddy over the log, in place of another one. From this moment on a crash finds it as if it had
-    /// scanned since the first record.
+    /// Adds a simulated buddy or replaces the present one. After this, a crash finds the buddy as if it had scanned
+    /// since the first record.
     LayBuddy {
-        /// It wakes this often.
+        /// Time between two checks of the buddy.
         interval_ms: u32,
         /// It does not scan while its estimate of the first pass is below this.
         threshold_ms: u32,
-        /// Buffers it reads each time; 0 for as many as redo was written since it last read.
+        /// Buffers that it reads per check; 0 for as many as the redo since its last read fills.
         buffers: u32,
         /// Bytes of a buffer.
         buffer_bytes: u32,
-        /// Redo read and parsed in a second.
+        /// Redo that it reads and parses per second.
         rate_bytes_per_s: u64,
-        /// Redo that stands for an interval where commits tell no time; 0 for a hundredth of the log.
+        /// Redo that counts as an interval if commits have no times; 0 for a hundredth of the log.
         redo_per_interval_bytes: u64,
     },
-    /// Takes the buddy away.
+    /// Removes the buddy.
     TakeBuddyAway,
-    /// Lays the page writes of a simulated DBWR over the log, in place of others.
+    /// Uses the page writes of a simulated DBWR, instead of others.
     LayWrites {
         /// Redo, in bytes, that the head of its queue may lag behind the end of the log.
         max_lag_bytes: u64,
     },
-    /// Takes all page writes away.
+    /// Removes all page writes.
     TakeWritesAway,
 }
 
@@ -156,14 +156,14 @@ pub const COMMANDS: &[CommandDeclaration] = &[
         ],
     },
     CommandDeclaration { name: "take_buddy_away", fields: &[] },
-    CommandDeclaration { name: "lay_writes", fields: &[field("max_lag_bytes", 0, MOST_LAG)] },
+    CommandDeclaration { name: "lay_writes", fields: &[field("max_lag_bytes", 0, MAX_LAG)] },
     CommandDeclaration { name: "take_writes_away", fields: &[] },
 ];
 
-/// Longer than any log that can be held.
-pub const MOST_LAG: u64 = 1 << 50;
+/// More than the length of any log that can be loaded.
+pub const MAX_LAG: u64 = 1 << 50;
 
-/// A thing that can be pointed at.
+/// A thing that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -176,7 +176,7 @@ pub enum Subject {
     },
 }
 
-/// Why a command cannot be obeyed.
+/// Why a command cannot be executed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -193,9 +193,9 @@ pub enum CommandError {
         /// What it was.
         got: f64,
     },
-    /// No buddy lies over the log.
+    /// There is no buddy to remove.
     NoBuddy,
-    /// No page writes lie over the log.
+    /// There are no page writes to remove.
     NoWrites,
 }
 
@@ -207,7 +207,7 @@ impl From<BuddyProblem> for CommandError {
 }
 
 impl Command {
-    /// The rule of a buddy that is to be laid over the log; nothing for another command.
+    /// The rule of the buddy that a command adds; `None` for another command.
     pub fn rule(&self) -> Option<BuddyRule> {
         let given = |number: u64| (number > 0).then_some(number);
         match *self {

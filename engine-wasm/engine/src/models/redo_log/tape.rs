@@ -1,5 +1,5 @@
-//! Rows to draw a log from: the tape far and near, the set at a crash, its growth. The axis is redo bytes from the
-//! first record, so that neither a log switch nor a forged position makes it endless.
+//! Rows for pictures of a log: at a coarse and a fine scale, the set at a crash, its growth. The axis is redo bytes
+//! from the first record, so that log switches and forged positions do not stretch it.
 
 use super::buddy::{Handshake, Sweep};
 use super::crash::{CrashPoint, CrashQuery, ON_DISK};
@@ -65,30 +65,30 @@ pub fn growth_rows(
     growth::growth(log, query, writes, points).into_iter().map(row).collect()
 }
 
-/// What a sweep of crashes along the log leaves of the first pass: at evenly spread positions, and on both sides of
-/// each turn of the buddy while these are no more.
+/// The first pass along a sweep of crashes: at evenly spread positions, and on both sides of each check of the buddy
+/// unless there are more checks than positions.
 pub fn first_pass_rows(log: &RedoLog, sweep: &Sweep, points: u32) -> Vec<FirstPassRow> {
     let mut samples = growth::sample_positions(log, points);
-    if sweep.turns.len() < points as usize {
-        samples.extend(sweep.turns.iter().flat_map(|turn| [turn.kept.saturating_sub(1), turn.kept]));
+    if sweep.wakes.len() < points as usize {
+        samples.extend(sweep.wakes.iter().flat_map(|wake| [wake.kept.saturating_sub(1), wake.kept]));
         samples.sort_unstable();
         samples.dedup();
     }
     let row = |kept: u32| {
-        let Handshake { turn, from, tail_from, kept } = sweep.handshake(kept);
+        let Handshake { wake, from, tail_from, kept } = sweep.handshake(kept);
         let place = |record: u32| offset(log, record as usize);
         FirstPassRow {
             kept,
             offset: place(kept),
             without: place(kept) - place(from),
             with: place(kept) - place(tail_from),
-            set: turn.set,
+            set: wake.set,
         }
     };
     samples.into_iter().map(row).collect()
 }
 
-/// The stretch of the axis `from..to` in `count` equal parts. Cost: the records and page writes in it.
+/// The range of the axis `from..to` in `count` equal parts. Cost: the records and page writes in it.
 pub fn bins(log: &RedoLog, writes: Option<&PageWrites>, from: f64, to: f64, count: u32) -> Vec<BinRow> {
     let count = count.clamp(1, 8192) as usize;
     let width = ((to - from) / count as f64).max(f64::MIN_POSITIVE);

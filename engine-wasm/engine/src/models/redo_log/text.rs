@@ -1,4 +1,4 @@
-//! Bytes of a file to whole lines of UTF-8: encodings, line ends, limits. Knows nothing of what a line says.
+//! Bytes of a file to whole lines of UTF-8: encodings, line ends, limits. Does not know the contents of lines.
 
 use memchr::memchr;
 
@@ -10,9 +10,9 @@ pub const MAX_LINE_BYTES: usize = 16 << 20;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Encoding {
-    /// UTF-8 or any other that has ASCII in it.
+    /// UTF-8 or another superset of ASCII.
     Utf8,
-    /// UTF-16, low byte first: what a PowerShell redirect makes.
+    /// UTF-16, low byte first, as a PowerShell redirect writes it.
     Utf16Le,
     /// UTF-16, high byte first.
     Utf16Be,
@@ -45,7 +45,7 @@ pub struct LineSplitter {
     number: u32,
 }
 
-/// Bytes needed to tell encodings and foreign formats apart.
+/// Bytes that are needed to recognise encodings and foreign formats.
 pub const HEAD_BYTES: usize = 8;
 
 impl LineSplitter {
@@ -66,7 +66,7 @@ impl LineSplitter {
         }
     }
 
-    /// Ends the stream: the last line, if it has no end, is handed over as not whole.
+    /// Ends the stream: a last line without a line end is handed over as incomplete.
     pub fn finish(&mut self, each: &mut impl FnMut(Line<'_>)) {
         if self.encoding.is_none() {
             self.open(each);
@@ -77,7 +77,7 @@ impl LineSplitter {
         }
     }
 
-    /// Finds the encoding from the first bytes and goes on with what follows its mark.
+    /// Finds the encoding from the first bytes and continues after the byte order mark.
     fn open(&mut self, each: &mut impl FnMut(Line<'_>)) {
         let head = std::mem::take(&mut self.head);
         let (encoding, mark) = sniff(&head);
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_past_the_limit_is_cut_and_said_to_be() {
+    fn a_line_past_the_limit_is_cut_and_reported() {
         let mut found = Vec::new();
         let mut splitter = LineSplitter::default();
         let mut each = |line: Line<'_>| found.push((line.bytes.len(), line.too_long));

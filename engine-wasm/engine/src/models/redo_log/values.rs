@@ -1,4 +1,4 @@
-//! The named numbers of a log and of a crash at a moment of it: lessons, conditions and the command line use them by name.
+//! The named numbers of a log and of a crash at one of its moments: lessons, conditions and the command line use them by name.
 
 use std::rc::Rc;
 
@@ -8,9 +8,9 @@ use super::fill::Now;
 use super::lsn::Lsn;
 use super::run::LogRun;
 use super::tape;
-use crate::platform::values::{Get, OfRun, Unit, Value, Values};
+use crate::platform::values::{Get, ReadFromRun, Unit, Value, Values};
 
-/// By what they are about.
+/// The values, by topic.
 pub const VALUES: &[Values<LogRun>] = &[
     Values {
         title: "The log",
@@ -36,10 +36,10 @@ pub const VALUES: &[Values<LogRun>] = &[
     Values {
         title: "The crash",
         values: &[
-            value("log.kept", Unit::Count, "Records that a crash at this moment leaves.", |now| {
+            value("log.kept", Unit::Count, "Records before a crash at this moment.", |now| {
                 Some(f64::from(now.run.kept))
             }),
-            value("log.time_s", Unit::Moment, "The crash by the log's own clock.", |now| {
+            value("log.time_s", Unit::Moment, "Time of the crash by the clock of the log.", |now| {
                 Some(now.run.now as f64 / 1e9)
             }),
             value("log.crash", Unit::Lsn, "Position of the crash.", |now| position(crash(now).cut)),
@@ -66,13 +66,16 @@ pub const VALUES: &[Values<LogRun>] = &[
                 "Share of the records that the first pass reads.",
                 |now| Some(100.0 * f64::from(crash(now).scanned.records) / now.run.log().len().max(1) as f64),
             ),
-            value("log.changes", Unit::Count, "References to blocks that the first pass meets.", |now| {
-                number(crash(now).scanned.blkrefs)
-            }),
-            value("log.images", Unit::Count, "Page images that the first pass meets.", |now| {
+            value(
+                "log.changes",
+                Unit::Count,
+                "References to blocks in the redo that the first pass reads.",
+                |now| number(crash(now).scanned.blkrefs),
+            ),
+            value("log.images", Unit::Count, "Page images in the redo that the first pass reads.", |now| {
                 number(crash(now).scanned.fpw)
             }),
-            value("log.commits", Unit::Count, "Commits that the first pass meets.", |now| {
+            value("log.commits", Unit::Count, "Commits in the redo that the first pass reads.", |now| {
                 number(crash(now).scanned.commits)
             }),
         ],
@@ -86,15 +89,18 @@ pub const VALUES: &[Values<LogRun>] = &[
             value(
                 "log.removed",
                 Unit::Blocks,
-                "Blocks that Block Written Records take out of the set.",
+                "Blocks that Block Written Records remove from the set.",
                 |now| {
                     let point = crash(now);
                     now.run.writes().map(|_| point.set.len() as f64 - f64::from(point.left))
                 },
             ),
-            value("log.left", Unit::Blocks, "Blocks that Block Written Records leave in the set.", |now| {
-                now.run.writes().map(|_| f64::from(crash(now).left))
-            }),
+            value(
+                "log.left",
+                Unit::Blocks,
+                "Blocks that stay in the set after Block Written Records.",
+                |now| now.run.writes().map(|_| f64::from(crash(now).left)),
+            ),
             value("log.reads", Unit::Blocks, "Blocks that the second pass reads from disk.", |now| {
                 number(crash(now).second_pass().reads)
             }),
@@ -109,13 +115,13 @@ pub const VALUES: &[Values<LogRun>] = &[
             value(
                 "log.buddy_left",
                 Unit::Count,
-                "Records that are left to the first pass with the buddy.",
+                "Records that the first pass reads when there is a buddy.",
                 |now| buddy(now, |report| f64::from(report.with.records)),
             ),
-            value("log.buddy_s", Unit::Seconds, "The first pass with the buddy.", |now| {
+            value("log.buddy_s", Unit::Seconds, "Duration of the first pass with the buddy.", |now| {
                 buddy(now, |report| report.with.seconds)
             }),
-            value("log.alone_s", Unit::Seconds, "The first pass without the buddy.", |now| {
+            value("log.alone_s", Unit::Seconds, "Duration of the first pass without the buddy.", |now| {
                 buddy(now, |report| report.without.seconds)
             }),
             value("log.buddy_lag", Unit::Bytes, "Redo that the buddy has not read.", |now| {
@@ -125,7 +131,12 @@ pub const VALUES: &[Values<LogRun>] = &[
     },
 ];
 
-const fn value(name: &'static str, unit: Unit, meaning: &'static str, get: OfRun<LogRun>) -> Value<LogRun> {
+const fn value(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: ReadFromRun<LogRun>,
+) -> Value<LogRun> {
     Value { name, unit, meaning, get: Get::Run(get), stamp: None }
 }
 

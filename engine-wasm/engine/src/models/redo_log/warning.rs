@@ -1,11 +1,11 @@
-//! What was odd in a file, and why a file could not be read at all. Codes with values; the words are elsewhere.
+//! Warnings about a file, and reasons why a file could not be read. Codes with values; the words are elsewhere.
 
 use serde::Serialize;
 
 use super::lsn::Lsn;
 use super::text::Encoding;
 
-/// At most this many warnings of one kind are kept for each log; the rest are counted.
+/// Maximum number of warnings of one kind for each log; further ones are only counted.
 pub const MAX_WARNINGS_OF_A_KIND: usize = 100;
 /// Text of a line shown with a warning, in characters.
 pub const MAX_EXCERPT_CHARS: usize = 160;
@@ -26,7 +26,7 @@ pub enum Warning {
     NulBytes { line: u32, bytes: u32 },
     /// A line longer than the limit; it was skipped.
     LineTooLong { line: u32, limit_bytes: u32 },
-    /// A line that goes on with the text of the record before it.
+    /// A line that continues the text of the record before it.
     Continuation { line: u32, excerpt: String },
     /// The file ends in the middle of this line; it was dropped.
     CutLine { line: u32, excerpt: String },
@@ -54,17 +54,17 @@ pub enum Warning {
     ToolMessage { line: u32, excerpt: String },
     /// The file has more records than can be held; the rest was not read.
     RecordLimit { line: u32, limit: u32 },
-    /// A checkpoint whose redo position lies after itself; ignored.
+    /// A checkpoint whose redo position is after itself; ignored.
     BadCheckpoint { line: u32, redo: Lsn },
     /// No checkpoint before the crash: the scan starts at the first record, and the set is a lower bound.
     NoCheckpoint { start: Lsn },
-    /// The checkpoint's redo position lies before the first record: the set is a lower bound.
+    /// The checkpoint's redo position is before the first record: the set is a lower bound.
     RedoBeforeLog { redo: Lsn, start: Lsn },
-    /// The start given lies before the first record: the set is a lower bound.
+    /// The given start is before the first record: the set is a lower bound.
     StartBeforeLog { given: Lsn, start: Lsn },
-    /// The start given lies at or after the crash: nothing is scanned.
+    /// The given start is at or after the crash: nothing is scanned.
     StartAfterCrash { given: Lsn, crash: Lsn },
-    /// The crash given lies past the end of the log.
+    /// The given crash is after the end of the log.
     CrashAfterEnd { given: Lsn, end: Lsn },
     /// A standby was promoted after the last online checkpoint: its control file may name an earlier start.
     Promoted { line: u32, timeline: u32, earlier: Lsn },
@@ -96,7 +96,7 @@ pub enum Rejection {
     OtherTool { line: u32, tool: OtherTool },
     /// Lines were wrapped at the width of a terminal.
     Wrapped { line: u32, excerpt: String },
-    /// Something stands before each record.
+    /// There is text before each record.
     Prefixed { line: u32, excerpt: String },
     /// The form of PostgreSQL 9.4 and before, which names no blocks.
     OldForm { line: u32, excerpt: String },

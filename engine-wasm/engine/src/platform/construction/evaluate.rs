@@ -81,7 +81,7 @@ impl Program {
     ///
     /// # Errors
     /// The steps are exhausted.
-    pub fn asks(&self, head: usize, machine: &impl Machine, meter: &mut Meter) -> Result<bool, OutOfSteps> {
+    pub fn decide(&self, head: usize, machine: &impl Machine, meter: &mut Meter) -> Result<bool, OutOfSteps> {
         for rule in self.rules.iter().filter(|rule| rule.head == head) {
             meter.step(rule.span)?;
             let Some(condition) = &rule.condition else { continue };

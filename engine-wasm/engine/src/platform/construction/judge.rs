@@ -3,7 +3,7 @@
 use super::evaluate::OutOfSteps;
 use serde::Serialize;
 
-/// What was looked at.
+/// The logs that were checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "JudgeTally"))]
 pub struct Tally {
@@ -11,7 +11,7 @@ pub struct Tally {
     pub logs: u64,
     /// Sampled logs.
     pub samples: u64,
-    /// Moments at which these were cut short, the end of each among them.
+    /// Moments at which these logs were crashed, including the end of each.
     pub moments: u64,
 }
 
@@ -25,7 +25,7 @@ pub trait Exercise {
     fn logs(&self, records: u32) -> Box<dyn Iterator<Item = Self::Log>>;
     /// A log outside the enumeration, determined by the seed.
     fn sample(&self, seed: u32) -> Self::Log;
-    /// Runs the program on a log and on those of its prefixes that were not checked before. Adds the number of
+    /// Runs the program on a log and on its prefixes that were not checked before. Adds the number of
     /// prefixes to `moments`.
     ///
     /// # Errors
@@ -35,21 +35,21 @@ pub trait Exercise {
     fn shrink(&self, log: Self::Log, fault: Self::Fault) -> (Self::Log, Self::Fault);
 }
 
-/// How far a judge is.
+/// The progress of a judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JudgeProgress {
-    /// Records of the logs under way; the most there are once logs are sampled.
+    /// Records of the logs that are being checked; the maximum while logs are sampled.
     pub records: u32,
-    /// What was looked at.
+    /// The logs that were checked.
     pub tally: Tally,
 }
 
 /// The result of a judge.
 pub enum JudgeVerdict<E: Exercise> {
-    /// The program held on every log.
+    /// The program passed every log.
     Passed,
-    /// The program failed. `shortest`: it held on every log with fewer records.
+    /// The program failed. `shortest`: it passed every log with fewer records.
     Failed {
         /// The log.
         log: E::Log,
@@ -92,15 +92,15 @@ impl<E: Exercise> Judge<E> {
     }
 
     /// Checks about `work` logs; false once there is a verdict.
-    pub fn go_on(&mut self, mut work: u32) -> bool {
+    pub fn advance(&mut self, mut work: u32) -> bool {
         while self.verdict.is_none() && work > 0 {
-            work = work.saturating_sub(self.look_at_one());
+            work = work.saturating_sub(self.check_next_sample());
         }
         self.verdict.is_none()
     }
 
     /// Checks one log; returns the work.
-    fn look_at_one(&mut self) -> u32 {
+    fn check_next_sample(&mut self) -> u32 {
         if let Some(log) = self.logs.as_mut().and_then(Iterator::next) {
             self.tally.logs += 1;
             self.check(log, true);

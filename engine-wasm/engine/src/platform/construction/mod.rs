@@ -4,9 +4,9 @@
 //! text ── parse ──▶ Program ── run on every log, by length ──▶ first failure, or all passed ── sampled logs ──▶ Verdict
 //! ```
 //!
-//! The language has rules, statements and conditions, and no loops, so that every program ends. Which words there are is
-//! said by a [`Vocabulary`], what they mean by a [`Machine`], what a log is and when a program fails by an [`Exercise`]:
-//! all three are a model's. Knows no database.
+//! The language has rules, statements and conditions, and no loops, so that every program ends. A [`Vocabulary`] has
+//! the words, a [`Machine`] their meaning, and an [`Exercise`] the logs and the condition of failure: a model
+//! supplies all three. Knows no database.
 
 mod evaluate;
 mod judge;
@@ -16,8 +16,8 @@ mod vocabulary;
 
 pub use evaluate::{Machine, Meter, OutOfSteps};
 pub use judge::{Exercise, Judge, JudgeProgress, JudgeVerdict, Tally};
-pub(crate) use parse::{Furthest, Input, expected, found_in, keyword, space, symbol, word_letter};
-pub use parse::{MOST_DEPTH, MOST_LETTERS, MOST_STATEMENTS, parse};
+pub(crate) use parse::{FurthestFailure, Input, expected, found_in, keyword, space, symbol, word_letter};
+pub use parse::{MAX_DEPTH, MAX_LETTERS, MAX_STATEMENTS, parse};
 pub use program::{
     Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,
 };

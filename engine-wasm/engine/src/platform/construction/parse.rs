@@ -9,7 +9,7 @@
 //! unit      = "not" unit | "(" condition ")" | fact | term sign term
 //! ```
 //!
-//! A syntax error names what would have fitted at the furthest place reached.
+//! A syntax error names what was expected at the furthest place reached.
 
 use super::program::{
     Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,
@@ -23,23 +23,23 @@ use winnow::prelude::*;
 use winnow::stream::{LocatingSlice, Location, Stateful};
 use winnow::token::one_of;
 
-/// A text has no more letters.
-pub const MOST_LETTERS: usize = 4_000;
-/// A program has no more statements.
-pub const MOST_STATEMENTS: usize = 64;
-/// Conditions within conditions.
-pub const MOST_DEPTH: usize = 16;
-const LARGEST: i32 = 999_999_999;
+/// Maximum number of letters of a text.
+pub const MAX_LETTERS: usize = 4_000;
+/// Maximum number of statements of a program.
+pub const MAX_STATEMENTS: usize = 64;
+/// Maximum depth of nested conditions.
+pub const MAX_DEPTH: usize = 16;
+const MAX_NUMBER: i32 = 999_999_999;
 
-/// The furthest place at which the text did not fit, and what would have fitted.
+/// The furthest place at which the text did not fit, and what was expected there.
 #[derive(Debug, Default)]
-pub(crate) struct Furthest {
+pub(crate) struct FurthestFailure {
     pub(crate) at: usize,
     pub(crate) expected: Vec<&'static str>,
     code: Option<(ProgramErrorCode, u32)>,
 }
 
-pub(crate) type Input<'a> = Stateful<LocatingSlice<&'a str>, &'a RefCell<Furthest>>;
+pub(crate) type Input<'a> = Stateful<LocatingSlice<&'a str>, &'a RefCell<FurthestFailure>>;
 pub(crate) type Read<T> = Result<T, EmptyError>;
 
 /// Reads a text.
@@ -47,10 +47,10 @@ pub(crate) type Read<T> = Result<T, EmptyError>;
 /// # Errors
 /// The problem, its place, and what is allowed there.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Result<Program, ProgramError> {
-    let furthest = RefCell::new(Furthest::default());
-    if text.chars().count() > MOST_LETTERS {
-        let code = Some((ProgramErrorCode::TooLong, MOST_LETTERS as u32));
-        return Err(error(text, Furthest { at: 0, expected: Vec::new(), code }));
+    let furthest = RefCell::new(FurthestFailure::default());
+    if text.chars().count() > MAX_LETTERS {
+        let code = Some((ProgramErrorCode::TooLong, MAX_LETTERS as u32));
+        return Err(error(text, FurthestFailure { at: 0, expected: Vec::new(), code }));
     }
     let mut input = Stateful { input: LocatingSlice::new(text), state: &furthest };
     let mut program = Program::default();
@@ -100,14 +100,14 @@ fn part(input: &mut Input, vocabulary: &Vocabulary, program: &mut Program) -> Re
         Body::Statements(actions) => {
             while let Some(statement) = statement(input, words, actions)? {
                 rule.statements.push(statement);
-                if before + rule.statements.len() > MOST_STATEMENTS {
-                    return refuse(input, from, ProgramErrorCode::TooMany, MOST_STATEMENTS as u32);
+                if before + rule.statements.len() > MAX_STATEMENTS {
+                    return refuse(input, from, ProgramErrorCode::TooMany, MAX_STATEMENTS as u32);
                 }
             }
         }
     }
-    if before >= MOST_STATEMENTS {
-        return refuse(input, from, ProgramErrorCode::TooMany, MOST_STATEMENTS as u32);
+    if before >= MAX_STATEMENTS {
+        return refuse(input, from, ProgramErrorCode::TooMany, MAX_STATEMENTS as u32);
     }
     rule.span = span(from, input);
     program.rules.push(rule);
@@ -180,9 +180,9 @@ fn joined(
 }
 
 fn unit(input: &mut Input, rule: &RuleWord, depth: usize) -> Read<Condition> {
-    if depth == MOST_DEPTH {
+    if depth == MAX_DEPTH {
         let at = input.current_token_start();
-        return refuse(input, at, ProgramErrorCode::TooDeep, MOST_DEPTH as u32);
+        return refuse(input, at, ProgramErrorCode::TooDeep, MAX_DEPTH as u32);
     }
     if keyword(input, "not") {
         return Ok(Condition::Not { part: Box::new(unit(input, rule, depth + 1)?) });
@@ -205,8 +205,8 @@ fn term(input: &mut Input, terms: &'static [Word]) -> Read<Term> {
     let from = input.current_token_start();
     if let Ok(Some(digits)) = opt(digit1::<_, EmptyError>).parse_next(input) {
         return match digits.parse() {
-            Ok(value) if value <= LARGEST => Ok(Term::Number { value }),
-            _ => refuse(input, from, ProgramErrorCode::LargeNumber, LARGEST as u32),
+            Ok(value) if value <= MAX_NUMBER => Ok(Term::Number { value }),
+            _ => refuse(input, from, ProgramErrorCode::LargeNumber, MAX_NUMBER as u32),
         };
     }
     let found = phrase(input, terms.iter().map(|term| term.words)).ok_or(EmptyError)?;
@@ -284,7 +284,7 @@ pub(crate) fn word_letter(input: &mut Input) -> Read<char> {
     one_of(|letter: char| letter.is_alphanumeric() || letter == '_').parse_next(input)
 }
 
-/// Notes what would have fitted here.
+/// Notes what is expected here.
 pub(crate) fn expected(input: &Input, what: &'static str) {
     let mut ahead = *input;
     let _ = space(&mut ahead);
@@ -300,7 +300,7 @@ pub(crate) fn expected(input: &Input, what: &'static str) {
 }
 
 fn refuse<T>(input: &Input, at: usize, code: ProgramErrorCode, most: u32) -> Read<T> {
-    *input.state.borrow_mut() = Furthest { at, expected: Vec::new(), code: Some((code, most)) };
+    *input.state.borrow_mut() = FurthestFailure { at, expected: Vec::new(), code: Some((code, most)) };
     Err(EmptyError)
 }
 
@@ -319,7 +319,7 @@ impl Span {
     }
 }
 
-fn error(text: &str, furthest: Furthest) -> ProgramError {
+fn error(text: &str, furthest: FurthestFailure) -> ProgramError {
     let rest = text.get(furthest.at..).unwrap_or_default();
     let found = found_in(rest);
     let mut span = Span { from: furthest.at as u32, to: (furthest.at + found.len()) as u32, line: 0 };

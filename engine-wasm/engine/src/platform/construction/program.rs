@@ -38,27 +38,27 @@ pub enum Sign {
     IsNot,
 }
 
-/// A number that is written, or one that the machine knows.
+/// A literal number, or one that the machine computes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleOperand"))]
 pub enum Term {
-    /// It is written.
+    /// A literal.
     Number {
         /// The number.
         value: i32,
     },
-    /// The machine knows it.
+    /// A number of the machine.
     Word {
-        /// By this number.
+        /// Its identifier.
         #[serde(skip)]
         id: u8,
-        /// As it is written.
+        /// Its words.
         words: &'static str,
     },
 }
 
-/// When a statement is carried out.
+/// The condition of a statement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleCondition"))]
@@ -72,25 +72,25 @@ pub enum Condition {
         /// The other.
         right: Term,
     },
-    /// A condition that is named.
+    /// A named condition.
     Fact {
-        /// By this number.
+        /// Its identifier.
         #[serde(skip)]
         id: u8,
-        /// As it is written.
+        /// Its words.
         words: &'static str,
     },
-    /// It does not hold.
+    /// A negation.
     Not {
-        /// What does not.
+        /// The negated condition.
         part: Box<Condition>,
     },
-    /// All hold.
+    /// All conditions hold.
     And {
         /// Two or more.
         parts: Vec<Condition>,
     },
-    /// One holds.
+    /// At least one condition holds.
     Or {
         /// Two or more.
         parts: Vec<Condition>,
@@ -101,14 +101,14 @@ pub enum Condition {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleStatement"))]
 pub struct Statement {
-    /// What the machine is told.
+    /// The action for the machine.
     #[serde(skip)]
     pub action: u8,
-    /// As it is written.
+    /// Its words.
     pub words: &'static str,
     /// The number that the action takes.
     pub operand: Option<Term>,
-    /// Without one it is always carried out.
+    /// The statement always runs without a condition.
     pub condition: Option<Condition>,
     /// Where the condition is written, without `if`.
     pub condition_span: Option<Span>,
@@ -120,23 +120,23 @@ pub struct Statement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "WrittenRule"))]
 pub struct Rule {
-    /// As the vocabulary has it, from 0.
+    /// Index in the vocabulary, from 0.
     pub head: usize,
     /// Of a rule that is one condition.
     pub condition: Option<Condition>,
     /// Where that condition is written.
     pub condition_span: Option<Span>,
-    /// What it says.
+    /// The statements of the rule.
     pub statements: Vec<Statement>,
     /// Where it is written, head and all.
     pub span: Span,
 }
 
-/// A setting that was given.
+/// A setting of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GivenSetting {
-    /// As the vocabulary has it, from 0.
+    /// Index in the vocabulary, from 0.
     pub setting: usize,
     /// Which of its choices, from 0.
     pub choice: usize,
@@ -148,14 +148,14 @@ pub struct GivenSetting {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleProgram"))]
 pub struct Program {
-    /// What it chose.
+    /// Its settings.
     pub settings: Vec<GivenSetting>,
     /// Its rules, in the order of the text.
     pub rules: Vec<Rule>,
 }
 
 impl Program {
-    /// What was chosen for a setting; the first choice where nothing was.
+    /// The choice for a setting; the first choice if the program does not set it.
     pub fn choice(&self, setting: usize) -> usize {
         self.settings.iter().find(|given| given.setting == setting).map_or(0, |given| given.choice)
     }
@@ -166,9 +166,9 @@ impl Program {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ProgramErrorCode {
-    /// Something else belongs there.
+    /// Something else is expected there.
     Expected,
-    /// A setting is given a second time.
+    /// A setting occurs twice.
     Twice,
     /// The text has too many letters.
     TooLong,
@@ -192,8 +192,8 @@ pub struct ProgramError {
     pub column: u32,
     /// The word that is there; empty at the end of the text.
     pub found: String,
-    /// Words that may be there.
+    /// Words that are allowed there.
     pub expected: Vec<&'static str>,
-    /// For what is too much: how much may be.
+    /// The limit, if one was exceeded.
     pub most: Option<u32>,
 }

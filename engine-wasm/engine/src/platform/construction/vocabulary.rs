@@ -6,24 +6,24 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleTerm"))]
 pub struct Word {
-    /// What a machine is asked for.
+    /// The identifier for a machine.
     #[serde(skip)]
     pub id: u8,
     /// As it is written, in lower case, words separated by one space.
     pub words: &'static str,
 }
 
-/// Something that is chosen once: `start at checkpoint`.
+/// A setting, which is chosen once: `start at checkpoint`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SettingWord {
     /// `start at`.
     pub words: &'static str,
-    /// What may follow. The first is meant where a program does not say.
+    /// The choices. The first one is the default.
     pub choices: &'static [&'static str],
 }
 
-/// A rule: when it runs, and what it may say.
+/// A rule: when it runs, and what it can contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RuleWord {
@@ -31,9 +31,9 @@ pub struct RuleWord {
     pub words: &'static str,
     /// What follows.
     pub body: Body,
-    /// Numbers that its conditions may compare.
+    /// Numbers that its conditions can compare.
     pub terms: &'static [Word],
-    /// Conditions that are named.
+    /// Named conditions.
     pub facts: &'static [Word],
 }
 
@@ -48,11 +48,11 @@ pub enum Body {
     Condition,
 }
 
-/// Something that a statement does.
+/// An action of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ActionWord {
-    /// What a machine is told.
+    /// The identifier for a machine.
     #[serde(skip)]
     pub id: u8,
     /// `add block`.
@@ -65,7 +65,7 @@ pub struct ActionWord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RuleVocabulary"))]
 pub struct Vocabulary {
-    /// What is chosen once.
+    /// The settings.
     pub settings: &'static [SettingWord],
     /// The rules.
     pub rules: &'static [RuleWord],

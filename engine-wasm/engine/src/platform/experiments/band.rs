@@ -1,9 +1,9 @@
 //! The band of a number that depends on the moment at which it is measured. Knows numbers only.
 
-/// Shares of moments, percent, at which a band is told.
+/// The percentiles of a band.
 const QUANTILES: [usize; 5] = [5, 25, 50, 75, 95];
 
-/// What 5, 25, 50, 75 and 95 of 100 moments do not exceed; empty if there are none. Cost: sorts them.
+/// The 5th, 25th, 50th, 75th and 95th percentile over moments; empty if there are none. Cost: sorts them.
 pub fn band(mut moments: Vec<f64>) -> Vec<f64> {
     moments.sort_unstable_by(f64::total_cmp);
     let at = |percent: usize| moments.get((moments.len().max(1) - 1) * percent / 100);

@@ -27,7 +27,7 @@ pub struct Source {
     pub place: Place,
 }
 
-/// What a document states of a number.
+/// The statement of a document about a number.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "form", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -57,7 +57,7 @@ pub enum Published {
 }
 
 impl Published {
-    /// The least and the most that it allows.
+    /// The smallest and the largest number that it allows.
     pub fn bounds(self) -> (f64, f64) {
         match self {
             Self::Exact { value } => (value, value),
@@ -79,7 +79,7 @@ pub enum SettingValue {
     Code(String),
 }
 
-/// What a number was measured under, beside the experiment's other numbers.
+/// A condition under which a number was measured, if it differs from the experiment's other numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentSetting"))]
@@ -107,7 +107,7 @@ impl Setting {
 /// One published number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// Where it is published.
+    /// The source of the numbers.
     pub source: Source,
     /// Which number: a code, `first_pass`.
     pub quantity: &'static str,
@@ -117,7 +117,7 @@ pub struct Claim {
     pub setting: Vec<Setting>,
     /// What the document states.
     pub published: Published,
-    /// The document does not print it: it is arithmetic on numbers that it prints.
+    /// The document does not print the number: it follows by arithmetic from numbers that it prints.
     pub derived: bool,
 }
 
@@ -134,7 +134,7 @@ impl Source {
 }
 
 impl Claim {
-    /// The same, under a setting.
+    /// The same claim, under a setting.
     pub fn under(mut self, setting: Setting) -> Self {
         self.setting.push(setting);
         self

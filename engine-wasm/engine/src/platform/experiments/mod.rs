@@ -1,5 +1,5 @@
-//! Published numbers beside simulated ones: what an experiment is, how it runs in steps, and its result. Documents
-//! and quantities are opaque codes of the models. Knows no model.
+//! Published numbers compared with simulated ones: what an experiment is, how it runs in steps, and its result.
+//! Documents and quantities are opaque codes of the models. Knows no model.
 
 mod band;
 mod claim;
@@ -46,7 +46,7 @@ pub trait Run {
     /// The progress, 0 to 1.
     fn progress(&self) -> f64;
     /// The present position as named numbers; empty by default.
-    fn standing(&self) -> Vec<Measured> {
+    fn status(&self) -> Vec<Measured> {
         Vec::new()
     }
     /// The result, once the run is over.
@@ -68,7 +68,7 @@ pub trait Plan {
 /// What an experiment found so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
-    /// Published beside simulated.
+    /// Published numbers compared with simulated ones.
     pub rows: Vec<Row>,
     /// The runs that have ended.
     pub runs: Vec<RunReport>,
@@ -79,11 +79,11 @@ pub struct Findings {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentRun"))]
 pub struct RunReport {
-    /// What tells it from the experiment's other runs.
+    /// The settings that distinguish it from the experiment's other runs.
     pub setting: Vec<Setting>,
     /// What was measured.
     pub measured: Vec<Measured>,
-    /// What was checked.
+    /// The checks of the engine.
     pub checks: Vec<Check>,
 }
 
@@ -98,7 +98,7 @@ pub struct Measured {
     pub unit: String,
     /// The number; with a band its median.
     pub value: f64,
-    /// Where it depends on the moment (of a crash): its [`band()`]; else empty.
+    /// If it depends on the moment of a crash: its [`band()`]; else empty.
     pub band: Vec<f64>,
 }
 
@@ -116,16 +116,16 @@ impl Measured {
     }
 }
 
-/// Where an experiment is while it goes on.
+/// The progress of an experiment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentStanding"))]
-pub struct Standing {
-    /// How far it is, 0 to 1.
+pub struct Status {
+    /// The progress, 0 to 1.
     pub done: f64,
-    /// The run under way, from 0; the number of runs once all have ended.
+    /// The current run, from 0; the number of runs when all have ended.
     pub run: usize,
-    /// What that run says of itself.
+    /// The status of that run as named numbers.
     pub measured: Vec<Measured>,
 }
 
@@ -134,14 +134,14 @@ pub struct Standing {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentCheck"))]
 pub struct Check {
-    /// What would be wrong: a code, `lost_blocks`.
+    /// The kind of violation: a code, `lost_blocks`.
     pub name: String,
-    /// How many are wrong; 0 if the simulation is right.
+    /// Number of violations; 0 if the simulation is right.
     pub violations: f64,
 }
 
 impl Check {
-    /// What was counted.
+    /// The violations of a check.
     pub fn new(name: &str, violations: impl Into<f64>) -> Self {
         Self { name: name.into(), violations: violations.into() }
     }
@@ -158,7 +158,8 @@ pub struct Outcome {
     pub document: String,
     /// Where in the document.
     pub place: Place,
-    /// Published beside simulated; empty where the document states no number, and for runs below full scale.
+    /// Published numbers compared with simulated ones; empty if the document states no number, and for runs below
+    /// full scale.
     pub rows: Vec<Row>,
     /// The runs that have ended.
     pub runs: Vec<RunReport>,
@@ -175,8 +176,8 @@ impl Outcome {
 pub trait Task {
     /// Does about `work` records' or events' worth of work; false when all runs have ended.
     fn advance(&mut self, work: u64) -> bool;
-    /// Where it is.
-    fn standing(&self) -> Standing;
+    /// The progress.
+    fn status(&self) -> Status;
     /// What was found so far.
     fn findings(&self) -> Findings;
 }
@@ -209,13 +210,13 @@ impl<P: Plan> Task for Series<P> {
         true
     }
 
-    fn standing(&self) -> Standing {
+    fn status(&self) -> Status {
         let run = self.reports.len();
         let of_run = self.running.as_ref().map_or(0.0, Run::progress);
-        Standing {
+        Status {
             done: (run as f64 + of_run) / self.plan.runs() as f64,
             run,
-            measured: self.running.as_ref().map_or_else(Vec::new, Run::standing),
+            measured: self.running.as_ref().map_or_else(Vec::new, Run::status),
         }
     }
 
@@ -225,7 +226,7 @@ impl<P: Plan> Task for Series<P> {
 }
 
 /// Least share of full scale: a smaller one would leave nothing to measure.
-const LEAST_SHARE: f64 = 0.001;
+const MIN_SHARE: f64 = 0.001;
 
 /// An experiment in progress.
 pub struct Reproduction {
@@ -236,7 +237,7 @@ pub struct Reproduction {
 impl Reproduction {
     /// Begins before the first run, at a `share` of full scale.
     pub fn new(experiment: &'static Experiment, share: f64) -> Self {
-        Self { experiment, task: (experiment.task)(share.clamp(LEAST_SHARE, 1.0)) }
+        Self { experiment, task: (experiment.task)(share.clamp(MIN_SHARE, 1.0)) }
     }
 
     /// Does about `work` records' or events' worth of work; false when all is done.
@@ -244,14 +245,14 @@ impl Reproduction {
         self.task.advance(work)
     }
 
-    /// Where it is.
-    pub fn standing(&self) -> Standing {
-        self.task.standing()
+    /// The progress.
+    pub fn status(&self) -> Status {
+        self.task.status()
     }
 
-    /// How far it is, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn progress(&self) -> f64 {
-        self.standing().done
+        self.status().done
     }
 
     /// What was found so far.
@@ -278,7 +279,7 @@ mod tests {
         fn progress(&self) -> f64 {
             1.0 - self.0 as f64 / self.1 as f64
         }
-        fn standing(&self) -> Vec<Measured> {
+        fn status(&self) -> Vec<Measured> {
             vec![Measured::new("left", "", self.0 as f64)]
         }
         fn report(&self) -> u64 {
@@ -314,7 +315,7 @@ mod tests {
     };
 
     #[test]
-    fn runs_follow_each_other_and_progress_never_falls() {
+    fn runs_follow_each_other_and_progress_never_decreases() {
         let mut run = Reproduction::new(&TWO_RUNS, 1.0);
         let (mut before, mut steps) = (0.0, 0);
         while run.advance(10) {
@@ -329,15 +330,15 @@ mod tests {
     }
 
     #[test]
-    fn where_it_is_names_the_run_under_way_and_what_that_says_of_itself() {
+    fn the_status_names_the_current_run_and_its_numbers() {
         let mut run = Reproduction::new(&TWO_RUNS, 1.0);
-        let mut stands = vec![run.standing()];
+        let mut statuses = vec![run.status()];
         while run.advance(40) {
-            stands.push(run.standing());
+            statuses.push(run.status());
         }
-        stands.push(run.standing());
-        let told = |it: &Standing| (it.run, it.measured.iter().map(|it| it.value).collect::<Vec<_>>());
-        let told: Vec<_> = stands.iter().map(told).collect();
+        statuses.push(run.status());
+        let told = |it: &Status| (it.run, it.measured.iter().map(|it| it.value).collect::<Vec<_>>());
+        let told: Vec<_> = statuses.iter().map(told).collect();
         let under_way = |run, left: f64| (run, vec![left]);
         assert_eq!(told[0], (0, vec![]));
         assert_eq!(

@@ -1,27 +1,28 @@
-//! One published number beside what the simulator says, and whether they agree. Knows arithmetic and codes, no words.
+//! One published number compared with the simulated one, and whether they agree. Knows arithmetic and codes, no
+//! words.
 
 use super::claim::{Claim, Place, Published, Setting};
 use serde::{Deserialize, Serialize};
 
-/// Where a simulated number comes from. Only the last kind says anything for the simulator.
+/// Where a simulated number comes from. Only the last kind is evidence for the simulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentOrigin"))]
 pub enum Origin {
-    /// It was given to the run, or the load was set so that it comes out.
+    /// An input of the run, or the load was set to reach it.
     Input,
-    /// A cost was chosen so that it comes out.
+    /// A cost was fitted to reach it.
     Fitted,
-    /// Arithmetic on inputs and fitted costs: it could hardly have missed.
+    /// It follows by arithmetic from inputs and fitted costs: a difference was unlikely.
     FollowsFromFit,
-    /// Nothing was chosen by it, and it could have missed.
+    /// Nothing was fitted to it: a difference was possible.
     Predicted,
 }
 
-/// Within so many percent a stated number counts as reached.
+/// A stated number counts as reached within this percentage.
 const WITHIN_PERCENT: f64 = 15.0;
 
-/// A published number beside the simulated one.
+/// A published number compared with the simulated one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExperimentRow"))]
@@ -38,31 +39,31 @@ pub struct Row {
     pub unit: String,
     /// What the document states.
     pub published: Published,
-    /// The document does not print it: it is arithmetic on numbers that it prints.
+    /// The document does not print the number: it follows by arithmetic from numbers that it prints.
     pub derived: bool,
-    /// What the simulator says; with a band its median.
+    /// The simulated number; with a band its median.
     pub simulated: f64,
-    /// Where it depends on the moment (of a crash): its [`band`](super::band); else empty.
+    /// If it depends on the moment of a crash: its [`band`](super::band); else empty.
     pub band: Vec<f64>,
     /// Where the simulated number comes from.
     pub origin: Origin,
-    /// What decides the simulated number above all: a code, `scan_threshold`.
+    /// What determines the simulated number most: a code, `scan_threshold`.
     pub basis: String,
-    /// How near the simulated number must be, percent; none where it must lie within the bounds, or its band reach them.
+    /// How near the simulated number must be, percent; none where it must be within the bounds, or its band must reach them.
     pub within_percent: Option<f64>,
-    /// Simulated against published, percent; none where there is nothing to be near to.
+    /// Difference of the simulated number, percent; `None` if the published number is a bound.
     pub error_percent: Option<f64>,
-    /// They agree, by that rule.
+    /// True if they agree by that rule.
     pub reached: bool,
 }
 
 impl Claim {
-    /// This number beside ours.
+    /// Compares this number with a simulated one.
     pub fn beside(self, simulated: f64, origin: Origin) -> Row {
         self.judged(simulated, Vec::new(), origin)
     }
 
-    /// This number beside ours where ours depends on the moment: its [`band`](super::band).
+    /// Compares this number with a simulated one that depends on the moment: its [`band`](super::band).
     pub fn beside_band(self, band: Vec<f64>, origin: Origin) -> Row {
         let median = band.get(band.len() / 2).copied().unwrap_or_default();
         self.judged(median, band, origin)
@@ -101,7 +102,7 @@ impl Claim {
 }
 
 impl Row {
-    /// The same, with what decides the simulated number above all.
+    /// Sets what determines the simulated number most.
     pub fn decided_by(mut self, basis: &str) -> Self {
         self.basis = basis.into();
         self

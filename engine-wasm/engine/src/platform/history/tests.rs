@@ -41,7 +41,7 @@ fn a_serial_history_has_none() {
 }
 
 #[test]
-fn whoever_is_cut_off_may_have_committed_or_not_if_it_had_asked() {
+fn a_client_cut_off_after_it_requested_its_commit_may_have_committed() {
     let asked = [(1, write(X, 5, FIRST)), (1, write(Y, 6, FIRST)), (1, CommitAsked), (1, CutOff)];
     assert_eq!(found(&asked, by(1, 5), by(1, 6)), None);
     assert_eq!(found(&asked, FIRST, FIRST), None);

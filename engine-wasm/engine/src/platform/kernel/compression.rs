@@ -70,7 +70,7 @@ const LENGTHS: [usize; 4] = [0, 1, 2, 4];
 
 /// An item of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum StreamItem {
     /// This many zero groups.
     Zeros(usize),
     /// A group with at least one word that is not zero.
@@ -107,12 +107,12 @@ impl<'a> Reader<'a> {
 }
 
 impl Iterator for Reader<'_> {
-    type Item = Next;
+    type Item = StreamItem;
 
-    fn next(&mut self) -> Option<Next> {
+    fn next(&mut self) -> Option<StreamItem> {
         let tag = self.byte()?;
         if tag == 0 {
-            return Some(Next::Zeros(self.run()));
+            return Some(StreamItem::Zeros(self.run()));
         }
         let mut group = [0; 4];
         for (place, word) in group.iter_mut().enumerate() {
@@ -125,7 +125,7 @@ impl Iterator for Reader<'_> {
             *word = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
             self.0 = rest;
         }
-        Some(Next::Group(group))
+        Some(StreamItem::Group(group))
     }
 }
 
@@ -135,32 +135,32 @@ pub fn combine(first: &[u8], second: &[u8]) -> Box<[u8]> {
     let (mut streams, mut heads) = ([Reader::new(first), Reader::new(second)], [None, None]);
     loop {
         for (stream, head) in streams.iter_mut().zip(&mut heads) {
-            if matches!(head, None | Some(Next::Zeros(0))) {
+            if matches!(head, None | Some(StreamItem::Zeros(0))) {
                 *head = stream.next();
             }
         }
         let taken = match heads {
             [None, None] => return out.finish(),
-            [Some(Next::Group(a)), Some(Next::Group(b))] => {
+            [Some(StreamItem::Group(a)), Some(StreamItem::Group(b))] => {
                 out.group(&[a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3]]);
                 1
             }
-            [Some(Next::Group(group)), _] | [_, Some(Next::Group(group))] => {
+            [Some(StreamItem::Group(group)), _] | [_, Some(StreamItem::Group(group))] => {
                 out.group(&group);
                 1
             }
-            [Some(Next::Zeros(run)), None] | [None, Some(Next::Zeros(run))] => {
+            [Some(StreamItem::Zeros(run)), None] | [None, Some(StreamItem::Zeros(run))] => {
                 out.zeros(run);
                 run
             }
-            [Some(Next::Zeros(a)), Some(Next::Zeros(b))] => {
+            [Some(StreamItem::Zeros(a)), Some(StreamItem::Zeros(b))] => {
                 out.zeros(a.min(b));
                 a.min(b)
             }
         };
         for head in &mut heads {
             *head = match *head {
-                Some(Next::Zeros(run)) => Some(Next::Zeros(run - taken)),
+                Some(StreamItem::Zeros(run)) => Some(StreamItem::Zeros(run - taken)),
                 _ => None,
             };
         }
@@ -193,8 +193,8 @@ mod tests {
         let mut groups = Vec::new();
         for next in Reader::new(bytes) {
             match next {
-                Next::Zeros(run) => groups.resize(groups.len() + run, [0; 4]),
-                Next::Group(group) => groups.push(group),
+                StreamItem::Zeros(run) => groups.resize(groups.len() + run, [0; 4]),
+                StreamItem::Group(group) => groups.push(group),
             }
         }
         groups.resize(length, [0; 4]);

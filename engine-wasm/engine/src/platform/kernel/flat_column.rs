@@ -1,7 +1,7 @@
 //! Large flat columns as pages of words, whatever their elements are: their contents at a keyframe (the baseline),
 //! the difference to it, and the way back. The code is not generic over elements, because every visitor downloads it.
 
-use super::compression::{Compressor, Next, Reader};
+use super::compression::{Compressor, Reader, StreamItem};
 use std::any::Any;
 
 /// The baseline of a column: its contents at some keyframe. Only pages that have changed since are copied here.
@@ -60,7 +60,7 @@ pub fn set_baseline(column: &mut dyn FlatColumn, has_baseline: bool) {
     baseline.has_baseline = has_baseline;
 }
 
-/// Becomes a copy_from of `other`, baseline included. Both have the same type and length.
+/// Makes the column a copy of `other`, baseline included. Both have the same type and length.
 pub fn copy_from(column: &mut dyn FlatColumn, other: &mut dyn FlatColumn) {
     let (changed, baseline) = other.baseline();
     let (own_changed, own_baseline) = column.baseline();
@@ -143,8 +143,8 @@ fn apply(words: &mut [u32], touched: &mut [bool], size: usize, stream: &[u8]) {
     let mut at = 0;
     for next in Reader::new(stream) {
         match next {
-            Next::Zeros(run) => at += run * 4,
-            Next::Group(group) => {
+            StreamItem::Zeros(run) => at += run * 4,
+            StreamItem::Group(group) => {
                 combine(&mut words[at..at + 4], &group);
                 touched[at / size] = true;
                 at += 4;

@@ -186,7 +186,7 @@ mod tests {
     use crate::platform::kernel::random::Stream;
 
     #[test]
-    fn every_way_to_a_keyframe_gives_what_it_was() {
+    fn every_path_to_a_keyframe_restores_it() {
         let mut run = [Flat::new(u32::MAX, 1_000), Flat::new(7, 3)];
         let contents =
             |run: &mut [Flat<u32>; 2]| -> Vec<Vec<u32>> { run.iter().map(|flat| flat.to_vec()).collect() };

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_at_once_comes_after_what_was_due_now_already() {
+    fn an_event_due_at_once_follows_events_that_were_already_due() {
         let mut queue = EventQueue::default();
         queue.push(5, 0, 'a');
         queue.push(5, 0, 'b');

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stream_is_what_it_was_yesterday() {
+    fn a_stream_never_changes() {
         let mut stream = Stream::named(7, "session", 3);
         assert_eq!([stream.bits(), stream.bits()], [5_162_240_293_789_154_365, 8_346_273_596_822_097_108]);
     }

@@ -1,4 +1,4 @@
-//! A replay of the known run: its scenario with the user's commands at the same steps or, for a different scenario,
+//! A replay of the swept run: its scenario with the user's commands at the same steps or, for a different scenario,
 //! at the same times. Keeps no history.
 
 use crate::platform::kernel::Nanos;
@@ -6,42 +6,42 @@ use crate::platform::model::Model;
 use crate::platform::timeline::Input;
 
 /// When the commands are given.
-enum When<M: Model> {
+enum CommandTimes<M: Model> {
     /// After the same steps.
     Steps,
     /// At the same times. Times that are not known yet are found by a replay of the original run.
-    Times { found: Vec<Nanos>, original: Box<KnownRun<M>> },
+    Times { found: Vec<Nanos>, original: Box<ReplayedRun<M>> },
 }
 
 /// A replay that only advances.
-pub(super) struct KnownRun<M: Model> {
+pub(super) struct ReplayedRun<M: Model> {
     pub(super) run: M,
     inputs: Vec<Input<M::Command>>,
     /// Commands given or skipped so far.
     given: usize,
-    when: When<M>,
+    when: CommandTimes<M>,
 }
 
-impl<M: Model> KnownRun<M> {
-    /// Replays exactly the known run.
-    pub(super) fn again(scenario: &M::Scenario, inputs: Vec<Input<M::Command>>) -> Self {
-        Self { run: M::start(scenario, false), inputs, given: 0, when: When::Steps }
+impl<M: Model> ReplayedRun<M> {
+    /// Replays the swept run exactly.
+    pub(super) fn replay_of(scenario: &M::Scenario, inputs: Vec<Input<M::Command>>) -> Self {
+        Self { run: M::start(scenario, false), inputs, given: 0, when: CommandTimes::Steps }
     }
 
     /// Replays the commands at the same times in a different scenario.
-    pub(super) fn beside(
+    pub(super) fn replay_in(
         scenario: &M::Scenario,
         other: &M::Scenario,
         inputs: Vec<Input<M::Command>>,
     ) -> Self {
-        let original = Box::new(Self::again(scenario, inputs.clone()));
-        let when = When::Times { found: Vec::new(), original };
+        let original = Box::new(Self::replay_of(scenario, inputs.clone()));
+        let when = CommandTimes::Times { found: Vec::new(), original };
         Self { run: M::start(other, false), inputs, given: 0, when }
     }
 
     /// Advances to the last step that is not after `time`, by at most `steps` events; false if these did not suffice.
     pub(super) fn reach(&mut self, time: Nanos, steps: &mut u64) -> bool {
-        if let When::Times { found, original } = &mut self.when
+        if let CommandTimes::Times { found, original } = &mut self.when
             && !original.time_inputs(time, found, steps)
         {
             return false;
@@ -74,11 +74,11 @@ impl<M: Model> KnownRun<M> {
     fn due(&self) -> Option<Nanos> {
         let now = self.run.now();
         match &self.when {
-            When::Steps => {
+            CommandTimes::Steps => {
                 let input = self.inputs.get(self.given)?;
                 (input.step == self.run.step_count()).then_some(now)
             }
-            When::Times { found, .. } => {
+            CommandTimes::Times { found, .. } => {
                 let at = *found.get(self.given)?;
                 self.run.next_at().is_none_or(|next| next > at).then_some(at.max(now))
             }
@@ -92,14 +92,14 @@ impl<M: Model> KnownRun<M> {
     /// Executes one command or event. A command that is not possible at its moment is skipped.
     fn advance(&mut self) {
         let input = self.due().and_then(|_| self.inputs.get(self.given).cloned());
-        let obeyed = input.is_some_and(|input| {
+        let executed = input.is_some_and(|input| {
             self.given += 1;
             self.run.command(&input.command).is_ok()
         });
-        if !obeyed {
+        if !executed {
             self.run.step();
         }
-        if matches!(self.when, When::Steps) {
+        if matches!(self.when, CommandTimes::Steps) {
             let step = self.run.step_count();
             self.given += self.inputs[self.given..].iter().take_while(|input| input.step < step).count();
         }

@@ -1,6 +1,6 @@
-//! A sweep replays a known run once; at each of many moments a copy of it gets commands and is measured by a probe. A
-//! model supplies the plan and the probe. This file does not know who shows the results, nor how many workers share
-//! the sweep.
+//! A sweep replays a run once; at each of many moments a copy of it gets commands and is measured by a probe. A model
+//! supplies the plan and the probe. This file does not know who shows the results, nor how many workers share the
+//! sweep.
 
 mod known;
 mod moments;
@@ -11,7 +11,7 @@ use super::kernel::Nanos;
 use super::model::Model;
 use super::problem::Problem;
 use super::timeline::Input;
-use known::KnownRun;
+use known::ReplayedRun;
 
 /// What a model sweeps.
 pub trait Plan {
@@ -28,7 +28,7 @@ pub trait Plan {
     fn scenario(&self, known: &<Self::Model as Model>::Scenario) -> <Self::Model as Model>::Scenario {
         known.clone()
     }
-    /// Gives a copy its commands. The copy is at the last event that is not later than the moment with this number.
+    /// Gives a copy its commands. The copy is at the last event at or before the moment with this number.
     fn probe(&self, copy: &mut Self::Model, index: u32, moment: Nanos) -> Self::Probe;
 }
 
@@ -45,7 +45,7 @@ type PointOf<P> = <<P as Plan>::Probe as Probe<<P as Plan>::Model>>::Point;
 /// A sweep in progress.
 pub struct Sweep<P: Plan> {
     plan: P,
-    known: KnownRun<P::Model>,
+    known: ReplayedRun<P::Model>,
     /// The copy that is measured; its memory is reused for each moment.
     copy: P::Model,
     probe: Option<P::Probe>,
@@ -70,9 +70,9 @@ impl<P: Plan> Sweep<P> {
         }
         let swept = plan.scenario(scenario);
         let known = if swept == *scenario {
-            KnownRun::again(scenario, inputs)
+            ReplayedRun::replay_of(scenario, inputs)
         } else {
-            KnownRun::beside(scenario, &swept, inputs)
+            ReplayedRun::replay_in(scenario, &swept, inputs)
         };
         Ok(Self { plan, known, copy: P::Model::start(&swept, false), probe: None, next: 0 })
     }
@@ -84,7 +84,7 @@ impl<P: Plan> Sweep<P> {
 
     /// Advances by at most `steps` events. Returns a finished moment, or `None` if the events did not suffice or the
     /// sweep is done. Cost of a moment: a copy of the state, and the run until it is measured.
-    pub fn go_on(&mut self, steps: &mut u64) -> Option<PointOf<P>> {
+    pub fn advance(&mut self, steps: &mut u64) -> Option<PointOf<P>> {
         let (index, moment) = self.plan.moments().after(self.next)?;
         if self.probe.is_none() {
             if !self.known.reach(moment, steps) {
@@ -102,7 +102,7 @@ impl<P: Plan> Sweep<P> {
     /// All remaining moments.
     pub fn finish(&mut self) -> Vec<PointOf<P>> {
         let mut steps = u64::MAX;
-        std::iter::from_fn(|| self.go_on(&mut steps)).collect()
+        std::iter::from_fn(|| self.advance(&mut steps)).collect()
     }
 }
 
@@ -131,11 +131,11 @@ mod tests {
     fn commands_of_the_known_run_come_again_at_their_steps_or_at_their_times() {
         // A crash after 20 counts, at 200 ns, from which it has recovered at 300 ns.
         let inputs = [Input { step: 20, command: Command::Crash }];
-        let again = swept(&inputs, MOMENTS, 1);
-        assert_eq!(again, [(0, 10, 100), (1, 20, 100), (2, 20, 100), (3, 30, 100), (4, 40, 100)]);
+        let replay_of = swept(&inputs, MOMENTS, 1);
+        assert_eq!(replay_of, [(0, 10, 100), (1, 20, 100), (2, 20, 100), (3, 30, 100), (4, 40, 100)]);
         // At half the pace it has counted 10 by then, and has recovered at 400 ns.
-        let beside = swept(&inputs, MOMENTS, 2);
-        assert_eq!(beside, [(0, 5, 200), (1, 10, 200), (2, 10, 200), (3, 10, 200), (4, 15, 200)]);
+        let replay_in = swept(&inputs, MOMENTS, 2);
+        assert_eq!(replay_in, [(0, 5, 200), (1, 10, 200), (2, 10, 200), (3, 10, 200), (4, 15, 200)]);
     }
 
     #[test]
@@ -149,7 +149,7 @@ mod tests {
         let mut sliced = Sweep::new(&SCENARIO, Vec::new(), plan).expect("a plan");
         let mut points = Vec::new();
         while !sliced.done() {
-            points.extend(sliced.go_on(&mut 3));
+            points.extend(sliced.advance(&mut 3));
         }
         assert_eq!(points, alone);
     }

@@ -5,9 +5,9 @@ use crate::platform::kernel::Nanos;
 use crate::platform::problem::{Checker, Problem};
 
 /// Most moments of a sweep.
-const MOST_POINTS: u32 = 10_000;
+const MAX_POINTS: u32 = 10_000;
 /// Latest moment, ns: the same bound as for a scenario's own commands.
-const LATEST_NS: u64 = 100_000_000_000_000;
+const MAX_TIME_NS: u64 = 100_000_000_000_000;
 
 /// Evenly spaced moments, of which a sweep takes its share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,8 @@ impl Moments {
     /// All fields that are out of range.
     pub fn problems(&self) -> Vec<Problem> {
         let mut check = Checker::default();
-        check.count("points", self.points, 1, MOST_POINTS);
-        check.range("until_ns", self.until_ns as f64, 0.0, LATEST_NS as f64);
+        check.count("points", self.points, 1, MAX_POINTS);
+        check.range("until_ns", self.until_ns as f64, 0.0, MAX_TIME_NS as f64);
         check.range("from_ns", self.from_ns as f64, 0.0, self.until_ns as f64);
         check.count("shares", self.shares, 1, 64);
         check.count("share", self.share, 0, self.shares.max(1) - 1);

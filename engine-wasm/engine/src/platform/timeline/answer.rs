@@ -2,14 +2,14 @@
 //! answers it, and collects the options there. It moves the given timeline. Knows no particular question.
 
 use super::Timeline;
-use super::search::{Search, SearchError, SearchRequest, Sought};
-use crate::platform::expression::Given;
+use super::search::{Search, SearchError, SearchRequest, SearchTarget};
+use crate::platform::expression::ProvidedValues;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model;
-use crate::platform::question::{AnswerOption, Asked};
+use crate::platform::question::{AnswerOption, PosedQuestion};
 use serde::{Deserialize, Serialize};
 
-/// A question and when it is asked.
+/// A question and the moment at which it is posed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -19,20 +19,20 @@ pub struct AnswerRequest {
     /// The instance that it is about, from 0.
     #[serde(default)]
     pub of: Option<u32>,
-    /// It is asked here, ns.
+    /// The moment at which it is posed, ns.
     pub now_ns: f64,
-    /// The moment that answers; left out, the model knows it.
+    /// The moment that answers; if omitted, the model determines it.
     #[serde(default)]
-    pub at: Option<Sought>,
-    /// Nothing after this is looked at, ns.
+    pub at: Option<SearchTarget>,
+    /// The search ends at this time, ns.
     #[serde(default)]
     pub limit_ns: Option<f64>,
-    /// Numbers that the caller brings for a condition.
+    /// Numbers that the caller provides for a condition.
     #[serde(default)]
-    pub given: Given,
+    pub given: ProvidedValues,
 }
 
-/// Why a question cannot be asked.
+/// Why a question cannot be posed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -41,36 +41,36 @@ pub enum AnswerError {
     UnknownQuestion {
         /// What was written.
         question: String,
-        /// What there is.
+        /// The names that exist.
         known: Vec<&'static str>,
     },
-    /// The moment that answers cannot be looked for.
+    /// The search for the moment that answers is not possible.
     Moment {
         /// Why.
         error: SearchError,
     },
 }
 
-/// How far the search for a key is.
+/// The progress of a search for a key.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AnswerProgress<S> {
-    /// Nothing more is looked for.
+    /// The search is done.
     pub done: bool,
-    /// It has looked up to here, ns.
+    /// The search has reached this time, ns.
     pub time_ns: f64,
     /// The moment that answers, ns; `null` if it never comes, or not yet.
     pub answered_ns: Option<f64>,
-    /// What there is to choose from.
+    /// The options.
     pub options: Vec<AnswerOption<S>>,
 }
 
 /// A question must answer itself within two simulated minutes.
-const LONGEST_WAIT: Nanos = 120_000_000_000;
+const MAX_WAIT: Nanos = 120_000_000_000;
 
 /// The search for an answer key.
 pub struct Answer<M: Model> {
-    asked: Box<dyn Asked<M>>,
+    asked: Box<dyn PosedQuestion<M>>,
     search: Option<Search<M>>,
     limit: Nanos,
     answered: Option<Nanos>,
@@ -103,29 +103,29 @@ impl<M: Model> Answer<M> {
         timeline.seek_time(now);
         let asked = (kind.ask)(&timeline.moment(), request.of);
         let limit = request.limit_ns.map_or(Nanos::MAX, |limit| limit.max(0.0) as Nanos);
-        let limit = limit.min(now.saturating_add(LONGEST_WAIT));
+        let limit = limit.min(now.saturating_add(MAX_WAIT));
         Ok(Self { asked, search, limit, answered: None, options: Vec::new(), done: false })
     }
 
-    /// Searches at most `most` further events; true when the search is over.
-    pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
+    /// Searches at most `max_steps` further events; true when the search is over.
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, max_steps: u64) -> bool {
         if self.done {
             return true;
         }
         match &mut self.search {
             Some(search) => {
-                if search.go_on(timeline, most) {
+                if search.advance(timeline, max_steps) {
                     let time = search.progress(timeline).times[0];
                     self.close(timeline, time.map(|time| time as Nanos));
                 }
             }
-            None => self.wait(timeline, most),
+            None => self.wait(timeline, max_steps),
         }
         self.done
     }
 
-    fn wait(&mut self, timeline: &mut Timeline<M>, most: u64) {
-        for _ in 0..most {
+    fn wait(&mut self, timeline: &mut Timeline<M>, max_steps: u64) {
+        for _ in 0..max_steps {
             if timeline.next_at().is_none_or(|at| at > self.limit) || !timeline.advance() {
                 return self.close(timeline, None);
             }

@@ -16,10 +16,10 @@ impl<M: Model> Timeline<M> {
     }
 
     /// Goes to the last step at which the work done is at most `work` and, if it equals `work`, has done so for at
-    /// most `age`: two runs at the same target have done the same work. Runs at most `most` steps beyond the known
+    /// most `age`: two runs at the same target have done the same work. Runs at most `max_steps` steps beyond the known
     /// part; false if they did not suffice.
-    pub fn seek_work(&mut self, work: u64, age: Nanos, most: u64) -> bool {
-        let limit = self.known.0.saturating_add(most);
+    pub fn seek_work(&mut self, work: u64, age: Nanos, max_steps: u64) -> bool {
+        let limit = self.known.0.saturating_add(max_steps);
         if !self.reach_work(work, limit) {
             return self.next_at().is_none();
         }

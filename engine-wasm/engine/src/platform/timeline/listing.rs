@@ -7,11 +7,11 @@ use crate::platform::facts::Summary;
 use crate::platform::model::Model;
 
 /// Most listed facts, of 36 bytes each: about a million steps.
-const MOST_FACTS: usize = 2_000_000;
+const MAX_FACTS: usize = 2_000_000;
 /// Initial number of steps between summaries; doubles when there are too many.
 const FIRST_SPACING: u64 = 1 << 16;
 /// Most summaries of a run. Each takes a few hundred kilobytes in a long run.
-const MOST_SUMMARIES: usize = 64;
+const MAX_SUMMARIES: usize = 64;
 /// Least number of listed steps before a moment that the user goes back to.
 const STEPS_BEFORE: u64 = 5_000;
 
@@ -30,7 +30,7 @@ pub(super) struct Listing<M: Model> {
 impl<M: Model> Default for Listing<M> {
     fn default() -> Self {
         Self {
-            most_facts: MOST_FACTS,
+            most_facts: MAX_FACTS,
             spacing: FIRST_SPACING,
             until: 0,
             summaries: vec![Summary::default()],
@@ -63,13 +63,13 @@ impl<M: Model> Timeline<M> {
         self.listing.until = step;
         if step > 0 && step.is_multiple_of(self.listing.spacing) {
             self.listing.summaries.push(self.chronicle.summary(step));
-            if self.listing.summaries.len() > MOST_SUMMARIES {
+            if self.listing.summaries.len() > MAX_SUMMARIES {
                 self.listing.spacing *= 2;
                 let spacing = self.listing.spacing;
                 self.listing.summaries.retain(|summary| summary.step.is_multiple_of(spacing));
             }
         }
-        self.let_go();
+        self.drop_facts();
     }
 
     /// A step was replayed: lists its facts unless they are listed.
@@ -77,12 +77,12 @@ impl<M: Model> Timeline<M> {
         if step > self.listing.until {
             self.chronicle.take(step, &mut self.run.trace().fresh, false);
             self.listing.until = step;
-            self.let_go();
+            self.drop_facts();
         }
     }
 
     /// When there are too many facts, drops half of them, up to a step with a summary.
-    fn let_go(&mut self) {
+    fn drop_facts(&mut self) {
         if self.chronicle.end() - self.chronicle.begin() <= self.listing.most_facts {
             return;
         }
@@ -119,7 +119,7 @@ impl<M: Model> Timeline<M> {
 
     /// Advances one step; where the facts from number `next` on are already listed, advances over all of them. A
     /// reader of consecutive facts misses none.
-    pub(super) fn go_on_reading(&mut self, next: usize) {
+    pub(super) fn continue_listing(&mut self, next: usize) {
         if next < self.chronicle.begin() {
             if let Some(start) = self.listing.summaries.first().cloned() {
                 self.list_from(start);

@@ -1,6 +1,6 @@
 //! Time travel: keyframes and the log of the user's commands. A moment is reached from its nearest keyframe by
 //! replay; a command in the past discards everything after it. Seeking by work, stepping, searching and answering are
-//! built on this, in files of their own. Knows no model.
+//! built on this, in separate files. Knows no model.
 
 pub mod answer;
 mod by_work;
@@ -28,7 +28,7 @@ pub struct Input<C> {
     pub command: C,
 }
 
-/// Where a timeline stands.
+/// The position of a timeline.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Position {
@@ -57,7 +57,7 @@ pub const KEYFRAME_BUDGET: usize = 64 << 20;
 
 /// Step limit of a run: redo and facts take about a hundred bytes for each step. A number of steps, not of bytes, so
 /// that a run ends at the same step on every platform.
-pub const MOST_STEPS: u64 = 8_000_000;
+pub const MAX_STEPS: u64 = 8_000_000;
 
 /// One run that can be moved to any of its moments.
 pub struct Timeline<M: Model> {
@@ -97,7 +97,7 @@ impl<M: Model> Timeline<M> {
             listing: Listing::default(),
             stops: vec![AppendLog::default(); M::STOPS.len()],
             known: (0, 0),
-            most_steps: MOST_STEPS,
+            most_steps: MAX_STEPS,
         };
         timeline.take_first_facts();
         timeline
@@ -243,10 +243,10 @@ impl<M: Model> Timeline<M> {
         self.keyframes.partition_point(reached).saturating_sub(1)
     }
 
-    /// Advances to simulated time `until` or by `most` steps; returns the number of steps.
-    pub fn run(&mut self, until: Nanos, most: u64) -> u64 {
+    /// Advances to simulated time `until` or by `max_steps` steps; returns the number of steps.
+    pub fn run(&mut self, until: Nanos, max_steps: u64) -> u64 {
         let mut done = 0;
-        while done < most && self.next_at().is_some_and(|at| at <= until) && self.advance() {
+        while done < max_steps && self.next_at().is_some_and(|at| at <= until) && self.advance() {
             done += 1;
         }
         done
@@ -266,9 +266,9 @@ impl<M: Model> Timeline<M> {
         self.approach_step(step, u64::MAX);
     }
 
-    /// Goes towards a step by at most `most` steps, from here or from the nearest keyframe, so that a long way can be
+    /// Goes towards a step by at most `max_steps` steps, from here or from the nearest keyframe, so that a long way can be
     /// split into slices. False until the step is reached.
-    pub fn approach_step(&mut self, step: u64, most: u64) -> bool {
+    pub fn approach_step(&mut self, step: u64, max_steps: u64) -> bool {
         self.list_before(step);
         let listed = step.min(self.listing.until);
         let keyframe = self.last_keyframe(|kept| kept.step_count() <= listed);
@@ -277,7 +277,7 @@ impl<M: Model> Timeline<M> {
             self.run.restore(self.keyframes.metadata(keyframe));
             self.keyframes.load(keyframe, self.run.flat_columns());
         }
-        let limit = self.run.step_count().saturating_add(most);
+        let limit = self.run.step_count().saturating_add(max_steps);
         while self.run.step_count() < step.min(limit) {
             if !self.advance() {
                 return true;
@@ -292,14 +292,14 @@ impl<M: Model> Timeline<M> {
     }
 
     /// As [`Timeline::approach_step`], towards a time.
-    pub fn approach_time(&mut self, time: Nanos, most: u64) -> bool {
+    pub fn approach_time(&mut self, time: Nanos, max_steps: u64) -> bool {
         let keyframe = self.last_keyframe(|kept| kept.now() <= time);
         let keyframe = self.keyframes.metadata(keyframe).step_count();
         let jumps = time < self.run.now() || keyframe > self.run.step_count();
-        if jumps && !self.approach_step(keyframe, most) {
+        if jumps && !self.approach_step(keyframe, max_steps) {
             return false;
         }
-        self.run(time, most) < most
+        self.run(time, max_steps) < max_steps
     }
 
     /// Executes a command here and discards what was known after this moment.

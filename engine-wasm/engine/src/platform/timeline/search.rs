@@ -3,7 +3,7 @@
 //! timeline: pass a [`Timeline::twin`] of the one on screen. Knows no model.
 
 use super::Timeline;
-use crate::platform::expression::{Expression, ExpressionError, Given, Watch};
+use crate::platform::expression::{ConditionWatch, Expression, ExpressionError, ProvidedValues};
 use crate::platform::facts::Fact as _;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::{Model, Occurrence};
@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 
 /// A moment that is looked for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", try_from = "SoughtFields")]
+#[serde(tag = "kind", rename_all = "snake_case", try_from = "SearchTargetFields")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Sought {
+pub enum SearchTarget {
     /// The start of the run.
     Start,
     /// A time.
@@ -37,10 +37,10 @@ pub enum Sought {
     },
 }
 
-/// A [`Sought`] as it is deserialised: a record with optional fields takes a tenth of the code of a tagged enum.
+/// A [`SearchTarget`] as it is deserialised: a record with optional fields takes a tenth of the code of a tagged enum.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SoughtFields {
+struct SearchTargetFields {
     kind: String,
     time_ns: Option<f64>,
     event: Option<String>,
@@ -49,11 +49,11 @@ struct SoughtFields {
     condition: Option<String>,
 }
 
-impl TryFrom<SoughtFields> for Sought {
+impl TryFrom<SearchTargetFields> for SearchTarget {
     type Error = &'static str;
 
-    fn try_from(fields: SoughtFields) -> Result<Self, Self::Error> {
-        let SoughtFields { time_ns, event, nth, of, condition, .. } = fields;
+    fn try_from(fields: SearchTargetFields) -> Result<Self, Self::Error> {
+        let SearchTargetFields { time_ns, event, nth, of, condition, .. } = fields;
         match (fields.kind.as_str(), time_ns, event, condition) {
             ("start", None, None, None) => Ok(Self::Start),
             ("time", Some(time_ns), None, None) => Ok(Self::Time { time_ns }),
@@ -62,7 +62,7 @@ impl TryFrom<SoughtFields> for Sought {
             }
             ("when", None, None, Some(condition)) => Ok(Self::When { condition }),
             _ => Err(
-                "no moment: start, time with `time_ns`, event with `event` and `nth`, when with `condition`",
+                "unknown kind of moment; use start, time with `time_ns`, event with `event` and `nth`, or when with `condition`",
             ),
         }
     }
@@ -74,7 +74,7 @@ impl TryFrom<SoughtFields> for Sought {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchRequest {
     /// All that are looked for.
-    pub moments: Vec<Sought>,
+    pub moments: Vec<SearchTarget>,
     /// One of them is enough; the others are told as far as they came by then.
     pub any: bool,
     /// Conditions are looked at from here on, ns.
@@ -84,7 +84,7 @@ pub struct SearchRequest {
     /// Nothing after this is looked at, ns; left out, two minutes for a condition, and ten for what happens.
     pub limit_ns: Option<f64>,
     /// Numbers that the caller brings for conditions.
-    pub given: Given,
+    pub given: ProvidedValues,
 }
 
 impl Default for SearchRequest {
@@ -95,7 +95,7 @@ impl Default for SearchRequest {
             from_ns: 0.0,
             after_ns: None,
             limit_ns: None,
-            given: Given::new(),
+            given: ProvidedValues::new(),
         }
     }
 }
@@ -114,7 +114,7 @@ pub enum SearchError {
     UnknownEvent {
         /// What was written.
         event: String,
-        /// What there is.
+        /// The names that exist.
         known: Vec<&'static str>,
     },
 }
@@ -123,28 +123,28 @@ pub enum SearchError {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchProgress {
-    /// Nothing more is looked for.
+    /// The search is done.
     pub done: bool,
-    /// It has looked up to here, ns.
+    /// The search has reached this time, ns.
     pub time_ns: f64,
     /// For each moment its time, ns; `null` if it is not found, or not yet.
     pub times: Vec<Option<f64>>,
 }
 
 /// A condition is searched for at most two simulated minutes.
-const LONGEST_WAIT: Nanos = 120_000_000_000;
+const MAX_WAIT: Nanos = 120_000_000_000;
 /// An occurrence is searched for at most ten simulated minutes.
-const LONGEST_RUN: Nanos = 600_000_000_000;
+const MAX_RUN: Nanos = 600_000_000_000;
 
-enum Looking<M: Model> {
+enum SearchState<M: Model> {
     Event { occurrence: &'static Occurrence<M>, left: u32, of: Option<u32> },
-    When(Watch<M>),
+    When(ConditionWatch<M>),
     Over,
 }
 
 /// A search in progress.
 pub struct Search<M: Model> {
-    looking: Vec<Looking<M>>,
+    looking: Vec<SearchState<M>>,
     times: Vec<Option<Nanos>>,
     any: bool,
     from: Nanos,
@@ -168,26 +168,26 @@ impl<M: Model> Search<M> {
         let mut looking = Vec::new();
         for (moment, time) in request.moments.iter().zip(&mut times) {
             looking.push(match moment {
-                Sought::Start => {
+                SearchTarget::Start => {
                     *time = Some(0);
-                    Looking::Over
+                    SearchState::Over
                 }
-                Sought::Time { time_ns } => {
+                SearchTarget::Time { time_ns } => {
                     *time = Some(nanos(*time_ns));
-                    Looking::Over
+                    SearchState::Over
                 }
-                Sought::Event { event, nth, of } => {
+                SearchTarget::Event { event, nth, of } => {
                     let occurrence = M::OCCURRENCES.iter().find(|one| one.name == event);
                     let occurrence = occurrence.ok_or_else(|| SearchError::UnknownEvent {
                         event: event.clone(),
                         known: M::OCCURRENCES.iter().map(|one| one.name).collect(),
                     })?;
-                    Looking::Event { occurrence, left: (*nth).max(1), of: *of }
+                    SearchState::Event { occurrence, left: (*nth).max(1), of: *of }
                 }
-                Sought::When { condition } => {
+                SearchTarget::When { condition } => {
                     let read = Expression::parse::<M>(condition, &request.given, &[]);
                     let read = read.map_err(|error| SearchError::Condition { error })?;
-                    Looking::When(Watch::new(&read, &request.given))
+                    SearchState::When(ConditionWatch::new(&read, &request.given))
                 }
             });
         }
@@ -199,19 +199,16 @@ impl<M: Model> Search<M> {
             any: request.any,
             from,
             after: request.after_ns.map(nanos),
-            limits: (
-                limit.unwrap_or(from.saturating_add(LONGEST_WAIT)),
-                limit.unwrap_or(LONGEST_RUN.max(from)),
-            ),
+            limits: (limit.unwrap_or(from.saturating_add(MAX_WAIT)), limit.unwrap_or(MAX_RUN.max(from))),
             facts: 0,
             watching: false,
             done: false,
         })
     }
 
-    /// Searches at most `most` further events; true when the search is over.
-    pub fn go_on(&mut self, timeline: &mut Timeline<M>, most: u64) -> bool {
-        let mut left = most;
+    /// Searches at most `max_steps` further events; true when the search is over.
+    pub fn advance(&mut self, timeline: &mut Timeline<M>, max_steps: u64) -> bool {
+        let mut left = max_steps;
         while !self.done && left > 0 {
             self.done = self.look(timeline);
             left -= 1;
@@ -231,7 +228,7 @@ impl<M: Model> Search<M> {
     /// Examines one event; true if there is nothing more to examine.
     fn look(&mut self, timeline: &mut Timeline<M>) -> bool {
         if self.waits_for_event() && self.facts < timeline.chronicle.begin() {
-            timeline.go_on_reading(self.facts);
+            timeline.continue_listing(self.facts);
             return false;
         }
         self.read_facts(timeline);
@@ -243,7 +240,7 @@ impl<M: Model> Search<M> {
                 return true;
             }
             if step < timeline.known.0 {
-                timeline.go_on_reading(self.facts);
+                timeline.continue_listing(self.facts);
                 return false;
             }
             return next.is_none_or(|at| at > self.limits.1) || !timeline.advance();
@@ -277,20 +274,20 @@ impl<M: Model> Search<M> {
     }
 
     fn waits_for_condition(&self) -> bool {
-        self.looking.iter().any(|one| matches!(one, Looking::When(_)))
+        self.looking.iter().any(|one| matches!(one, SearchState::When(_)))
     }
 
     fn waits_for_event(&self) -> bool {
-        self.looking.iter().any(|one| matches!(one, Looking::Event { .. }))
+        self.looking.iter().any(|one| matches!(one, SearchState::Event { .. }))
     }
 
     fn watch(&mut self, timeline: &Timeline<M>, now: Nanos) {
         let moment = timeline.moment();
         for (one, time) in self.looking.iter_mut().zip(&mut self.times) {
-            if let Looking::When(watch) = one
+            if let SearchState::When(watch) = one
                 && watch.holds(&moment)
             {
-                (*one, *time) = (Looking::Over, Some(now));
+                (*one, *time) = (SearchState::Over, Some(now));
             }
         }
     }
@@ -304,13 +301,13 @@ impl<M: Model> Search<M> {
                 continue;
             }
             for (one, time) in self.looking.iter_mut().zip(&mut self.times) {
-                let Looking::Event { occurrence, left, of } = one else { continue };
+                let SearchState::Event { occurrence, left, of } = one else { continue };
                 let Some((at, whose)) = (occurrence.at)(&chronicle.history, fact) else { continue };
                 let counts = self.after.is_none_or(|after| at > after);
                 if counts && (of.is_none() || whose.is_none() || *of == whose) {
                     *left -= 1;
                     if *left == 0 {
-                        (*one, *time) = (Looking::Over, Some(at));
+                        (*one, *time) = (SearchState::Over, Some(at));
                     }
                 }
             }

@@ -5,7 +5,7 @@ use crate::platform::kernel::append::AppendLog;
 use crate::platform::model::{Model, Stop};
 
 /// A stop must come within this many steps beyond the known part.
-const MOST_STEPS: u64 = 100_000;
+const MAX_STEPS: u64 = 100_000;
 
 impl<M: Model> Timeline<M> {
     /// Moves by one event; false at either end.
@@ -70,7 +70,7 @@ impl<M: Model> Timeline<M> {
             return false;
         }
         // Advances from the farthest step one by one: the user must not get a future that was never shown.
-        while self.run.step_count() < end + MOST_STEPS && self.advance() {
+        while self.run.step_count() < end + MAX_STEPS && self.advance() {
             if self.stops[stop].len() > until {
                 break;
             }

@@ -1,6 +1,7 @@
-//! Recommends buddies from recorded failures: section 5 of Amirishetty and others 2017 asks for “which instances failed
-//! together, how often, under the same cluster configuration”; how to choose from that is ours. A buddy that tends to
-//! fail with the instance that it protects does not help. Pure: history in, a map out.
+//! Recommends buddies from recorded failures: section 5 of Amirishetty and others 2017 asks for “which instances
+//! failed together, how often, under the same cluster configuration”; the rule that chooses from this history is our
+//! own. A buddy that tends to fail together with the instance that it protects does not help. Pure: computes a map
+//! from a history.
 
 use super::map::{Map, ring};
 use crate::models::cluster::scenario::Failure;
@@ -36,14 +37,16 @@ pub fn record(history: &mut Vec<CoFailure>, members: u8, failed: u8) {
     }
 }
 
-/// Of the history, what counts for these members: failures of the same configuration, or, when there are none, of any.
+/// The failures that count for these members: failures of the same configuration or, if there are none, of any
+/// configuration.
 pub fn relevant(members: &[u8], history: &[CoFailure]) -> Vec<CoFailure> {
     let now = mask(members.iter().copied());
     let same: Vec<CoFailure> = history.iter().filter(|it| it.members == now).copied().collect();
     if same.is_empty() { history.to_vec() } else { same }
 }
 
-/// How often `protected` failed, and how often all of `buddies` failed with it: then its whole redo has to be scanned.
+/// How often `protected` failed, and how often all of `buddies` failed with it, so that its whole redo had to be
+/// scanned.
 pub fn failures_together(history: &[CoFailure], protected: u8, buddies: u8) -> (u64, u64) {
     let failed =
         |it: &&CoFailure| it.failed >> protected & 1 == 1 && !mutated(HostileMutant::FailureHistoryIgnored);
@@ -53,8 +56,8 @@ pub fn failures_together(history: &[CoFailure], protected: u8, buddies: u8) -> (
     (alone.map(times).sum(), together.map(times).sum())
 }
 
-/// `count` buddies for each of `members`: those with which the instance failed least often; among equals those
-/// that serve fewest, then those next in the ring. Cost: all choices of `count` among 7.
+/// `count` buddies for each of `members`: those that failed together with the instance least often; among equals
+/// those that protect fewest instances, then the next in the ring. Cost: all choices of `count` among 7.
 pub fn advise(members: &[u8], count: usize, history: &[CoFailure]) -> Map {
     let (mut map, mut serves) = (Map::default(), [0u32; 8]);
     let history = relevant(members, history);
@@ -83,7 +86,7 @@ fn choices(order: &[u8], count: usize) -> Vec<Vec<u8>> {
     sets.map(|set| members(set).collect()).collect()
 }
 
-/// What a map costs over a history: of all failures, how many leave an instance without any buddy.
+/// The number of failures in a history after which an instance has no buddy, with this map.
 pub fn unprotected_failures(map: &Map, history: &[CoFailure]) -> u64 {
     let pairs = (0u8..).zip(map).filter(|(_, buddies)| !buddies.is_empty());
     pairs.map(|(protected, buddies)| failures_of(history, protected, buddies)).sum()
@@ -113,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn on_seeded_histories_the_advice_leaves_fewer_falls_unprotected_than_the_ring() {
+    fn on_seeded_histories_the_advice_leaves_fewer_failures_unprotected_than_the_ring() {
         let (mut all_ring, mut all_advice) = (0, 0);
         for seed in 0..60 {
             for members in [4u8, 6, 8] {

@@ -1,15 +1,15 @@
-//! The buddy map: which instances scan whose redo. One buddy each is what Oracle 12.2 ships; more are what section 5 of
-//! Amirishetty and others 2017 describes as a possible implementation. Pure: members in, pairs out.
+//! The buddy map: which instances scan whose redo. One buddy each is what Oracle 12.2 ships; more are what section 5
+//! of Amirishetty and others 2017 describes as a possible implementation. Pure: computes pairs from members.
 
 use super::advisor::{self, CoFailure};
 use crate::models::cluster::scenario::{Buddy, BuddyChoice};
 use crate::mutant::{HostileMutant, mutated};
 
-/// Who protects whom: for each instance its buddies, the first asked first. Of an instance that is no member, nobody.
+/// The buddies of each instance, in order of preference. Empty for an instance that is not a member.
 pub type Map = [Vec<u8>; 8];
 
-/// The map for `members`, ascending. A map by hand holds as far as its buddies are members; an instance left without
-/// any gets those of the ring.
+/// The map for `members`, ascending. A map that the scenario sets is used as far as its buddies are members; an
+/// instance without any of them gets the buddies of the ring.
 pub fn buddy_map(members: &[u8], config: &Buddy, history: &[CoFailure]) -> Map {
     let mut map = Map::default();
     let count = (config.buddies as usize).min(members.len().saturating_sub(1));

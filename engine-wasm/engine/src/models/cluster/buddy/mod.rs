@@ -1,19 +1,19 @@
-//! Buddy instances: each scans the redo of the instance that it protects while all is well, so that little is left of
-//! the first pass when that one fails. Amirishetty and others 2017, sections 4 and 5. Knows recovery and all below it;
-//! recovery knows of buddies only the sets that they offer.
+//! Buddy instances: each scans the redo of the instance that it protects in normal operation, so that the first pass
+//! is short when that instance fails. Amirishetty and others 2017, sections 4 and 5. Knows recovery and everything
+//! below it; recovery knows only the sets that buddies offer.
 
 pub mod advisor;
 pub mod map;
-mod pace;
 mod scan;
+mod scan_policy;
 
 pub use advisor::CoFailure;
-pub use pace::{Decision, Pace};
 pub use scan::Scan;
+pub use scan_policy::{Decision, ScanPolicy};
 
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::recovery::handshake::{Offer, reading};
 use crate::models::cluster::recovery::thread_set::Effect;
 use crate::models::cluster::redo::Rba;
@@ -29,7 +29,7 @@ const PAIRS: usize = 64;
 pub struct Buddies {
     /// By pair; see [`pair_of`].
     scans: Vec<Option<Box<Scan>>>,
-    /// Who protects whom.
+    /// The buddy map.
     pub map: Map,
     /// Failures before the run and in it.
     pub history: Vec<CoFailure>,
@@ -69,7 +69,7 @@ impl Buddies {
         self.scans.iter().filter_map(|scan| scan.as_deref())
     }
 
-    /// Follows joins, leaves and failures that were noticed: an instance that crashed is a member until then.
+    /// Follows joins, leaves and detected failures: a crashed instance is a member until its failure is detected.
     pub fn follow_membership(&mut self, cluster: &mut Cluster) {
         if !self.on {
             return;
@@ -99,8 +99,8 @@ impl Buddies {
         self.fit_scans(cluster);
     }
 
-    /// Scans begin for new pairs and end for those that are no more. What is held of a failed instance is kept until its
-    /// thread closes, if its buddy lives.
+    /// Starts scans of new pairs and ends scans of removed pairs. The set of a failed instance is kept until its
+    /// thread closes, if its buddy is alive.
     fn fit_scans(&mut self, cluster: &mut Cluster) {
         for pair in 0..PAIRS as u8 {
             let (protected, buddy) = (pair >> 3, pair & 7);
@@ -112,7 +112,7 @@ impl Buddies {
             match &mut self.scans[usize::from(pair)] {
                 Some(scan) if failed && lives && !mutated(HostileMutant::KeptSetDropped) => {
                     (scan.keeping, scan.reading, scan.buffers_left) = (true, None, 0);
-                    met(Mark::SetKept);
+                    hit(Mark::SetKept);
                 }
                 Some(scan) if !mapped || !lives || scan.keeping => {
                     let (buddy, protected) = (scan.buddy, scan.protected);
@@ -133,7 +133,7 @@ impl Buddies {
         let fact = Fact::new(FactKind::BuddyAssigned, buddy).other(protected).value(scan.start);
         cluster.trace.cause = cluster.note(fact);
         let event = Event::Buddy { pair: pair_of(protected, buddy), token: self.tokens, read: false };
-        cluster.after(scan.pace.interval, event);
+        cluster.after(scan.scan_policy.interval, event);
         self.scans[usize::from(pair_of(protected, buddy))] = Some(Box::new(scan));
     }
 
@@ -152,7 +152,8 @@ impl Buddies {
         self.scans[usize::from(pair)] = Some(scan);
     }
 
-    /// What those that live offer of instances that failed and are not recovered: asked for when a failure is detected.
+    /// The sets that living buddies offer for failed instances that are not recovered; requested when a failure is
+    /// detected.
     pub fn offers(&self, cluster: &Cluster) -> Vec<Offer> {
         let usable = self.scans().filter(|scan| {
             cluster.instances[usize::from(scan.buddy)].alive()
@@ -173,7 +174,7 @@ impl Buddies {
         self.scans.iter_mut().flatten().for_each(|scan| scan.set.sync());
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
+    /// Restores a keyframe copy for running, in the memory of `old`.
     pub fn restore_in(&mut self, old: Self) {
         let mut sets: Vec<_> = old.scans.into_iter().map(|scan| scan.map(|scan| scan.set)).collect();
         for (pair, scan) in self.scans.iter_mut().enumerate() {
@@ -184,30 +185,31 @@ impl Buddies {
         }
     }
 
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this copy that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         self.scans().map(|scan| scan.set.retained_bytes(seen) + size_of::<Scan>()).sum()
     }
 }
 
-/// A buddy looks: its start RBA follows the checkpoint, the set is pruned, the first pass estimated; if that is not below
-/// the threshold it reads as many buffers as it is told to, or as the redo made since its last scan takes.
+/// One check of a buddy: its start RBA follows the checkpoint, the set is pruned, and the first pass is estimated. If
+/// the estimate is not below the threshold, the buddy reads the configured number of buffers, or as many as the redo
+/// since its last scan fills.
 fn look(cluster: &mut Cluster, scan: &mut Scan) {
     cluster.trace.cause = crate::models::cluster::trace::NONE;
     follow_checkpoint(cluster, scan);
     let lag = scan.lag(cluster);
-    let Decision { estimate, buffers } = scan.pace.look(lag);
+    let Decision { estimate, buffers } = scan.scan_policy.look(lag);
     let scans = buffers > 0 && scan.reading.is_none();
     scan.estimate = estimate;
     let fact = Fact::new(FactKind::BuddyEstimated, scan.buddy).other(scan.protected);
     cluster.trace.cause = cluster.note(fact.value(estimate).slot(u8::from(scans)));
-    scan.next_look = cluster.now + scan.pace.interval;
+    scan.next_look = cluster.now + scan.scan_policy.interval;
     let event = Event::Buddy { pair: pair_of(scan.protected, scan.buddy), token: scan.token, read: false };
-    cluster.after(scan.pace.interval, event);
+    cluster.after(scan.scan_policy.interval, event);
     if scans {
         scan.buffers_left = buffers;
         let fact = Fact::new(FactKind::BuddyScanBegan, scan.buddy).other(scan.protected);
-        cluster.trace.cause = cluster.note(fact.value(lag.min(buffers * scan.pace.buffer_bytes)));
+        cluster.trace.cause = cluster.note(fact.value(lag.min(buffers * scan.scan_policy.buffer_bytes)));
         read_buffer(cluster, scan);
     }
 }
@@ -233,14 +235,14 @@ fn follow_checkpoint(cluster: &mut Cluster, scan: &mut Scan) {
     if let Some(cursor) = jump.filter(|_| !mutated(HostileMutant::OvertakenScanDoesNotJump)) {
         (scan.scanned, scan.cursor) = (recorded, cursor);
         cluster.note(fact(FactKind::BuddyJumped, recorded));
-        met(Mark::ScanJumped);
+        hit(Mark::ScanJumped);
     }
 }
 
 /// Reads the next buffer: the log device is busy with it, then a core of the buddy.
 fn read_buffer(cluster: &mut Cluster, scan: &mut Scan) {
     let now = cluster.now;
-    let most = scan.pace.buffer_bytes;
+    let most = scan.scan_policy.buffer_bytes;
     let thread = &cluster.instances[usize::from(scan.protected)].thread;
     let (mut end, mut records, mut cursor) = (scan.scanned, 0, scan.cursor);
     while let Some(record) = thread.files.records().get(cursor) {
@@ -263,7 +265,7 @@ fn read_buffer(cluster: &mut Cluster, scan: &mut Scan) {
     cluster.after(due - now, event);
 }
 
-/// A buffer is read and parsed: its records go into the set.
+/// A buffer is read and parsed: adds its records to the set.
 fn parse(cluster: &mut Cluster, scan: &mut Scan) {
     let Some((cursor, end, from, due)) = scan.reading.take() else { return };
     let (buddy, protected) = (scan.buddy, scan.protected);
@@ -297,7 +299,7 @@ fn parse(cluster: &mut Cluster, scan: &mut Scan) {
         scan.scanned = record.end();
     }
     scan.bytes_read += bytes;
-    scan.pace.measure(bytes, due - from);
+    scan.scan_policy.measure(bytes, due - from);
     scan.buffers_left = scan.buffers_left.saturating_sub(1);
     if scan.buffers_left > 0 {
         read_buffer(cluster, scan);

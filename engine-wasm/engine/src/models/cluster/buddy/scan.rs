@@ -1,39 +1,40 @@
-//! One buddy's scan of one instance's redo: the start RBA, how far it has read, what it found, and what a first pass
-//! would take now. Section 4 of Amirishetty and others 2017. Data and arithmetic; `mod.rs` says when.
+//! One buddy's scan of one instance's redo: the start RBA, how far it has read, the set so far, and the estimated
+//! duration of a first pass now. Section 4 of Amirishetty and others 2017. Data and arithmetic; `mod.rs` decides when
+//! it runs.
 
-use super::Pace;
+use super::ScanPolicy;
 use crate::models::cluster::code::BuddyState;
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::recovery::ThreadSet;
 use crate::models::cluster::redo::Rba;
 use crate::platform::kernel::Nanos;
 
-/// What a buddy has of the instance that it protects.
+/// The state of a buddy's scan of the instance that it protects.
 #[derive(Clone)]
 pub struct Scan {
-    /// Whose redo it reads.
+    /// The protected instance, whose redo it reads.
     pub protected: u8,
-    /// Who reads.
+    /// The buddy, which reads.
     pub buddy: u8,
-    /// What is scheduled for an earlier scan of the same pair is void.
+    /// Events that were scheduled for an earlier scan of the same pair are void.
     pub(super) token: u32,
-    /// Scanning begins here: the protected instance's checkpoint, as the buddy knows it.
+    /// Start of the redo that the set covers: the protected instance's checkpoint that the buddy last read.
     pub start: Rba,
-    /// Read up to here.
+    /// Redo is read up to here.
     pub scanned: Rba,
     /// Next record.
     pub(super) cursor: usize,
     /// Records read and not yet parsed.
     pub(super) reading: Option<(usize, Rba, Nanos, Nanos)>,
-    /// Buffers it still means to read this time.
+    /// Buffers that the buddy has still to read in this scan.
     pub buffers_left: u64,
-    /// Blocks that need recovery, were the crash now and the rest of the redo read.
+    /// Blocks that would need recovery after a crash now, as far as redo is read.
     pub set: ThreadSet,
-    /// By what it decides when to read, and how much.
-    pub pace: Pace,
+    /// Decides when to read and how much.
+    pub scan_policy: ScanPolicy,
     /// Its last estimate of the first pass.
     pub estimate: Nanos,
-    /// When it looks next.
+    /// Time of the next check.
     pub next_look: Nanos,
     /// The instance failed: the set is kept until the thread closes.
     pub keeping: bool,
@@ -41,7 +42,7 @@ pub struct Scan {
     pub bytes_read: u64,
     /// Blocks pruned so far.
     pub pruned: u64,
-    /// Blocks that left by a Block Written Record so far.
+    /// Blocks that have left the set because of a Block Written Record.
     pub written: u64,
 }
 
@@ -52,7 +53,7 @@ impl Scan {
         let start = this.thread.recorded;
         let read_ns = this.log_disk.read_time(1 << 20) as f64 / f64::from(1 << 20);
         let first_guess = cluster.costs.scenario.hardware.parse_ns_per_byte.max(read_ns);
-        let pace = Pace::new(&cluster.costs.scenario.buddy, first_guess);
+        let scan_policy = ScanPolicy::new(&cluster.costs.scenario.buddy, first_guess);
         Self {
             protected,
             buddy,
@@ -63,8 +64,8 @@ impl Scan {
             reading: None,
             buffers_left: 0,
             set: ThreadSet::default(),
-            next_look: cluster.now + pace.interval,
-            pace,
+            next_look: cluster.now + scan_policy.interval,
+            scan_policy,
             estimate: 0,
             keeping: false,
             bytes_read: 0,
@@ -73,7 +74,7 @@ impl Scan {
         }
     }
 
-    /// What it is doing.
+    /// Its state.
     pub fn state(&self) -> BuddyState {
         match (self.keeping, self.reading) {
             (true, _) => BuddyState::Keeping,
@@ -82,7 +83,7 @@ impl Scan {
         }
     }
 
-    /// When the buffer that it reads began and will be parsed, and where it ends.
+    /// Of the buffer that it reads: start time, time when it will be parsed, and end RBA.
     pub fn reading(&self) -> Option<(Nanos, Nanos, Rba)> {
         self.reading.map(|(_, to, from, due)| (from, due, to))
     }

@@ -1,5 +1,5 @@
-//! The buffer cache of one instance: frames, the buffer checkpoint queue, replacement.
-//! Knows block images and RBAs; refuses to know other instances and who may hold what.
+//! The buffer cache of one instance: frames, the buffer checkpoint queue, replacement. Knows block images and RBAs;
+//! does not know other instances or lock modes.
 
 pub mod pool;
 pub mod queue;

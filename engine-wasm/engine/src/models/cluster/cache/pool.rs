@@ -10,20 +10,20 @@ use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::flat_column::FlatColumn;
 use crate::platform::kernel::words::{Words, join_words, split_words};
 
-/// What a frame is doing.
+/// The state of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holding {
     /// Empty.
     Free,
-    /// Reserved for a block that was asked for.
+    /// Reserved for a requested block.
     Incoming,
-    /// Being rebuilt by recovery: not a version that anyone may use yet.
+    /// Being rebuilt by recovery: not usable yet.
     Recovering,
     /// Holds a version of a block, in a mode.
     Block(BufferMode),
 }
 
-/// The header of one buffer; its image stands beside it.
+/// The header of one buffer. Its image is in a separate array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// First change since it was clean; meaningful while `dirty`.
@@ -32,7 +32,7 @@ pub struct Frame {
     pub last_rba: Rba,
     /// Which block.
     pub block: BlockId,
-    /// The other frame of this cache with the same block: a current copy and its past image know each other.
+    /// The other frame of this cache with the same block: a current copy and its past image are linked.
     pub sibling: u32,
     /// Neighbour towards the head of the checkpoint queue, or next free frame.
     pub previous: u32,
@@ -40,11 +40,11 @@ pub struct Frame {
     pub next: u32,
     /// First session that waits for this frame, [`NONE`] if none.
     pub waiters: u32,
-    /// What it is doing.
+    /// Its state.
     pub holding: Holding,
     /// On the checkpoint queue.
     pub dirty: bool,
-    /// Its write is in flight or waits for its redo: neither changed nor shipped.
+    /// Its write is in flight or waits for its redo: it cannot be changed or shipped.
     pub writing: bool,
     /// Its write is in flight on the data disk.
     pub on_disk_queue: bool,
@@ -52,15 +52,15 @@ pub struct Frame {
     pub newer_than_disk: bool,
     /// Rebuilt by recovery and not written since.
     pub recovered: bool,
-    /// Used since the replacement hand came by.
+    /// Used since the last visit of the replacement hand (second chance).
     pub touched: bool,
-    /// DBWR asked another instance to write, so that this past image may go.
+    /// DBWR requested a write by another instance, to release this past image.
     pub asked: bool,
-    /// It awaits a new block, whose old contents need not be read.
+    /// Reserved for a new block, whose old contents need not be read.
     pub fresh: bool,
-    /// A better mode for it was asked for.
+    /// An upgrade of its mode was requested.
     pub requested: bool,
-    /// Sessions that need it to stay.
+    /// Sessions that pin it.
     pub pins: u8,
 }
 
@@ -124,7 +124,7 @@ impl BufferPool {
         }
     }
 
-    /// Empties it. Cost: linear in its size.
+    /// Empties the set. Cost: linear in its size.
     pub fn clear(&mut self) {
         self.frames.fill(EMPTY);
         self.images.fill(Image::default());
@@ -144,14 +144,15 @@ impl BufferPool {
         self.used
     }
 
-    /// The frame that holds or awaits the current copy of `block`, else its past image.
+    /// The frame with the current copy of `block` or reserved for it, else the frame with its past image.
     #[inline]
     pub fn find(&self, block: BlockId) -> Option<u32> {
         let frame = self.directory[block as usize];
         (frame != NONE).then_some(frame)
     }
 
-    /// Reads a little of a block's header and image, so that both are near soon. The sum means nothing.
+    /// Reads a part of a block's header and image, to load both into the processor's cache. The returned sum has no
+    /// meaning.
     #[inline]
     pub fn prefetch(&self, block: BlockId) -> u32 {
         let frame = self.directory[block as usize] as usize;
@@ -225,7 +226,7 @@ impl BufferPool {
         Some(frame)
     }
 
-    /// Frees a frame that is on no queue.
+    /// Frees a frame that is not on the queue.
     pub fn release(&mut self, frame: u32) {
         let Frame { block, sibling, dirty, .. } = self.frames[frame as usize];
         debug_assert!(!dirty, "leave the queue first");
@@ -245,14 +246,14 @@ impl BufferPool {
         self.free == NONE
     }
 
-    /// Looks for a buffer to replace: current, clean, on disk at its version, unpinned, not used lately.
-    /// Buffers that would do but for a missing write are put into `unwritten`.
+    /// Finds a buffer to replace: current, clean, on disk at its version, unpinned, not used recently. Buffers that
+    /// only lack a write are added to `unwritten`.
     pub fn victim(&mut self, unwritten: &mut Vec<BlockId>) -> Option<u32> {
         let capacity = self.capacity();
         let mut any = false;
         for looked_at in 0..2 * capacity {
             if looked_at == capacity && !any {
-                // A second round would find what the first did, and the hand is where it was.
+                // A second round would find the same buffers, and the hand is back where it started.
                 return None;
             }
             self.hand = if self.hand + 1 < capacity { self.hand + 1 } else { 0 };
@@ -275,18 +276,18 @@ impl BufferPool {
         None
     }
 
-    /// The same as [`BufferPool::flat_columns`], to be read.
+    /// The columns of [`BufferPool::flat_columns`], read-only.
     pub fn contents(&self) -> [&dyn FlatColumn; 3] {
         [&self.frames, &self.images, &self.directory]
     }
 
-    /// What keyframes take of it as differences.
+    /// The columns that keyframes store as differences.
     pub fn flat_columns(&mut self) -> [&mut dyn FlatColumn; 3] {
         [&mut self.frames, &mut self.images, &mut self.directory]
     }
 }
 
-/// The ways to hold, as a number.
+/// The states of a frame by number.
 const HOLDINGS: [Holding; 6] = [
     Holding::Free,
     Holding::Incoming,
@@ -363,7 +364,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_header_comes_back_from_its_words() {
+    fn a_header_is_read_back_from_its_words() {
         let busy = Frame {
             low_rba: 5 << 40,
             last_rba: 7,

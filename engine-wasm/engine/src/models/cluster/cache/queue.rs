@@ -32,7 +32,7 @@ impl BufferPool {
         })
     }
 
-    /// A clean buffer changes: it joins at the tail, and its low RBA is set. Returns whether the order holds.
+    /// Adds a clean buffer that changes at the tail and sets its low RBA. Returns whether the order holds.
     pub fn enqueue(&mut self, frame: u32, low_rba: Rba) -> bool {
         let tail = self.tail;
         let ordered = tail == NONE || self.frames[tail as usize].low_rba <= low_rba;
@@ -52,7 +52,7 @@ impl BufferPool {
         ordered
     }
 
-    /// The mutant's way: it joins at the head. Returns whether the order holds.
+    /// Adds a buffer at the head, as a mutant does. Returns whether the order holds.
     pub fn enqueue_at_head(&mut self, frame: u32, low_rba: Rba) -> bool {
         let head = self.head;
         if head == NONE {
@@ -70,7 +70,7 @@ impl BufferPool {
         ordered
     }
 
-    /// A buffer was written, or its past image let go: it leaves the queue.
+    /// Removes a buffer that was written, or a past image that was released.
     pub fn dequeue(&mut self, frame: u32) {
         let Frame { previous, next, dirty, .. } = self.frames[frame as usize];
         if !dirty {
@@ -93,7 +93,7 @@ impl BufferPool {
         self.queued -= 1;
     }
 
-    /// The place of `old` on the queue, with its low RBA, goes to `new`; `old` is on it no more.
+    /// Gives the place of `old` on the queue, with its low RBA, to `new`; `old` is removed.
     pub fn hand_over(&mut self, old: u32, new: u32) {
         let Frame { previous, next, low_rba, .. } = self.frames[old as usize];
         let entry = self.frames.at(new as usize);

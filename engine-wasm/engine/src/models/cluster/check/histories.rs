@@ -1,5 +1,5 @@
-//! Hands what clients saw to the judge of histories, which knows no cluster. Rows are read back as a new session of each
-//! instance would read them.
+//! Passes the reads and writes of clients to the judge of histories, which knows no cluster. Rows are read back as a
+//! new session of each instance would read them.
 
 use super::granted;
 use crate::models::cluster::instances::Cluster;
@@ -8,8 +8,8 @@ use crate::models::cluster::txn::clients::{ClientEvent, RowContents};
 use crate::platform::history::{self, Anomaly, Event, History, Version};
 use std::collections::BTreeMap;
 
-/// What must not have happened to clients, at a moment at which no recovery goes on. `None` too if nobody listens to clients.
-/// Cost: O(n log n) in all that clients did so far.
+/// The first anomaly in what clients saw, at a moment without a recovery. `None` if there is none or if clients are not
+/// recorded. Cost: O(n log n) in the number of client events.
 pub fn anomaly(cluster: &Cluster) -> Option<Anomaly> {
     let mut numbers = Numbers::default();
     let numbered = cluster.clients.events()?.filter_map(|&(xid, event)| numbers.event(xid, event));
@@ -26,7 +26,7 @@ pub fn anomaly(cluster: &Cluster) -> Option<Anomaly> {
     history::anomaly(&History { events, last })
 }
 
-/// Transactions are counted as they begin: the number of one whose begin record was lost is given again.
+/// Transactions are numbered in the order of their begin: the xid of one whose begin record was lost is reused.
 #[derive(Default)]
 struct Numbers {
     known: BTreeMap<u32, u32>,

@@ -1,5 +1,5 @@
-//! The invariants that recovery rests on. Those of a moment are checked where the moment is; those of a state,
-//! by [`all`], as often as a test wants.
+//! The invariants that recovery relies on. Invariants of a moment are checked at that moment. Invariants of a state are
+//! checked by [`all`], as often as a test calls it.
 
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, Check, SetState, ThreadState};
@@ -30,7 +30,7 @@ pub fn set_covers_loss(cluster: &mut Cluster, recovery: &mut Recovery) {
     cluster.check(verdict);
 }
 
-/// A thread that closes has every change since its start on disk.
+/// When a thread closes, every change since its start must be on disk.
 pub fn closed_is_on_disk(cluster: &mut Cluster, thread: u8, start: Rba) {
     let mut from = [0; 8];
     from[usize::from(thread)] = start;
@@ -67,7 +67,7 @@ fn last_versions(cluster: &Cluster, threads: &[u8], start: &[Rba; 8]) -> BTreeMa
     newest
 }
 
-/// The newest version that survivors hold current, or, if `past` counts, hold at all.
+/// The newest version among the current copies of survivors; with `past`, among all their copies.
 fn surviving(cluster: &Cluster, block: u32, past: bool) -> u32 {
     let mut newest = 0;
     for instance in cluster.instances.iter().filter(|instance| instance.alive()) {
@@ -82,14 +82,14 @@ fn surviving(cluster: &Cluster, block: u32, past: bool) -> u32 {
     blocks_in_flight.map(|in_flight| in_flight.image.version).fold(newest, u32::max)
 }
 
-/// Every invariant of a state. Returns the first that is broken. Cost: linear in buffers and live redo.
+/// Checks every invariant of a state. Returns the first violation. Cost: linear in buffers and live redo.
 pub fn all(cluster: &Cluster) -> Option<Verdict> {
     queue_ordered(cluster)
         .or_else(|| checkpoint_behind_queue(cluster))
         .or_else(|| one_exclusive(cluster))
         .or_else(|| redo_before_data(cluster))
         .or_else(|| survivors_covered(cluster))
-        .filter(|verdict| !verdict.silenced())
+        .filter(|verdict| !verdict.is_disabled())
 }
 
 fn queue_ordered(cluster: &Cluster) -> Option<Verdict> {

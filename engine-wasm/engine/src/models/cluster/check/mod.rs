@@ -1,4 +1,4 @@
-//! The oracle, the invariants, and judges of their own. Reads everything, changes nothing but the list of verdicts.
+//! The oracle, the invariants, and independent judges. Reads everything and changes only the list of verdicts.
 
 pub mod granted;
 pub mod histories;

@@ -1,5 +1,5 @@
-//! The oracle: compares every row of the recovered database, as it would be granted to whoever reads it now, with the
-//! serial history of committed transactions. Of an instance that is not there it reads the redo and nothing else.
+//! The oracle: compares every row of the recovered database, as a reader would get it now, with the serial history of
+//! committed transactions. It reads only the redo of an instance that is down.
 
 use super::granted;
 use crate::models::cluster::code::{Check, RecordKind, ThreadState, TxnState};
@@ -10,21 +10,21 @@ use crate::models::cluster::txn::layout::{HeaderState, read_state_word};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::order::map_of;
 
-/// After a rollback: rows, acknowledged commits, the structure of undo. Each gives one verdict. Cost: linear in
-/// the rows and the acknowledged commits.
+/// Checks rows, acknowledged commits and the structure of undo after a rollback. Each check gives one verdict. Cost:
+/// linear in the rows and the acknowledged commits.
 pub fn check(cluster: &mut Cluster) {
     for verdict in [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)] {
         cluster.check(verdict);
     }
 }
 
-/// The same of a moment at which no recovery goes on: the first that is broken.
-pub fn broken_rule(cluster: &Cluster) -> Option<Verdict> {
+/// Checks the same rules at a moment without a recovery; the first verdict that failed.
+pub fn violation(cluster: &Cluster) -> Option<Verdict> {
     let verdicts = [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)];
-    verdicts.into_iter().find(|verdict| !verdict.held && !verdict.silenced())
+    verdicts.into_iter().find(|verdict| !verdict.held && !verdict.is_disabled())
 }
 
-/// Every row, as any session would be granted it now, equals its last durable commit, or the newest change of an open
+/// Every row, as any session would get it now, equals its last durable commit, or the newest change of an open
 /// transaction of a survivor.
 pub fn rows_match(cluster: &Cluster) -> Verdict {
     let open = cluster.ledger.open_changes(&cluster.sessions);
@@ -53,7 +53,7 @@ pub fn rows_match(cluster: &Cluster) -> Verdict {
     Verdict { checked: u64::from(data_blocks * ROWS), ..Verdict::new(Check::RowsMatch) }
 }
 
-/// Every acknowledged commit has its record in the log files, unless its log file was used again after the checkpoint had
+/// Every acknowledged commit has its record in the log files, unless its log file was reused after the checkpoint had
 /// passed it.
 pub fn commits_kept(cluster: &Cluster) -> Verdict {
     let mut checked = 0;
@@ -82,9 +82,9 @@ pub fn commits_kept(cluster: &Cluster) -> Verdict {
     Verdict { checked, ..Verdict::new(Check::CommitsKept) }
 }
 
-/// Transaction tables say "active" exactly of transactions that are open, and the undo of each is a chain of
-/// blocks of its own. In the segment of an instance that is not there no transaction is open, unless its thread is to be
-/// recovered: that is looked at later.
+/// Transaction tables say "active" exactly of transactions that are open, and the undo of each is a separate chain of
+/// blocks. The segment of an instance that is down has no open transaction, unless its thread needs recovery: that
+/// segment is checked later.
 pub fn undo_structure(cluster: &Cluster) -> Verdict {
     let layout = cluster.costs.layout;
     let mut checked = 0;
@@ -102,7 +102,7 @@ pub fn undo_structure(cluster: &Cluster) -> Verdict {
             checked += 1;
             let fits = match state {
                 HeaderState::Active => memory.open() && memory.xid == number,
-                // Its end record is made and not on disk yet, or it has just begun in memory.
+                // Its end record is not on disk yet, or it has just begun in memory.
                 _ => memory.state != TxnState::Dead,
             };
             let chain =
@@ -118,10 +118,10 @@ pub fn undo_structure(cluster: &Cluster) -> Verdict {
     Verdict { checked, ..Verdict::new(Check::UndoStructure) }
 }
 
-/// The undo blocks of a transaction are its own, and they end.
+/// Checks that the undo blocks of a transaction belong to it and that their chain ends.
 ///
 /// # Errors
-/// Whose block it came to instead.
+/// The owner of the block that the chain reached instead.
 fn chain_ends(cluster: &Cluster, number: u32, mut block: u32) -> Result<(), u32> {
     for _ in 0..=cluster.costs.layout.undo_blocks {
         if block == NONE {

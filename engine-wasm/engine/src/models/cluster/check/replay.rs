@@ -1,7 +1,7 @@
 //! Naive recovery, a second opinion on the real one: replays all redo that ever reached the log files, in one order by SCN,
-//! on an empty database, rolls back what has no commit, and compares every block with what readers are granted. It knows no
-//! recovery sets, Block Written Records, checkpoints, buddies, slaves or past images, reads no data file, and has its own way
-//! to apply a record: what it shares with the engine is the format of records and blocks.
+//! on an empty database, rolls back transactions without a commit, and compares every block with what readers are granted.
+//! It knows no recovery sets, Block Written Records, checkpoints, buddies, slaves or past images. It reads no data file and
+//! has its own way to apply a record. It shares only the format of records and blocks with the engine.
 
 use super::granted;
 use crate::models::cluster::code::{BlockKind, RecordKind};
@@ -13,7 +13,7 @@ use crate::models::cluster::txn::SessionKind;
 use crate::models::cluster::txn::layout::Layout;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where the replay and the database differ, or where redo contradicts itself.
+/// A difference between the replay and the database, or a contradiction in redo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// A change is missing before this version of a block.
@@ -23,36 +23,36 @@ pub enum Difference {
         /// The version that the record makes.
         version: u32,
     },
-    /// A change says that a row was something else before: a change of it is lost.
+    /// A change records another old value of the row: an earlier change of the row is lost.
     BeforeImage {
         /// The row, block × 8 + number.
         row: u32,
         /// The transaction that changes it.
         xid: u32,
     },
-    /// An undo record that was applied is not of the transaction's newest change that is not undone, or does not put back
-    /// what was there.
+    /// An undo record does not belong to the newest change of the transaction that is not undone, or does not restore
+    /// the old value.
     Undo {
         /// The row, block × 8 + number.
         row: u32,
         /// The transaction.
         xid: u32,
     },
-    /// A rollback ended before all was undone.
+    /// A rollback ended before every change was undone.
     RolledBackInPart {
         /// The transaction.
         xid: u32,
     },
-    /// A change of a kind that its block cannot take.
+    /// A change that does not fit the kind of its block.
     Kind {
         /// Which block.
         block: BlockId,
     },
-    /// A reader is granted another version of a block, one with another last change, or other contents.
+    /// A reader is granted a block with a different version, last change or contents.
     Block {
         /// Which block.
         block: BlockId,
-        /// What redo says.
+        /// The version that follows from redo.
         expected: u32,
         /// The version that a reader is granted.
         found: u32,
@@ -91,18 +91,18 @@ impl Contents {
     }
 }
 
-/// A block: its changes so far, the SCN, RBA and thread of the last, and what they made of it.
+/// A block: the number of changes so far, the SCN, RBA and thread of the last change, and the contents.
 struct Block {
     version: u32,
     last: (u64, Rba, u8),
     contents: Contents,
 }
 
-/// The database as redo says it is.
+/// The database as it follows from redo.
 pub struct Replay {
     layout: Layout,
     blocks: Vec<Block>,
-    /// What each transaction that has not ended has changed and not undone: row, and what was there.
+    /// The changes of each open transaction that are not undone: the row and its old contents.
     open: BTreeMap<u32, Vec<(u32, Pair)>>,
 }
 
@@ -110,7 +110,7 @@ impl Replay {
     /// Replays the redo of all threads. Cost: O(n log n) in the records.
     ///
     /// # Errors
-    /// Where redo contradicts itself.
+    /// A contradiction in redo.
     pub fn of(layout: Layout, mut threads: Vec<(u8, RedoRecord)>) -> Result<Self, Difference> {
         threads.sort_by_key(|(thread, record)| (record.scn, *thread));
         let kinds = (0..layout.blocks()).map(|block| layout.kind(block));
@@ -185,10 +185,10 @@ impl Replay {
         Ok(())
     }
 
-    /// Puts back what transactions changed that have no commit, newest first; those in `live` go on.
+    /// Rolls back the changes of transactions without a commit, newest first; transactions in `live` are still open.
     ///
     /// # Errors
-    /// A change of a row is in a block that has none.
+    /// A change of a row is in a block without rows.
     pub fn roll_back(&mut self, live: &BTreeSet<u32>) -> Result<(), Difference> {
         for (_, changes) in std::mem::take(&mut self.open).into_iter().filter(|(xid, _)| !live.contains(xid))
         {
@@ -202,7 +202,7 @@ impl Replay {
     /// Compares an image that a reader is granted.
     ///
     /// # Errors
-    /// It is of another version, or differs.
+    /// The version or the contents differ.
     pub fn compare(&self, block: BlockId, image: &Image) -> Result<(), Difference> {
         let known = &self.blocks[block as usize];
         let same = image.version == known.version && (image.scn(), image.rba(), image.thread()) == known.last;
@@ -236,13 +236,13 @@ impl Replay {
     }
 }
 
-/// Where the database differs from what redo says, at a moment at which no recovery goes on. `None` too if no archive was
-/// begun. Cost: O(n log n) in all redo so far.
+/// The first difference between the database and its redo, at a moment without a recovery. `None` if there is none or if
+/// redo is not archived. Cost: O(n log n) in all redo so far.
 pub fn difference(cluster: &Cluster) -> Option<Difference> {
     let mut all = Vec::new();
     for (number, instance) in (0u8..).zip(&cluster.instances) {
         let archived = instance.thread.files.archive.records()?;
-        // What a survivor has in its log buffer happened too.
+        // Changes in the log buffer of a survivor have happened too.
         all.extend(archived.chain(instance.thread.buffered()).map(|record| (number, *record)));
     }
     let compared = Replay::of(cluster.costs.layout, all).and_then(|mut replay| {
@@ -254,7 +254,7 @@ pub fn difference(cluster: &Cluster) -> Option<Difference> {
     compared.err()
 }
 
-/// Transactions of sessions that are at work.
+/// Transactions of active sessions.
 fn open_transactions(cluster: &Cluster) -> BTreeSet<u32> {
     let workers = cluster.sessions.iter().filter(|(_, session)| session.kind == SessionKind::Worker);
     workers.map(|(_, session)| session.xid).filter(|xid| *xid != 0).collect()

@@ -1,5 +1,5 @@
-//! Liveness, of one state: nobody waits for a condition that already holds. Such a session would sleep until something else
-//! happens to wake it, or for ever.
+//! Liveness of one state: no session waits for a condition that already holds. Such a session would sleep until an
+//! unrelated event wakes it, or forever.
 
 use crate::models::cluster::code::{Check, WaitReason};
 use crate::models::cluster::instances::{Cluster, Instance};
@@ -8,8 +8,9 @@ use crate::models::cluster::txn::Session;
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::verdict::Verdict;
 
-/// The first session that waits in vain: found is its reason to wait. Cost: linear in the sessions.
-pub fn in_vain(cluster: &Cluster) -> Option<Verdict> {
+/// The first session that waits although its condition holds; `found` is its wait reason. Cost: linear in the
+/// sessions.
+pub fn stalled_wait(cluster: &Cluster) -> Option<Verdict> {
     let alive = |entry: &Session| cluster.instances[usize::from(entry.instance)].alive();
     let mut waiting = cluster.sessions.iter().filter(|(_, entry)| entry.wait != WaitReason::None);
     let (session, entry) = waiting.find(|(_, entry)| alive(entry) && !has_reason(cluster, entry))?;
@@ -21,7 +22,7 @@ pub fn in_vain(cluster: &Cluster) -> Option<Verdict> {
         found: entry.wait as u64,
         ..Verdict::new(Check::NoWaitInVain)
     };
-    Some(verdict).filter(|verdict| !verdict.silenced())
+    Some(verdict).filter(|verdict| !verdict.is_disabled())
 }
 
 fn has_reason(cluster: &Cluster, entry: &Session) -> bool {
@@ -48,7 +49,7 @@ fn has_reason(cluster: &Cluster, entry: &Session) -> bool {
     }
 }
 
-/// The checkpoint has passed what the next log file holds; recorded or not does not matter to whoever waits.
+/// True if the checkpoint has passed the contents of the next log file, even if it is not recorded yet.
 fn next_file_is_free(cluster: &Cluster, instance: u8) -> bool {
     let thread = &cluster.instances[usize::from(instance)].thread;
     let (files, next) = (&thread.files, next_file(thread));
@@ -67,7 +68,7 @@ fn is_open(cluster: &Cluster, xid: u32) -> bool {
     owner.alive() && slot.xid == xid && slot.open()
 }
 
-/// A dead transaction is open until its rollback is on disk; whether it is, an instance that is not up leaves to its header.
+/// A dead transaction is open until its rollback is on disk. For an instance that is not up, the header decides.
 fn is_dead(cluster: &Cluster, xid: u32) -> bool {
     let owner = &cluster.instances[usize::from(segment_and_slot(xid).0)];
     !owner.alive() || is_open(cluster, xid)

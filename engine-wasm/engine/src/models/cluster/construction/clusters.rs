@@ -1,5 +1,5 @@
-//! Logs that a simulated cluster writes: small clusters under load, each by its seed. Everything is read from the
-//! simulation: its log files, its control file and its data files.
+//! Logs of simulated clusters: small clusters under load, one per seed. Everything is read from the simulation: its
+//! log files, its control file and its data files.
 
 use super::log::{Entry, EntryKind, Log};
 use crate::models::cluster::code::RecordKind;
@@ -8,10 +8,10 @@ use crate::models::cluster::scenario::{Access, Scenario};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::model::Model as _;
 
-/// A cluster runs until its log files hold so many records.
+/// A cluster runs until its log files have this many records.
 const RECORDS: usize = 90;
-/// Or for so many events.
-const MOST_EVENTS: u32 = 20_000;
+/// Or for this many events.
+const MAX_EVENTS: u32 = 20_000;
 
 /// The cluster of a seed: some have few blocks that are changed again and again, some write early, some late.
 pub fn scenario(seed: u32, instances: u32) -> Scenario {
@@ -31,9 +31,9 @@ pub fn scenario(seed: u32, instances: u32) -> Scenario {
 /// The log of the cluster of a seed.
 pub fn cluster_log(seed: u32, instances: u32) -> Log {
     let mut run = Simulation::new(&scenario(seed, instances));
-    let mut chronicle = Chronicle::new(run.cluster.costs.layout.blocks() as usize);
+    let mut chronicle = LogBuilder::new(run.cluster.costs.layout.blocks() as usize);
     let mut records = 0;
-    for _ in 0..MOST_EVENTS {
+    for _ in 0..MAX_EVENTS {
         if records >= RECORDS || !run.step() {
             break;
         }
@@ -48,8 +48,8 @@ pub fn cluster_log(seed: u32, instances: u32) -> Log {
     }
 }
 
-/// What a log has so far, and what was seen of the run.
-struct Chronicle {
+/// Builds a log from a run: the entries so far, and the part of the run that was read.
+struct LogBuilder {
     entries: Vec<Entry>,
     names: Vec<u32>,
     /// Number of a block among those that the log names.
@@ -61,7 +61,7 @@ struct Chronicle {
     scn: u64,
 }
 
-impl Chronicle {
+impl LogBuilder {
     fn new(blocks: usize) -> Self {
         Self {
             entries: Vec::new(),
@@ -75,7 +75,7 @@ impl Chronicle {
         }
     }
 
-    /// Takes in what an event did: to log files, data files and control file. Records so far.
+    /// Reads the effects of an event on log files, data files and control file. Returns the number of records so far.
     fn look(&mut self, run: &Simulation) -> usize {
         let mut writes = 0;
         for (thread, instance) in (0u8..).zip(&run.cluster.instances) {
@@ -159,7 +159,7 @@ mod tests {
                     }
                     EntryKind::Written => late += u32::from(entry.version < *newest),
                     EntryKind::Checkpoint => {
-                        // All before it is on disk, as the data files have it.
+                        // Everything before it is on disk, according to the data files.
                         let disk = log.disk_after(count);
                         let entries = &log.entries[..count];
                         let before = |change: &&Entry| {

@@ -1,9 +1,9 @@
-//! A log as the tasks see it: one entry for each change of a block, for each Block Written Record, and for what a task sees
-//! beside the redo. Knows no rules.
+//! A log as the tasks see it: one entry for each change of a block, for each Block Written Record, and for each other
+//! event that a task sees. Knows no rules.
 
 use serde::Serialize;
 
-/// What an entry says.
+/// The kind of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LogEntryKind"))]
@@ -12,9 +12,9 @@ pub enum EntryKind {
     Change,
     /// A Block Written Record: this version of the block is on disk.
     Written,
-    /// The instance notes its checkpoint, at `rba`. Not a record of the redo.
+    /// The instance records its checkpoint, at `rba`. Not a record of the redo.
     Checkpoint,
-    /// A write of the block ends: its newest version is on disk. In an enumerated log it stands for its record as well.
+    /// A write of the block ends: its newest version is on disk. In an enumerated log it also represents its record.
     Write,
 }
 
@@ -22,13 +22,13 @@ pub enum EntryKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LogEntry"))]
 pub struct Entry {
-    /// What it says.
+    /// The kind of the record.
     pub kind: EntryKind,
     /// Redo thread, from 0.
     pub thread: u8,
-    /// Of which block, an index of [`Log::names`].
+    /// The block, as an index into [`Log::names`].
     pub block: u32,
-    /// Which version of it.
+    /// The version of the block.
     pub version: u32,
     /// Where it starts in its thread. In an enumerated log: its number, from 1.
     pub rba: u64,
@@ -48,7 +48,7 @@ impl Entry {
 /// A log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
-    /// What happened, in that order.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
     /// For enumerated logs: the checkpoint of each thread at the crash.
     pub starts: [u64; 2],
@@ -56,8 +56,9 @@ pub struct Log {
     pub names: Vec<u32>,
     /// How many redo threads it has.
     pub threads: u8,
-    /// Written by a simulated cluster: `Write` entries tell what the disk holds, `Checkpoint` entries where the checkpoint
-    /// is. A crash may come after every record. An enumerated log is crashed at its end, its beginnings are logs themselves.
+    /// Written by a simulated cluster: `Write` entries tell what the disk holds, `Checkpoint` entries where the
+    /// checkpoint is. A crash may come after every record. An enumerated log crashes at its end; its prefixes are
+    /// separate logs.
     pub sampled: bool,
 }
 
@@ -87,7 +88,7 @@ impl Log {
 }
 
 impl Log {
-    /// The checkpoint of each thread after so many entries.
+    /// The checkpoint of each thread after `count` entries.
     pub fn starts_after(&self, count: usize) -> [u64; 2] {
         let mut starts = self.starts;
         for entry in &self.entries[..count] {
@@ -98,7 +99,7 @@ impl Log {
         starts
     }
 
-    /// What its writes have put on disk after so many entries: the version of each block.
+    /// The version of each block on disk after `count` entries.
     pub fn disk_after(&self, count: usize) -> Vec<u32> {
         let mut disk = vec![0; self.blocks()];
         for entry in &self.entries[..count] {

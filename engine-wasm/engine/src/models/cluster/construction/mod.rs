@@ -1,13 +1,13 @@
-//! Rules that a person writes, judged on redo: the recovery set of a first pass, the checkpoint queue, what a buddy may
-//! prune, and the merge of two threads.
+//! Rules that a person writes, checked on redo: the recovery set of a first pass, the checkpoint queue, what a buddy
+//! may prune, and the merge of two threads.
 //!
 //! ```text
 //! words, tasks ──▶ Program ──▶ set_rules, queue_rules ──▶ what the rules did ──┐
 //! small, clusters ──▶ Log ──────────▶ truth: what disk and log say ───────────┴──▶ Fault ──▶ stage: record by record
 //! ```
 //!
-//! A program is never compared with another one: `truth` recovers every disk that the log leaves possible with what the
-//! rules did, and looks whether a change is missing. Cost: linear in the log for each crash.
+//! A program is never compared with another one: `truth` recovers every disk state that the log allows with the
+//! result of the rules, and checks whether a change is missing. Cost: linear in the log for each crash.
 
 mod clusters;
 mod log;
@@ -21,7 +21,7 @@ mod truth;
 mod words;
 
 pub use log::{Entry, EntryKind, Log};
-pub use small::MOST_RECORDS;
+pub use small::MAX_RECORDS;
 pub use stage::{Counterexample, Held, Stage, StagePhase, StageStep};
 pub use task::{Construction, ConstructionOutcome, Task, TaskCard, TaskName, tasks};
 pub use truth::{Fault, FaultCause, FaultKind};

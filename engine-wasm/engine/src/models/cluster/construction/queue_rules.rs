@@ -1,11 +1,12 @@
-//! What rules about a checkpoint queue can ask and do: buffers join, move and leave, and the checkpoint is moved.
+//! The facts and actions of rules about a checkpoint queue: buffers join, move and leave, and the checkpoint is
+//! moved.
 
 use super::log::{Entry, EntryKind, Log};
 use super::words::{queue_head, term};
 use crate::platform::construction::{Machine, Meter, OutOfSteps, Program};
 use std::collections::VecDeque;
 
-/// What is known of one buffer.
+/// The state of one buffer.
 #[derive(Clone, Copy, Default)]
 struct Buffer {
     dirty: bool,
@@ -21,7 +22,7 @@ pub struct QueueRules<'a> {
     at: usize,
     rba: u64,
     end: u64,
-    /// Where the program put the checkpoint.
+    /// The checkpoint that the program has set.
     pub checkpoint: u64,
 }
 
@@ -35,7 +36,7 @@ pub const LEAVE: u8 = 2;
 pub const MOVE_CHECKPOINT: u8 = 3;
 /// Fact: the buffer is on the queue.
 pub const QUEUED: u8 = 0;
-/// Fact: no buffer is.
+/// Fact: the queue is empty.
 pub const EMPTY: u8 = 1;
 
 impl Machine for QueueRules<'_> {
@@ -82,13 +83,13 @@ impl<'a> QueueRules<'a> {
         Self { program, buffers, queue: VecDeque::new(), at: 0, rba: 0, end: checkpoint, checkpoint }
     }
 
-    /// With no buffer there: the end of the redo.
+    /// Without a buffer: the end of the redo.
     fn first_rba_of(&self, block: Option<&u32>) -> u64 {
         block.map_or(self.end, |block| self.buffers[*block as usize].first_rba)
     }
 
     /// A change or a write happens: runs the rule for it.
-    pub fn happens(&mut self, entry: &Entry, meter: &mut Meter) -> Result<(), OutOfSteps> {
+    pub fn apply_event(&mut self, entry: &Entry, meter: &mut Meter) -> Result<(), OutOfSteps> {
         self.at = entry.block as usize;
         (self.rba, self.end) = (entry.rba, entry.end);
         let buffer = &mut self.buffers[self.at];

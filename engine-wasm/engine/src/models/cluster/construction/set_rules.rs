@@ -1,11 +1,11 @@
-//! What rules about a recovery set can ask and do: a block is added or removed, and of each block its changes and Block
-//! Written Records are known as far as they were read.
+//! The facts and actions of rules about a recovery set: a block is added or removed; the changes and Block Written
+//! Records of each block are known as far as they were read.
 
 use super::log::{Entry, EntryKind, Log};
 use super::words::term;
 use crate::platform::construction::{Machine, Meter, OutOfSteps, Program};
 
-/// What was read of one block.
+/// What was read about one block.
 #[derive(Clone, Copy, Default)]
 struct Known {
     in_set: bool,
@@ -28,7 +28,7 @@ pub struct SetRules<'a> {
     rba: u64,
     scn: u64,
     thread: u8,
-    /// The checkpoint as far as it is known.
+    /// The last known checkpoint.
     pub checkpoint: u64,
 }
 
@@ -107,11 +107,11 @@ impl<'a> SetRules<'a> {
         Ok(())
     }
 
-    /// Takes out the blocks for which a rule's condition holds.
+    /// Removes the blocks for which a rule's condition is true.
     pub fn prune(&mut self, head: usize, meter: &mut Meter) -> Result<(), OutOfSteps> {
         for number in 0..self.order.len() {
             self.at = self.order[number] as usize;
-            if self.blocks[self.at].in_set && self.program.asks(head, self, meter)? {
+            if self.blocks[self.at].in_set && self.program.decide(head, self, meter)? {
                 self.blocks[self.at].in_set = false;
             }
         }

@@ -1,9 +1,10 @@
-//! Makes a sampled log on which rules fail smaller: leaves out one block after the other, and keeps what still fails.
+//! Makes a sampled log on which rules fail smaller: removes one block after the other and keeps every smaller log
+//! that still fails.
 
 use super::log::{EntryKind, Log};
 use super::truth::Fault;
 
-/// `check` says whether the rules fail on a log.
+/// `check` returns the fault of the rules on a log, if they fail.
 pub fn shrink(mut log: Log, mut fault: Fault, check: impl Fn(&Log) -> Option<Fault>) -> (Log, Fault) {
     log.entries.truncate(fault.crash as usize);
     for block in 0..log.blocks() as u32 {

@@ -1,25 +1,26 @@
-//! Every log of so many records. Blocks are numbered in the order in which they are first named, so that logs that differ
-//! only in the numbers of their blocks come once. Six records name at most six blocks: no number of blocks is left out.
+//! Every log with a given number of records. Blocks are numbered in the order in which they are first named, so that
+//! logs that differ only in block numbers are generated once. Six records name at most six blocks, so every number of
+//! blocks is covered.
 
 use super::log::{Entry, EntryKind, Log};
 use super::task::TaskName;
 
-/// Enumerated logs have at most so many records.
-pub const MOST_RECORDS: u32 = 6;
+/// Maximum number of records of an enumerated log.
+pub const MAX_RECORDS: u32 = 6;
 
 /// The logs of one task, one after the other.
 pub struct Logs {
     task: TaskName,
     length: usize,
     entries: Vec<Entry>,
-    /// For each entry, and for the one after them, what it may still be.
+    /// For each entry, and for the next one, the remaining choices.
     choices: Vec<std::vec::IntoIter<Entry>>,
-    /// One log with each checkpoint that its crash may find.
+    /// One log, with each checkpoint that is possible at its crash.
     ready: Vec<Log>,
 }
 
 impl Logs {
-    /// Those of so many records.
+    /// All logs of this many records.
     pub fn new(task: TaskName, records: u32) -> Self {
         let choices = vec![choices(task, &[]).into_iter()];
         Self { task, length: records as usize, entries: Vec::new(), choices, ready: Vec::new() }
@@ -53,7 +54,7 @@ impl Iterator for Logs {
     }
 }
 
-/// A log, once for each checkpoint that the control file may have at its end; the earliest comes last.
+/// A log, once for each possible checkpoint in the control file at its end; the earliest is last.
 fn with_checkpoints(task: TaskName, entries: &[Entry]) -> Vec<Log> {
     let blocks = entries.iter().map(|entry| entry.block + 1).max().unwrap_or(0);
     let log = |start: u64| Log {
@@ -73,7 +74,7 @@ fn with_checkpoints(task: TaskName, entries: &[Entry]) -> Vec<Log> {
     starts.into_iter().rev().map(log).collect()
 }
 
-/// Where a checkpoint may be: at a change, or at the end of the redo.
+/// Possible positions of a checkpoint: at a change, or at the end of the redo.
 fn places(entries: &[Entry]) -> impl Iterator<Item = u64> {
     let changes = entries.iter().filter(|entry| entry.kind == EntryKind::Change).map(|entry| entry.rba);
     changes.chain([next_rba(entries, 0)])
@@ -88,7 +89,7 @@ fn next_rba(entries: &[Entry], thread: u8) -> u64 {
     redo.count() as u64 + 1
 }
 
-/// What may come after these entries.
+/// The possible next entries after these.
 fn choices(task: TaskName, before: &[Entry]) -> Vec<Entry> {
     let blocks = before.iter().map(|entry| entry.block + 1).max().unwrap_or(0);
     let mut found = Vec::new();
@@ -109,7 +110,7 @@ fn choices(task: TaskName, before: &[Entry]) -> Vec<Entry> {
                     found.push(make(EntryKind::Write, block, newest));
                 }
             } else {
-                // A write takes time: its record may come after a further change, and tells the version that was written.
+                // A write takes time: its record can follow a further change, and names the version that was written.
                 found.extend((written + 1..=newest).map(|version| make(EntryKind::Written, block, version)));
             }
         }
@@ -134,7 +135,8 @@ fn choices(task: TaskName, before: &[Entry]) -> Vec<Entry> {
     found
 }
 
-/// Records of two threads that have nothing to do with each other make the same crash in either order: thread 1 is first.
+/// Independent records of two threads give the same crash in either order: only the order with thread 1 first is
+/// generated.
 fn is_swapped(last: &Entry, entry: &Entry) -> bool {
     last.thread > entry.thread && last.block != entry.block
 }
@@ -150,7 +152,7 @@ fn written(before: &[Entry], block: u32) -> u32 {
     before.iter().filter(written).map(|entry| entry.version).max().unwrap_or(0)
 }
 
-/// By Lamport's rule: later than all of its thread, and than the version that it follows or tells of.
+/// By Lamport's rule: later than every record of its thread, and than the version that it follows or names.
 fn scn_after(before: &[Entry], thread: u8, block: u32, version: u32) -> u64 {
     let of_thread = before.iter().filter(|entry| entry.thread == thread).map(|entry| entry.scn);
     let of_block = before

@@ -1,7 +1,8 @@
-//! A log on which rules fail, step by step: what the rules have, beside what is right, and the step at which they part.
+//! A log on which rules fail, step by step: the state of the rules, the right state, and the step at which they
+//! diverge.
 
 use super::log::{Entry, EntryKind, Log};
-use super::task::{MOST_STEPS, Moment, Task, TaskName, crash_after};
+use super::task::{MAX_STEPS, RuleState, Task, TaskName, crash_after};
 use super::truth::{Crash, Fault, FaultCause};
 use crate::platform::construction::Meter;
 use serde::Serialize;
@@ -12,16 +13,16 @@ use serde::Serialize;
 pub struct Held {
     /// Its number.
     pub block: u32,
-    /// Of a set: RBA of its last change. Of a queue: of its first change since it is dirty.
+    /// In a set: RBA of its last change. In a queue: RBA of its first change since it was clean.
     pub rba: u64,
 }
 
-/// What a step does.
+/// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum StagePhase {
-    /// A record lies before the place from where the rules read.
+    /// A record is before the place where the rules begin to read.
     PassedOver,
     /// A record is read, or something happens.
     Read,
@@ -29,7 +30,7 @@ pub enum StagePhase {
     Done,
     /// The second pass applies a change.
     Apply,
-    /// It cannot: the change before it is missing.
+    /// The second pass cannot apply a change, because the change before it is missing.
     Gap,
 }
 
@@ -39,15 +40,15 @@ pub enum StagePhase {
 pub struct StageStep {
     /// What it does.
     pub phase: StagePhase,
-    /// With which entry.
+    /// The entry of the step.
     pub entry: Option<u32>,
-    /// Lines of the text that acted, from 1.
+    /// Lines of the text that were executed, from 1.
     pub lines: Vec<u32>,
-    /// What the rules have after it.
+    /// The state of the rules after it.
     pub mine: Vec<Held>,
-    /// What is right.
+    /// The right state after it.
     pub right: Vec<Held>,
-    /// For a queue: where the rules have the checkpoint, and where it has to be.
+    /// For a queue: the checkpoint of the rules, and the right checkpoint.
     pub checkpoints: Option<[u64; 2]>,
 }
 
@@ -57,11 +58,11 @@ pub struct StageStep {
 pub struct Counterexample {
     /// Which task.
     pub task: TaskName,
-    /// What happened; blocks by their own numbers.
+    /// The entries; blocks by their own numbers.
     pub entries: Vec<Entry>,
     /// Checkpoint of each thread at the crash.
     pub starts: [u64; 2],
-    /// From where the rules read each thread.
+    /// The position at which the rules begin to read each thread.
     pub read_from: [u64; 2],
     /// No shorter log makes the rules fail: every one was tried.
     pub shortest: bool,
@@ -69,23 +70,23 @@ pub struct Counterexample {
     pub sampled: bool,
     /// Step by step.
     pub steps: Vec<StageStep>,
-    /// The step at which the rules part from what is right.
+    /// The step at which the rules diverge from the right state.
     pub parted: u32,
     /// What went wrong; its block by its own number.
     pub fault: Fault,
 }
 
-/// What is shown.
+/// The input of a counterexample.
 pub struct Stage<'a> {
     /// The rules.
     pub task: &'a Task,
     /// The log.
     pub log: &'a Log,
-    /// What they do wrong.
+    /// The fault of the rules.
     pub fault: Fault,
 }
 
-/// Runs the rules once more, and looks at every step.
+/// Runs the rules again and records every step.
 pub fn counterexample(stage: &Stage, shortest: bool) -> Counterexample {
     let Stage { task, log, fault } = *stage;
     let count = fault.crash as usize;
@@ -121,7 +122,7 @@ impl Stage<'_> {
         Held { block: name(self.log, block), rba }
     }
 
-    /// What is needed of the entries that were read.
+    /// The blocks that recovery needs, of the entries that were read.
     fn needed(&self, read: &[Entry], starts: [u64; 2]) -> Vec<Held> {
         let (blocks, from_starts) = (self.log.blocks(), self.log.threads > 1);
         let crash = Crash { entries: read, starts, disk: None, blocks, from_starts };
@@ -137,9 +138,9 @@ impl Stage<'_> {
         let mut steps = Vec::new();
         let mut read = Vec::new();
         let from = self.task.read_from(crash);
-        let mut meter = Meter::keeping_lines(MOST_STEPS);
+        let mut meter = Meter::keeping_lines(MAX_STEPS);
         let pass = self.task.pass(self.log, crash, &mut meter, &mut |index, moment, meter| {
-            let Moment::Set(rules) = moment else { return None };
+            let RuleState::Set(rules) = moment else { return None };
             let entry = index.map(|index| crash.entries[index]);
             if entry.is_some_and(|entry| !entry.is_redo()) {
                 return None;
@@ -197,9 +198,9 @@ impl Stage<'_> {
 
     fn of_following(&self, count: usize) -> Vec<StageStep> {
         let mut steps = Vec::new();
-        let mut meter = Meter::keeping_lines(MOST_STEPS);
+        let mut meter = Meter::keeping_lines(MAX_STEPS);
         let is_queue = self.task.name == TaskName::CheckpointQueue;
-        // The rules ran to the end of this log before.
+        // The rules have already run to the end of this log.
         let _ = self.task.follow(self.log, &mut meter, &mut |index, moment, meter| {
             let index = index.filter(|index| *index < count)?;
             let entry = &self.log.entries[index];
@@ -211,11 +212,11 @@ impl Stage<'_> {
             let disk = self.log.disk_after(index + 1);
             let crash = crash_after(self.log, index + 1, is_queue.then_some(&disk[..]));
             let (mine, right, checkpoints) = match moment {
-                Moment::Set(rules) => {
+                RuleState::Set(rules) => {
                     let mine = rules.listed().map(|(block, rba, _)| self.held(block, rba)).collect();
                     (mine, self.needed(crash.entries, crash.starts), None)
                 }
-                Moment::Queue(rules) => {
+                RuleState::Queue(rules) => {
                     let mine = rules.listed().map(|(block, rba)| self.held(block, rba)).collect();
                     let checkpoints = [rules.checkpoint, crash.right_checkpoint()];
                     (mine, self.right_queue(&crash, &disk), Some(checkpoints))
@@ -244,7 +245,7 @@ impl Stage<'_> {
     }
 }
 
-/// The first of the last steps at which what the rules have is wrong.
+/// The first step after which the state of the rules is wrong until the end.
 fn parted(stage: &Stage, steps: &[StageStep]) -> u32 {
     let fault = stage.fault;
     let block = name(stage.log, fault.block);

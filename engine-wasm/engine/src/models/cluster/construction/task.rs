@@ -1,11 +1,11 @@
-//! The four tasks: which words each has, with what it begins, and how its rules are run and judged on a log.
+//! The four tasks: the words of each, its initial program, and how its rules are run and checked on a log.
 
 use super::clusters::cluster_log;
 use super::log::{Entry, EntryKind, Log};
 use super::queue_rules::QueueRules;
 use super::set_rules::{Heads, SetRules};
 use super::shrink::shrink;
-use super::small::{Logs, MOST_RECORDS};
+use super::small::{Logs, MAX_RECORDS};
 use super::stage::{Counterexample, Stage, counterexample};
 use super::truth::{Crash, Fault};
 use super::words::{self, merge, set_head, start};
@@ -30,7 +30,7 @@ pub enum TaskName {
     ThreadMerge,
 }
 
-/// What a page has to know of a task.
+/// The description of a task for a page.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TaskCard {
@@ -42,9 +42,9 @@ pub struct TaskCard {
     pub starter: &'static str,
 }
 
-/// Steps of a program on one log.
-pub const MOST_STEPS: u32 = 1_000_000;
-/// Clusters on which rules are tried that held on every enumerated log.
+/// Maximum number of steps of a program on one log.
+pub const MAX_STEPS: u32 = 1_000_000;
+/// Number of clusters on which rules are tried that pass every enumerated log.
 const CLUSTERS: u32 = 1_000;
 
 /// All tasks, in the order of the page.
@@ -90,28 +90,30 @@ pub struct Task {
     pub program: Program,
 }
 
-/// A record was read, a block was looked at, something happened: the rules as they are now.
-pub enum Moment<'a> {
+/// The state of the rules after a record, a block or another event.
+pub enum RuleState<'a> {
     /// Rules about a set.
     Set(&'a SetRules<'a>),
     /// Rules about a queue.
     Queue(&'a QueueRules<'a>),
 }
 
-/// What one run of the rules is watched with. `None`: the rules have run on what is in no single entry.
-pub type Watch<'a> = &'a mut dyn FnMut(Option<usize>, Moment, &mut Meter) -> Option<Fault>;
+/// Called during a run of the rules with the index of the entry; `None` if the rules have run on something that is
+/// not a single entry.
+pub type RuleObserver<'a> = &'a mut dyn FnMut(Option<usize>, RuleState, &mut Meter) -> Option<Fault>;
 
 /// Rules of changes and of Block Written Records.
 const HEADS: Heads = Heads { change: set_head::CHANGE, written: set_head::WRITTEN };
 
 impl Task {
-    /// Runs the rules of a pass on one crash: which blocks are in the set at the end, and from where redo is read.
+    /// Runs the rules of a pass on one crash: gives the blocks in the set at the end, and the position from which
+    /// redo is read.
     pub fn pass(
         &self,
         log: &Log,
         crash: &Crash,
         meter: &mut Meter,
-        watch: Watch,
+        watch: RuleObserver,
     ) -> Result<(Vec<bool>, [u64; 2]), OutOfSteps> {
         let mut rules = SetRules::new(&self.program, log);
         rules.checkpoint = crash.starts[0];
@@ -121,14 +123,14 @@ impl Task {
             if entry.is_redo() && entry.rba >= read_from[usize::from(entry.thread)] {
                 rules.read(entry, HEADS, meter)?;
             }
-            watch(Some(index), Moment::Set(&rules), meter);
+            watch(Some(index), RuleState::Set(&rules), meter);
         }
         rules.for_each_block(set_head::LAST, meter)?;
-        watch(None, Moment::Set(&rules), meter);
+        watch(None, RuleState::Set(&rules), meter);
         Ok((rules.set(), read_from))
     }
 
-    /// Where the rules begin to read.
+    /// The position at which the rules begin to read.
     pub fn read_from(&self, crash: &Crash) -> [u64; 2] {
         if self.name != TaskName::FirstPass {
             return crash.starts;
@@ -175,7 +177,7 @@ impl Task {
             *moments += 1;
             let disk = log.sampled.then(|| log.disk_after(count));
             let crash = crash_after(log, count, disk.as_deref());
-            let mut meter = Meter::new(MOST_STEPS);
+            let mut meter = Meter::new(MAX_STEPS);
             let (set, read_from) = self.pass(log, &crash, &mut meter, &mut |_, _, _| None)?;
             if let Some(fault) = crash.judge(&set, read_from, &self.applying_order(&crash)) {
                 return Ok(Some(fault));
@@ -184,16 +186,21 @@ impl Task {
         Ok(None)
     }
 
-    /// Runs rules that follow a living instance over a log; ends where `watch` finds a fault.
-    pub fn follow(&self, log: &Log, meter: &mut Meter, watch: Watch) -> Result<Option<Fault>, OutOfSteps> {
+    /// Runs rules that follow a living instance over a log; ends when `watch` finds a fault.
+    pub fn follow(
+        &self,
+        log: &Log,
+        meter: &mut Meter,
+        watch: RuleObserver,
+    ) -> Result<Option<Fault>, OutOfSteps> {
         let mut set = SetRules::new(&self.program, log);
         let mut queue = QueueRules::new(&self.program, log);
         for (index, entry) in log.entries.iter().enumerate() {
             let moment = if self.name == TaskName::CheckpointQueue {
                 if matches!(entry.kind, EntryKind::Change | EntryKind::Write) {
-                    queue.happens(entry, meter)?;
+                    queue.apply_event(entry, meter)?;
                 }
-                Moment::Queue(&queue)
+                RuleState::Queue(&queue)
             } else {
                 match entry.kind {
                     EntryKind::Change | EntryKind::Written => set.read(entry, HEADS, meter)?,
@@ -201,7 +208,7 @@ impl Task {
                     EntryKind::Write => {}
                 }
                 set.prune(set_head::LAST, meter)?;
-                Moment::Set(&set)
+                RuleState::Set(&set)
             };
             if let Some(fault) = watch(Some(index), moment, meter) {
                 return Ok(Some(fault));
@@ -212,7 +219,7 @@ impl Task {
 
     fn check_following(&self, log: &Log, moments: &mut u64) -> Result<Option<Fault>, OutOfSteps> {
         let knows_disk = log.sampled || self.name == TaskName::CheckpointQueue;
-        self.follow(log, &mut Meter::new(MOST_STEPS), &mut |index, moment, _| {
+        self.follow(log, &mut Meter::new(MAX_STEPS), &mut |index, moment, _| {
             let count = index? + 1;
             if !log.may_crash_after(count) {
                 return None;
@@ -221,14 +228,16 @@ impl Task {
             let disk = knows_disk.then(|| log.disk_after(count));
             let crash = crash_after(log, count, disk.as_deref());
             match moment {
-                Moment::Set(rules) => crash.judge(&rules.set(), crash.starts, &self.applying_order(&crash)),
-                Moment::Queue(rules) => crash.judge_checkpoint(rules.checkpoint),
+                RuleState::Set(rules) => {
+                    crash.judge(&rules.set(), crash.starts, &self.applying_order(&crash))
+                }
+                RuleState::Queue(rules) => crash.judge_checkpoint(rules.checkpoint),
             }
         })
     }
 }
 
-/// A crash after so many entries of a log.
+/// A crash after `count` entries of a log.
 pub fn crash_after<'a>(log: &'a Log, count: usize, disk: Option<&'a [u32]>) -> Crash<'a> {
     let starts = log.starts_after(count);
     Crash { entries: &log.entries[..count], starts, disk, blocks: log.blocks(), from_starts: log.threads > 1 }
@@ -267,64 +276,64 @@ impl Exercise for Task {
     }
 }
 
-/// What came out.
+/// The result.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ConstructionOutcome {
-    /// The rules held on everything.
+    /// The rules passed every check.
     Solved {
-        /// What was looked at.
+        /// The logs that were checked.
         tally: Tally,
     },
     /// They fail.
     Failed {
-        /// What was looked at.
+        /// The logs that were checked.
         tally: Tally,
-        /// Where they fail.
+        /// The log on which they fail.
         counterexample: Box<Counterexample>,
     },
     /// They took too many steps on one log.
     TooManySteps {
-        /// So many a program may take.
+        /// The maximum number of steps.
         most: u32,
         /// The statement that was reached.
         span: Span,
     },
 }
 
-/// A judgement under way.
+/// A check of rules in progress.
 pub struct Construction {
     judge: Judge<Task>,
 }
 
 impl Construction {
-    /// Stands before the first log.
+    /// Starts before the first log.
     ///
     /// # Errors
     /// What is wrong with the text.
     pub fn new(name: TaskName, text: &str) -> Result<Self, ProgramError> {
         let program = parse(text, &name.vocabulary())?;
-        Ok(Self { judge: Judge::new(Task { name, program }, MOST_RECORDS, CLUSTERS) })
+        Ok(Self { judge: Judge::new(Task { name, program }, MAX_RECORDS, CLUSTERS) })
     }
 
-    /// Looks at about so many logs; false once it is done.
-    pub fn go_on(&mut self, logs: u32) -> bool {
-        self.judge.go_on(logs)
+    /// Checks about `logs` logs; false when the check is done.
+    pub fn advance(&mut self, logs: u32) -> bool {
+        self.judge.advance(logs)
     }
 
-    /// How far it is.
+    /// The progress.
     pub fn progress(&self) -> JudgeProgress {
         self.judge.progress()
     }
 
-    /// What came out; none while it goes on.
+    /// The result; `None` until the check ends.
     pub fn outcome(&self) -> Option<ConstructionOutcome> {
         let tally = self.judge.progress().tally;
         Some(match self.judge.verdict()? {
             JudgeVerdict::Passed => ConstructionOutcome::Solved { tally },
             JudgeVerdict::OutOfSteps(OutOfSteps { at }) => {
-                ConstructionOutcome::TooManySteps { most: MOST_STEPS, span: *at }
+                ConstructionOutcome::TooManySteps { most: MAX_STEPS, span: *at }
             }
             JudgeVerdict::Failed { log, fault, shortest } => {
                 let stage = Stage { task: &self.judge.exercise, log, fault: *fault };

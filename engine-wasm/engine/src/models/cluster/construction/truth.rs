@@ -1,10 +1,10 @@
-//! What is true of a crash: which versions each block may have on disk, and what recovery makes of every such disk. Knows
-//! no rules, only what they came to.
+//! The facts about a crash: the versions that each block can have on disk, and the result of recovery from every such
+//! disk. Does not know rules, only their results.
 
 use super::log::{Entry, EntryKind};
 use serde::Serialize;
 
-/// What rules do wrong.
+/// The kinds of faults of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -13,7 +13,7 @@ pub enum FaultKind {
     Lost,
     /// A block is kept although the log proves it written.
     Needless,
-    /// The checkpoint lies before a change that is on disk: recovery would read it for nothing.
+    /// The checkpoint is before a change that is on disk: recovery would read that change unnecessarily.
     Behind,
 }
 
@@ -44,7 +44,7 @@ pub struct Fault {
     pub block: u32,
     /// The version that is missing, or that is proved to be on disk.
     pub version: u32,
-    /// The change that is missing or read for nothing, or the entry that proves the block written.
+    /// The change that is missing or read unnecessarily, or the entry that proves the block to be written.
     pub entry: Option<u32>,
     /// Entries before the crash.
     pub crash: u32,
@@ -52,20 +52,20 @@ pub struct Fault {
 
 /// A crash after some entries of a log.
 pub struct Crash<'a> {
-    /// What happened before it.
+    /// The entries before the crash.
     pub entries: &'a [Entry],
     /// Checkpoint of each thread.
     pub starts: [u64; 2],
-    /// The version of each block on disk, where that is known: else all that the log leaves possible.
+    /// The version of each block on disk if known; `None`: all versions that the log allows.
     pub disk: Option<&'a [u32]>,
-    /// How many blocks there are.
+    /// Number of blocks.
     pub blocks: usize,
     /// Only redo behind the checkpoints is evidence. With several threads the checkpoint of one passes changes that prove
     /// a block written of which another thread has older changes: recovery does not read them.
     pub from_starts: bool,
 }
 
-/// What the log says of the disk.
+/// What the log proves about the disk.
 pub struct Evidence {
     /// The least version that each block can have.
     pub proven: Vec<u32>,
@@ -74,7 +74,7 @@ pub struct Evidence {
 }
 
 impl Crash<'_> {
-    /// What redo and checkpoints say. A change before the checkpoint of its thread is on disk.
+    /// The evidence of redo and checkpoints. A change before the checkpoint of its thread is on disk.
     pub fn evidence(&self) -> Evidence {
         let mut evidence = Evidence { proven: vec![u32::MAX; self.blocks], last: vec![0; self.blocks] };
         let before_start = |entry: &Entry| entry.rba < self.starts[usize::from(entry.thread)];
@@ -95,8 +95,8 @@ impl Crash<'_> {
         evidence
     }
 
-    /// Recovers every disk that is possible: applies, in this order, each change of a block of the set that lies behind
-    /// `read_from`. What is missing then, or else what is in the set although the log proves it written.
+    /// Recovers every possible state of the disk: applies, in this order, each change of a block of the set that is after
+    /// `read_from`. Returns a change that is then missing, or a block of the set that the log proves to be written.
     pub fn judge(&self, set: &[bool], read_from: [u64; 2], order: &[u32]) -> Option<Fault> {
         let Evidence { proven, last } = self.evidence();
         let widest = proven.iter().zip(&last).map(|(proven, last)| last - proven).max().unwrap_or(0);
@@ -162,13 +162,13 @@ impl Crash<'_> {
         Fault { kind, cause, block, version, entry, crash: self.entries.len() as u32 }
     }
 
-    /// The blocks that recovery needs: those of which the log does not prove the newest version written.
+    /// The blocks that recovery needs: the log does not prove that their newest version is written.
     pub fn needed(&self) -> Vec<bool> {
         let Evidence { proven, last } = self.evidence();
         proven.iter().zip(&last).map(|(proven, last)| proven < last).collect()
     }
 
-    /// The checkpoint as it has to be: the first change that is not on disk, or the end of the redo.
+    /// The right checkpoint: the first change that is not on disk, or the end of the redo.
     pub fn right_checkpoint(&self) -> u64 {
         let disk = self.disk.unwrap_or_default();
         let on_disk = |block: u32| disk.get(block as usize).copied().unwrap_or(0);
@@ -178,7 +178,7 @@ impl Crash<'_> {
         self.entries.iter().find(unsaved).map_or(end, |entry| entry.rba)
     }
 
-    /// Recovery from this checkpoint: what is missing then, or else what it reads for nothing.
+    /// Recovery from this checkpoint: a missing change, or else a change that is read unnecessarily.
     pub fn judge_checkpoint(&self, checkpoint: u64) -> Option<Fault> {
         let everything = vec![true; self.blocks];
         let order: Vec<u32> = (0..self.entries.len() as u32).collect();

@@ -1,4 +1,4 @@
-//! The words of the tasks. What each means is in `docs/construction.md`.
+//! The words of the tasks; `docs/construction.md` explains them.
 
 use super::queue_rules::{EMPTY, LEAVE, MOVE_CHECKPOINT, QUEUED, TO_HEAD, TO_TAIL};
 use super::set_rules::{ADD, IN_SET, REMOVE};
@@ -6,11 +6,11 @@ use crate::platform::construction::{ActionWord, Body, RuleWord, SettingWord, Voc
 
 /// Numbers that rules compare.
 pub mod term {
-    /// Of the record: of the change, or that is on disk by a Block Written Record.
+    /// Version of the record: of the change, or the version that a Block Written Record names.
     pub const VERSION: u8 = 0;
     /// Of the newest change of the block that was read.
     pub const NEWEST_VERSION: u8 = 1;
-    /// The newest that a Block Written Record of the block told.
+    /// The newest version that a Block Written Record of the block names.
     pub const WRITTEN_VERSION: u8 = 2;
     /// Of the record.
     pub const RBA: u8 = 3;
@@ -18,7 +18,7 @@ pub mod term {
     pub const FIRST_RBA: u8 = 4;
     /// Of the last change.
     pub const LAST_RBA: u8 = 5;
-    /// Of the last record of the block, whichever it is.
+    /// RBA of the last record of the block, of either kind.
     pub const LAST_MENTION: u8 = 6;
     /// The checkpoint.
     pub const CHECKPOINT: u8 = 7;
@@ -28,7 +28,7 @@ pub mod term {
     pub const THREAD: u8 = 9;
     /// First RBA of the buffer at the head of the queue.
     pub const HEAD_RBA: u8 = 10;
-    /// Of that at the tail.
+    /// RBA of the block at the tail.
     pub const TAIL_RBA: u8 = 11;
     /// Where the next record goes.
     pub const END_OF_LOG: u8 = 12;
@@ -99,7 +99,7 @@ pub const FIRST_PASS: Vocabulary = Vocabulary {
 
 /// What `start at` chooses, in the order of its words.
 pub mod start {
-    /// Where the control file says.
+    /// At the checkpoint in the control file.
     pub const CHECKPOINT: usize = 0;
     /// Of all redo.
     pub const FIRST_RECORD: usize = 1;
@@ -158,7 +158,7 @@ pub const MERGE: Vocabulary = Vocabulary {
 pub mod merge {
     /// One thread after the other.
     pub const THREAD: usize = 0;
-    /// Where the record lies in its thread.
+    /// Position of the record in its thread.
     pub const RBA: usize = 1;
     /// When it was made.
     pub const SCN: usize = 2;

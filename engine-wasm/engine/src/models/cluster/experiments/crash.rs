@@ -1,21 +1,21 @@
-//! A crash that is looked at while a run goes on: a copy of the run loses its first instance and is watched until its
-//! database is open again. The run itself is left as it was.
+//! A crash during a run: a copy of the run loses its first instance and is measured until its
+//! database is open again. The run itself does not change.
 
 use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
 
-/// What a crash cost, s.
+/// Durations of a crash, s.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opened {
-    /// How long everything was frozen.
+    /// Duration of the brown-out.
     pub brownout_s: f64,
     /// Its first pass.
     pub first_pass_s: f64,
 }
 
-/// A copy that may be under way.
+/// The crash of a copy, if one is in progress.
 pub struct Crash {
     /// Its memory is used again for each crash.
     copy: Simulation,
@@ -26,25 +26,25 @@ pub struct Crash {
 }
 
 impl Crash {
-    /// None is under way.
+    /// No crash in progress.
     pub fn none(scenario: &Scenario) -> Self {
         let copy = Simulation::new(scenario);
         Self { copy, under_way: false, first_pass_began: None, first_pass_s: 0.0, frozen_ns: 0 }
     }
 
-    /// A crash goes on.
+    /// True while a crash is measured.
     pub fn under_way(&self) -> bool {
         self.under_way
     }
 
-    /// Crashes a copy of `run` where it stands. Cost: all of its state is copied.
+    /// Crashes a copy of `run` at its current moment. Cost: copies all of its state.
     pub fn begin(&mut self, run: &mut Simulation) {
         run.copy_to(&mut self.copy);
         self.under_way = self.copy.command(&Command::CrashInstance { instance: 0 }).is_ok();
         (self.first_pass_began, self.first_pass_s, self.frozen_ns) = (None, 0.0, 0);
     }
 
-    /// The next event of the copy; what the crash cost once its database is open.
+    /// Handles the next event of the copy; returns the durations when its database is open.
     pub fn step(&mut self) -> Option<Opened> {
         let (before, frozen) = (self.copy.cluster.now, self.copy.cluster.frozen);
         self.under_way = self.copy.step();

@@ -1,4 +1,4 @@
-//! Figure 8: an instance crashes after 27 minutes of TPC-C; and what its first pass would be under other assumptions.
+//! Figure 8: an instance crashes after 27 minutes of TPC-C. Also its first pass under other assumptions.
 
 use super::full_scale::{at_full_scale, run_report, tpcc_setup};
 use super::sensitivity::{FIXED_BYTES_BESIDE, fixed_bytes, rows_under_other_assumptions};
@@ -7,11 +7,11 @@ use super::{buddies, figure_9, source};
 use crate::models::cluster::scale::{Report, Scale};
 use crate::platform::experiments::{Claim, Findings, Origin, Place, Plan, Row, Source};
 
-/// Where it is published.
+/// The source of the numbers.
 pub const FIGURE_8: Source = source(Place::Figure(8));
 
-/// Figure 8, at a share of full scale: a run with a buddy, which tells both first passes, then figure 9's fitted run with
-/// other record sizes.
+/// Figure 8, at a share of full scale: a run with a buddy, which gives both first passes, then figure 9's fitted run
+/// with other record sizes.
 pub struct Tpcc {
     /// 1 is full scale.
     pub share: f64,
@@ -47,7 +47,7 @@ pub fn first_pass_without_buddy() -> Claim {
     FIGURE_8.exact("first_pass", "s", 130.0).under(buddies(0))
 }
 
-/// A buddy rests until its threshold, so any first pass up to that is as likely.
+/// A buddy rests until its threshold, so every first pass up to that is equally likely.
 fn rows(run: &Report) -> [Row; 2] {
     let with_buddy = FIGURE_8.exact("first_pass", "s", 1.0).under(buddies(1));
     [

@@ -1,5 +1,5 @@
 //! Figure 9: the commercial workload under FAST_START_MTTR_TARGET 100. Its run without a buddy is the only one that
-//! anything is fitted to.
+//! costs are fitted to.
 
 use super::fit::Fit;
 use super::full_scale::{GB, at_full_scale, run_report, tpcc_setup};
@@ -8,7 +8,8 @@ use super::{buddies, source};
 use crate::models::cluster::scale::{Load, Report, Scale, Setup};
 use crate::platform::experiments::{Findings, Origin, Place, Plan, Row, Source};
 
-/// A database of 200 GB, until the checkpoint has long been steady. Records have `fixed_bytes` beside columns.
+/// A database of 200 GB, until the checkpoint has long been steady. Records have `fixed_bytes` in addition to
+/// columns.
 fn setup(with_buddy: bool, share: f64, fixed_bytes: f64) -> Setup {
     let record_bytes = commercial_record_bytes(fixed_bytes);
     Setup {
@@ -32,7 +33,7 @@ pub fn fitted_setup(share: f64, fixed_bytes: f64) -> Setup {
     }
 }
 
-/// Where it is published.
+/// The source of the numbers.
 pub const FIGURE_9: Source = source(Place::Figure(9));
 
 /// Figure 9, at a share of full scale: without a buddy, which is fitted, and with one.
@@ -69,7 +70,7 @@ impl Plan for Commercial {
     }
 }
 
-/// Without a buddy: 1.5 GB is how far the checkpoint is held behind, and a cost is chosen by each of the times.
+/// Without a buddy: the distance of the checkpoint is set to 1.5 GB, and each of the times determines a cost.
 fn rows_without_buddy(run: &Report) -> [Row; 3] {
     let beside = |quantity, unit, value, simulated, origin| {
         FIGURE_9.exact(quantity, unit, value).under(buddies(0)).beside(simulated, origin)
@@ -83,8 +84,8 @@ fn rows_without_buddy(run: &Report) -> [Row; 3] {
     ]
 }
 
-/// With a buddy nothing could miss by much. The target's fixed part was chosen so that it leaves 1.5 GB; a buddy rests until
-/// its threshold, so any first pass up to that is as likely; the second pass is that of the fit.
+/// With a buddy no number could miss by much. The target's fixed part was chosen so that it leaves 1.5 GB. A buddy rests
+/// until its threshold, so every first pass up to that is equally likely. The second pass is that of the fit.
 fn rows_with_buddy(run: &Report) -> [Row; 3] {
     let with_buddy = |quantity, unit, value| FIGURE_9.exact(quantity, unit, value).under(buddies(1));
     let first_passes = run.buddy_band_s.clone();

@@ -1,17 +1,17 @@
-//! The one fit. Three costs follow from the three numbers of figure 9 without a buddy: CPU a record (20 s), a message to a
-//! slave (48 s), and what of FAST_START_MTTR_TARGET no checkpoint shortens (1.5 GB).
+//! The only fit. Three costs follow from the numbers of figure 9 without a buddy. They are CPU per record (20 s), a
+//! message to a slave (48 s), and the part of FAST_START_MTTR_TARGET that no checkpoint shortens (1.5 GB).
 
 use crate::models::cluster::scale::{Report, Setup};
 use crate::models::cluster::scenario::machines::x2_8;
 use crate::platform::experiments::Measured;
 
-/// What FAST_START_MTTR_TARGET = 100 leaves to starting an instance, s: fitted.
+/// The part of FAST_START_MTTR_TARGET = 100 for the start of an instance, s: fitted.
 pub const MTTR_FIXED_S: f64 = 45.1;
 
 /// Figure 9's first pass without a buddy, s.
 const FIRST_PASS_S: f64 = 20.0;
 
-/// CPU for each record, ns, if a first pass over so many records, together so many bytes, takes as long as figure 9's.
+/// CPU per record, ns, if a first pass over this many records and bytes takes as long as in figure 9.
 pub fn parse_ns_per_record(bytes: f64, records: f64) -> f64 {
     (FIRST_PASS_S * 1e9 - bytes * x2_8().parse_ns_per_byte) / records
 }
@@ -21,14 +21,14 @@ pub fn parse_ns_per_record(bytes: f64, records: f64) -> f64 {
 pub struct Fit {
     /// First pass: CPU for each record, ns.
     pub parse_ns_per_record: f64,
-    /// Second pass: handing a message to a slave, ns.
+    /// Second pass: sending a message to a slave, ns.
     slave_message_ns: f64,
     /// The part of FAST_START_MTTR_TARGET that no checkpoint shortens, s.
     mttr_fixed_s: f64,
 }
 
 impl Fit {
-    /// What the runs go by.
+    /// The costs that the runs use.
     pub fn shipped() -> Self {
         let hardware = x2_8();
         Self {
@@ -38,7 +38,7 @@ impl Fit {
         }
     }
 
-    /// What they should be by the run that is fitted: counts of it, and the three numbers of figure 9 without a buddy.
+    /// The costs that follow from the counts of the fitted run and from the three numbers of figure 9 without a buddy.
     pub fn of(run: &Report, setup: &Setup) -> Self {
         let (hardware, total_s, target_s) = (&setup.hardware, 48.0, 100.0);
         let records = run.change_bytes / setup.mean_record_bytes + f64::from(run.written_since);
@@ -69,8 +69,8 @@ mod tests {
     use super::*;
     use crate::models::cluster::scale::Scale;
 
-    /// Bytes, changes and messages of the run that is fitted grow with its size, so the costs of a twentieth of it are
-    /// near those of the whole. The last slave's work after the coordinator's does not grow, and is next to nothing.
+    /// Bytes, changes and messages of the fitted run grow with its size, so a twentieth of the run gives nearly the
+    /// same costs. The work of the last slave after the coordinator has ended does not grow and is negligible.
     #[test]
     fn the_costs_are_those_that_the_fit_gives() {
         let setup = fitted_setup(0.05, FIXED_BYTES);

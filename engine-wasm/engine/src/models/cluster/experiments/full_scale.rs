@@ -1,21 +1,22 @@
-//! What figures 8 and 9 share: machine and settings of a run at full scale, how it goes on, and what it measures.
+//! What figures 8 and 9 share: the machine and settings of a run at full scale, its progress, and its measurements.
 
 use super::fit::MTTR_FIXED_S;
 use super::workloads::tpcc_record_bytes;
-use crate::models::cluster::scale::{Load, Report, Scale, Setup, Standing};
+use crate::models::cluster::scale::{Load, Report, Scale, Setup, Status};
 use crate::models::cluster::scenario::Buddy;
 use crate::models::cluster::scenario::machines::x2_8;
 use crate::platform::experiments::{Check, Measured, Row, Run, RunReport, Setting};
 
 /// Bytes.
 pub const GB: f64 = 1e9;
-/// Redo of the TPC-C run: 11.5 GB in 27 minutes. The commercial run's rate is not told; it is taken to be the same.
+/// Redo of the TPC-C run: 11.5 GB in 27 minutes. The rate of the commercial run is not published; it is assumed to be
+/// the same.
 const REDO_BYTES_PER_S: f64 = 11.5 * GB / (27.0 * 60.0);
-/// Recovery slaves: not told.
+/// Recovery slaves: not published.
 const SLAVES: u32 = 64;
 
-/// Figure 8: 27 minutes of TPC-C, 1,000 warehouses, lazy checkpoints. A `share` of 1 is full scale; less is for trying
-/// out. Records have `fixed_bytes` beside columns.
+/// Figure 8: 27 minutes of TPC-C, 1,000 warehouses, lazy checkpoints. A `share` of 1 is full scale; smaller shares
+/// are for trials. Records have `fixed_bytes` in addition to columns.
 pub fn tpcc_setup(with_buddy: bool, share: f64, fixed_bytes: f64) -> Setup {
     Setup {
         seed: 8,
@@ -46,8 +47,8 @@ impl Run for Scale {
         self.progress()
     }
 
-    fn standing(&self) -> Vec<Measured> {
-        standing_report(&self.standing())
+    fn status(&self) -> Vec<Measured> {
+        status_report(&self.status())
     }
 
     fn report(&self) -> Report {
@@ -55,8 +56,8 @@ impl Run for Scale {
     }
 }
 
-/// Where a run is by names: what is made, read and applied of the tape of redo, and simulated seconds.
-fn standing_report(at: &Standing) -> Vec<Measured> {
+/// The status of a run as named numbers: redo generated, read and applied, and simulated seconds.
+fn status_report(at: &Status) -> Vec<Measured> {
     let bytes = |quantity, value: u64| Some(Measured::new(quantity, "B", value as f64));
     let seconds = |quantity, value: f64| Some(Measured::new(quantity, "s", value));
     let measured = [
@@ -80,7 +81,7 @@ pub fn at_full_scale(share: f64, rows: impl Iterator<Item = Row>) -> Vec<Row> {
     rows.filter(|_| share >= 1.0).collect()
 }
 
-/// A run by names: counts, times and sizes, then the costs that it gave.
+/// A run as named numbers: counts, times and sizes, then the costs that follow.
 pub fn run_report(run: &Report, setting: Vec<Setting>, costs: Vec<Measured>) -> RunReport {
     let count = |quantity, value: f64| Some(Measured::new(quantity, "", value));
     let bytes = |quantity, value: f64| Some(Measured::new(quantity, "B", value));

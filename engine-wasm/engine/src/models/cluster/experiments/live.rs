@@ -1,6 +1,6 @@
-//! Throughput: the small cluster with every session, lock and message, on an eighth of a machine, watched for a while. Where
-//! the brown-out counts too, a copy of it is crashed at several moments of that while. Knows the simulation; decides nothing
-//! of what is run.
+//! Throughput: the small cluster with every session, lock and message, on an eighth of a machine, measured over a
+//! time window. If the brown-out counts too, a copy of the run crashes at several moments of that window. Knows the
+//! simulation; does not decide what is run.
 
 use super::crash::{Crash, Opened};
 use crate::models::cluster::instances::Instance;
@@ -10,25 +10,25 @@ use crate::platform::experiments::{Measured, Run, RunReport, Setting};
 use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
 
-/// What was seen.
+/// The measurements of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Seen {
+pub struct LiveMeasurements {
     /// Transactions committed a second.
     pub commits_per_s: f64,
     /// CPU busy, percent.
     pub cpu_percent: f64,
-    /// Redo made a second by all instances, bytes.
+    /// Redo generated per second by all instances, bytes.
     pub redo_bytes_per_s: f64,
     /// Redo that buddies read a second, bytes.
     pub buddy_bytes_per_s: f64,
     /// Blocks written a second.
     pub writes_per_s: f64,
-    /// What each crash cost, by moment; none if it was not crashed.
+    /// Durations of each crash, by moment; none if the run was not crashed.
     pub crashes: Vec<Opened>,
 }
 
-impl Seen {
-    /// The same by names, under the run's setting.
+impl LiveMeasurements {
+    /// The measurements as named numbers, with the run's settings.
     pub fn report(&self, setting: Vec<Setting>) -> RunReport {
         let mut measured = vec![
             Measured::new("commits_per_s", "1/s", self.commits_per_s),
@@ -46,9 +46,9 @@ impl Seen {
     }
 }
 
-/// From when to when a run is watched, and how often a copy of it is crashed meanwhile.
+/// The time window in which a run is measured, and the number of crashes of copies in it.
 #[derive(Clone, Copy, Debug)]
-pub struct Watch {
+pub struct MeasurementWindow {
     /// Beginning, s.
     pub from_s: f64,
     /// End, s.
@@ -57,27 +57,27 @@ pub struct Watch {
     pub crashes: u32,
 }
 
-impl Watch {
+impl MeasurementWindow {
     fn nanos(seconds: f64) -> Nanos {
         (seconds * 1e9) as Nanos
     }
 
-    /// The moment of the next crash after so many; none after the last.
+    /// The moment of the next crash after `done` crashes; none after the last.
     fn crash_after(&self, done: u32) -> Option<Nanos> {
         let share = f64::from(done + 1) / f64::from(self.crashes);
         (done < self.crashes).then(|| Self::nanos(self.from_s + (self.until_s - self.from_s) * share))
     }
 }
 
-/// A run that is watched.
-pub struct Live {
+/// A run that is measured.
+pub struct LiveRun {
     run: Simulation,
-    watch: Watch,
+    watch: MeasurementWindow,
     before: Option<Counts>,
     crash: Crash,
     /// Crashes that began.
     crashed: u32,
-    seen: Seen,
+    seen: LiveMeasurements,
 }
 
 #[derive(Clone, Copy)]
@@ -89,13 +89,13 @@ struct Counts {
     scanned: u64,
 }
 
-impl Live {
-    /// Stands at the start of `scenario`.
-    pub fn new(scenario: &Scenario, watch: Watch) -> Self {
+impl LiveRun {
+    /// Starts a run of `scenario`.
+    pub fn new(scenario: &Scenario, watch: MeasurementWindow) -> Self {
         let mut run = Simulation::new(scenario);
         run.cluster.trace.recording = false;
         let crash = Crash::none(scenario);
-        Self { run, watch, before: None, crash, crashed: 0, seen: Seen::default() }
+        Self { run, watch, before: None, crash, crashed: 0, seen: LiveMeasurements::default() }
     }
 
     fn counts(&self) -> Counts {
@@ -123,7 +123,7 @@ impl Live {
         self.seen.writes_per_s = rate(|it| it.written);
     }
 
-    /// One event of the run, or of the copy that was crashed; false when all was seen.
+    /// Handles one event of the run or of the crashed copy; false when all is measured.
     fn step(&mut self) -> bool {
         if self.crash.under_way() {
             self.seen.crashes.extend(self.crash.step());
@@ -135,20 +135,20 @@ impl Live {
             self.crash.begin(&mut self.run);
             return true;
         }
-        if now >= Watch::nanos(self.watch.until_s) {
+        if now >= MeasurementWindow::nanos(self.watch.until_s) {
             self.note_throughput();
             return false;
         }
         let goes_on = self.run.step();
-        if self.before.is_none() && self.run.cluster.now >= Watch::nanos(self.watch.from_s) {
+        if self.before.is_none() && self.run.cluster.now >= MeasurementWindow::nanos(self.watch.from_s) {
             self.before = Some(self.counts());
         }
         goes_on
     }
 }
 
-impl Run for Live {
-    type Report = Seen;
+impl Run for LiveRun {
+    type Report = LiveMeasurements;
 
     fn advance(&mut self, events: u64) -> bool {
         (0..events).all(|_| self.step())
@@ -158,7 +158,7 @@ impl Run for Live {
         (self.run.cluster.now as f64 / 1e9 / self.watch.until_s).min(1.0)
     }
 
-    fn report(&self) -> Seen {
+    fn report(&self) -> LiveMeasurements {
         self.seen.clone()
     }
 }

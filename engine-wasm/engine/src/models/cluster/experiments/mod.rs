@@ -1,5 +1,5 @@
-//! What Amirishetty and others published of buddy instances (EDBT 2017), beside the cluster's numbers: which runs each
-//! figure needs, and where each number comes from. Knows both sizes of cluster.
+//! The numbers that Amirishetty and others published about buddy instances (EDBT 2017), compared with the cluster's
+//! numbers: the runs that each figure needs, and the source of each number. Knows both sizes of cluster.
 
 mod crash;
 mod figure_8;
@@ -22,9 +22,9 @@ fn buddies(count: u32) -> Setting {
     Setting::number("buddies", f64::from(count), "")
 }
 
-/// What the cluster can run again.
+/// The experiments that the cluster can repeat.
 pub static EXPERIMENTS: &[Experiment] = &[
-    // TPC-C, lazy checkpoints, 11.5 GB; and how it depends on what is assumed of records.
+    // TPC-C, lazy checkpoints, 11.5 GB; and its dependence on the assumptions about records.
     Experiment { id: "figure8", source: figure_8::FIGURE_8, task: |share| task_of(figure_8::Tpcc { share }) },
     // The commercial workload, FAST_START_MTTR_TARGET 100, 1.5 GB; its run without a buddy is the fit.
     Experiment {

@@ -1,5 +1,5 @@
-//! What figure 8's first pass would be under other assumptions: what a record has beside columns, and how many of figure 9's
-//! records are Block Written Records. Under each, figure 9 is fitted again, and figure 8 told from that fit.
+//! Figure 8's first pass under other assumptions: the bytes of a record without columns, and the share of Block
+//! Written Records in figure 9. Under each assumption, figure 9 is fitted again, and figure 8 follows from that fit.
 
 use super::figure_8::first_pass_without_buddy;
 use super::figure_9;
@@ -10,7 +10,7 @@ use crate::models::cluster::scale::{Report, WRITTEN_BYTES};
 use crate::models::cluster::scenario::Hardware;
 use crate::platform::experiments::{Origin, Row, Setting};
 
-/// Bytes of a record beside columns, other than those that are assumed ([`FIXED_BYTES`]).
+/// Bytes of a record without columns, as alternatives to the assumed [`FIXED_BYTES`].
 pub const FIXED_BYTES_BESIDE: [f64; 2] = [100.0, 400.0];
 /// Block Written Records among 100 records of figure 9's redo, other than its run makes.
 const WRITTEN_PERCENT_BESIDE: [f64; 2] = [0.0, 50.0];
@@ -45,7 +45,7 @@ fn records_of_figure_9(written_percent: f64) -> f64 {
     1.5 * GB / mean
 }
 
-/// Figure 8's first pass without a buddy, were its records of this size and this cost.
+/// Figure 8's first pass without a buddy, with records of this size and cost.
 fn first_pass_s(run: &Report, fixed_bytes: f64, parse_ns_per_record: f64) -> f64 {
     let mut setup = tpcc_setup(false, 1.0, fixed_bytes);
     setup.hardware = Hardware { parse_ns_per_record, ..setup.hardware };
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_assumed_gives_the_cost_that_the_runs_go_by() {
+    fn the_assumptions_give_the_cost_that_the_runs_use() {
         let near = |one: f64, other: f64| (one / other - 1.0).abs() < 0.01;
         let used = x2_8().parse_ns_per_record;
         // The fitted run makes 26.9 Block Written Records of 100.

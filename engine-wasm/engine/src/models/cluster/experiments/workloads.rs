@@ -1,11 +1,12 @@
-//! The mean redo record of a workload, from its statements alone and before anything is fitted: what a record carries beside
-//! the columns, and how long those are.
+//! The mean redo record of a workload, from its statements only and before anything is fitted: the fixed bytes of a
+//! record and the length of its columns.
 
-/// Bytes of a record beside columns: its header, and header and fixed part of its two change vectors (undo and data).
-/// Assumed: no source states it, so figure 8 is also told with less and with more ([`super::sensitivity`]).
+/// Bytes of a record without columns: its header, and header and fixed part of its two change vectors (undo and
+/// data). Assumed: no source states it, so figure 8 is also computed with smaller and larger values
+/// ([`super::sensitivity`]).
 pub const FIXED_BYTES: f64 = 190.0;
 
-/// Records of one kind of statement: how many, and bytes of columns in both change vectors together.
+/// Records of one kind of statement: their number, and the bytes of columns in both change vectors together.
 type Rows = (f64, f64);
 
 fn mean(fixed_bytes: f64, rows: &[Rows]) -> f64 {
@@ -14,9 +15,9 @@ fn mean(fixed_bytes: f64, rows: &[Rows]) -> f64 {
     fixed_bytes + bytes / count
 }
 
-/// TPC-C by its specification's row lengths and mix: per 92 writing transactions 45 new orders of 10 lines, 43 payments,
-/// 4 deliveries of 10 orders. An insert logs the row, an update the columns before and after, an index entry its key
-/// twice. `fixed_bytes` of each are beside columns.
+/// TPC-C by its specification's row lengths and mix: per 92 writing transactions 45 new orders of 10 lines, 43
+/// payments, 4 deliveries of 10 orders. An insert logs the row, an update the columns before and after, an index
+/// entry its key twice. Each record has `fixed_bytes` in addition.
 pub fn tpcc_record_bytes(fixed_bytes: f64) -> f64 {
     let (orders, payments, deliveries) = (45.0, 43.0, 40.0);
     let rows = [
@@ -40,7 +41,8 @@ pub fn tpcc_record_bytes(fixed_bytes: f64) -> f64 {
 }
 
 /// The commercial workload of figure 9: “updates and inserts” by users on their own tables, 35 indexes on 31 tables.
-/// Assumed, for want of more: as many of each, rows of 100 bytes, updates of 20, keys of 20.
+/// Assumed, because there is no more information: equal numbers of both, rows of 100 bytes, updates of 20, keys of
+/// 20.
 pub fn commercial_record_bytes(fixed_bytes: f64) -> f64 {
     mean(fixed_bytes, &[(1.0, 100.0), (35.0 / 31.0, 40.0), (1.0, 40.0)])
 }

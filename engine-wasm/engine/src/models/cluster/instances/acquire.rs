@@ -1,5 +1,5 @@
-//! How a session gets a block: from its own cache, or by asking for it and waiting. Frames are found here; how the
-//! block comes is `protocol.rs`'s.
+//! How a session gets a block: from its own cache, or with a request and a wait. This file finds frames;
+//! `protocol.rs` moves blocks.
 
 use super::Cluster;
 use crate::models::cluster::cache::Holding;
@@ -48,7 +48,7 @@ impl Cluster {
         None
     }
 
-    /// The copy that a session of `instance` reads without asking for it.
+    /// The copy that a session of `instance` reads without a request.
     pub fn readable_copy(&self, instance: u8, block: BlockId) -> Option<u32> {
         let pool = &self.instances[usize::from(instance)].pool;
         pool.find(block).filter(|&frame| is_readable(pool.frame(frame).holding))
@@ -76,7 +76,7 @@ impl Cluster {
             self.begin_wait(session, WaitReason::FreeBuffer, block);
             let head = self.link(session, self.instances[usize::from(instance)].buffer_waiters);
             self.instance(instance).buffer_waiters = head;
-            self.consider_writing(instance);
+            self.start_writes_if_needed(instance);
             return None;
         };
         self.instance(instance).pool.frame_mut(frame).fresh = fresh;
@@ -95,7 +95,7 @@ impl Cluster {
         if first { None } else { self.take_frame(entry.instance, block) }
     }
 
-    /// A frame for what recovery has to read: if none is free, the next one that is.
+    /// A frame for a block that recovery reads. If none is free, recovery gets the next free one.
     pub(crate) fn take_frame_for_recovery(&mut self, instance: u8, block: BlockId) -> Option<u32> {
         let frame = self.take_frame(instance, block);
         let waited = std::mem::replace(&mut self.instance(instance).recovery_needs_buffer, frame.is_none());
@@ -113,8 +113,8 @@ impl Cluster {
         self.instances[instance].pool.frame_mut(frame).waiters = head;
     }
 
-    /// A frame for `block`: a free one, or one whose buffer can be replaced. Buffers that cannot go because the
-    /// disk has an older version are handed to DBWR.
+    /// A frame for `block`: a free one, or one whose buffer can be replaced. Buffers that cannot be replaced because
+    /// the disk has an older version are handed to DBWR.
     pub(crate) fn take_frame(&mut self, instance: u8, block: BlockId) -> Option<u32> {
         if self.instances[usize::from(instance)].pool.full() {
             let mut unwritten = std::mem::take(&mut self.unwritten);
@@ -133,7 +133,8 @@ impl Cluster {
         self.instance(instance).pool.take(block)
     }
 
-    /// An instance crashed: sessions elsewhere that wait for what it held or mastered wait for its detection.
+    /// An instance crashed: sessions of other instances that wait for a block that it held or mastered now wait for
+    /// the detection.
     pub(crate) fn waits_for_failed_instance(&mut self) {
         for session in 0..self.sessions.end_index() {
             let entry = &self.sessions[session];

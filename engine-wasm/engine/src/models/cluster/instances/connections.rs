@@ -1,5 +1,5 @@
-//! Sessions come and go: those that a scenario begins with, and those that somebody places later. What they do is
-//! `work.rs`'s.
+//! Sessions connect and end: the sessions of the scenario, and sessions that are added later. `work.rs` has their
+//! work.
 
 use super::Cluster;
 use crate::models::cluster::scenario::Scenario;
@@ -22,10 +22,11 @@ impl Cluster {
         sessions
     }
 
-    /// A session connects to an instance, and begins to work as soon as that is up; returns its index.
+    /// Connects a session to an instance. It begins to work as soon as the instance is up. Returns the session's
+    /// index.
     ///
     /// # Errors
-    /// The instance has as many as it can serve.
+    /// The instance has the maximum number of sessions.
     pub fn connect_session(
         &mut self,
         instance: u8,
@@ -39,7 +40,7 @@ impl Cluster {
         Ok(session)
     }
 
-    /// A session ends: at once if it is between transactions, else as soon as its transaction is over.
+    /// Ends a session: at once if it is between transactions, else at the end of its transaction.
     pub fn end_session(&mut self, session: u32) {
         if self.sessions[session].at_rest() {
             self.sessions.end(session);
@@ -48,8 +49,9 @@ impl Cluster {
         }
     }
 
-    /// A worker begins, unless it did when it connected: to an instance that runs crash recovery, before that opened the
-    /// database. Recovery's own session waits until there is something to roll back.
+    /// Starts a session that has not started yet. A session that connected to an instance during crash recovery,
+    /// before the database was open, has started already. Recovery's own session waits until there is something to
+    /// roll back.
     pub(super) fn start_session(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
         if entry.kind == SessionKind::Worker && entry.stage == Stage::Off {
@@ -79,7 +81,7 @@ mod tests {
         connected.expect("there is room")
     }
 
-    /// Steps until `reached`, and fails if that does not come.
+    /// Steps until `reached` is true; fails if it is never true.
     fn run_until(run: &mut Simulation, reached: impl Fn(&Simulation) -> bool) {
         for _ in 0..400_000 {
             if reached(run) {
@@ -87,7 +89,7 @@ mod tests {
             }
             run.step();
         }
-        panic!("it never came");
+        panic!("the condition was never true");
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! What things cost in this scenario, in the simulator's own units. Pure arithmetic on the scenario.
+//! The costs of a scenario in the units of the simulator. Pure arithmetic on the scenario.
 
 use crate::models::cluster::scenario::{Mutant, Scenario};
 use crate::models::cluster::txn::Layout;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Exponential;
 
-/// A scenario made ready: the map of the database and every cost.
+/// A scenario with its database layout and all of its costs.
 #[derive(Clone)]
 pub struct Costs {
     /// The scenario itself.
     pub scenario: Scenario,
-    /// The map of the database.
+    /// The layout of the database.
     pub layout: Layout,
     /// For drawing pauses.
     pub exponential: Exponential,
@@ -18,7 +18,7 @@ pub struct Costs {
     pub think: Nanos,
     /// Mean pause between changes.
     pub pause: Nanos,
-    /// How often checkpoints are recorded and DBWR looks around.
+    /// Time between two ticks: the checkpoint is recorded and DBWR checks its work.
     pub tick: Nanos,
     /// Time between hard checkpoints, 0 for none.
     pub hard_checkpoint: Nanos,
@@ -28,7 +28,7 @@ pub struct Costs {
     pub start: Nanos,
     /// Latency of a message.
     pub message: Nanos,
-    /// Time a block adds to a message.
+    /// Additional time of a message with a block.
     pub block_transfer: Nanos,
     /// CPU of a row access, 0 if not simulated.
     pub change_cpu: Nanos,
@@ -42,7 +42,7 @@ pub fn from_ms(ms: f64) -> Nanos {
 }
 
 impl Costs {
-    /// Works out the costs of a scenario that was validated.
+    /// Computes the costs of a validated scenario.
     pub fn new(scenario: &Scenario) -> Self {
         let (work, hardware) = (&scenario.workload, &scenario.hardware);
         Self {

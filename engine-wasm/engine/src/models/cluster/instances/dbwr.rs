@@ -1,5 +1,5 @@
-//! DBWR: when it writes, what it takes from the head of the checkpoint queue, and the Block Written Records of a
-//! batch. A block is never written before the redo of its last change, unless a mutant says so.
+//! DBWR: when it writes, which buffers it takes from the head of the checkpoint queue, and the Block Written Records
+//! of a batch. A block is never written before the redo of its last change, except with a mutant.
 
 use super::gcs::members;
 use super::instance::AfterFlush;
@@ -11,10 +11,10 @@ use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
-/// The checkpoint follows the end of the log at this share of all log files but one, even when lazy: a log file
-/// must be free when it is next.
+/// Even a lazy checkpoint follows the end of the log within this share of all log files but one, so that the next log
+/// file is free in time.
 const LAZY_SHARE_PERCENT: u64 = 70;
-/// Above this share of dirty buffers DBWR writes whatever the target.
+/// Above this share of dirty buffers DBWR writes regardless of the target.
 const DIRTY_SHARE_PERCENT: u32 = 75;
 
 fn current(frame: &Frame) -> bool {
@@ -22,32 +22,33 @@ fn current(frame: &Frame) -> bool {
 }
 
 impl Cluster {
-    /// A hard checkpoint: every buffer that is dirty now is to be written.
+    /// A hard checkpoint: DBWR writes every buffer that is dirty now.
     pub(crate) fn hard_checkpoint(&mut self, instance: u8) {
         let this = self.instance(instance);
         if !mutated(HostileMutant::HardCheckpointWritesNothing) {
             this.dbwr.target = this.dbwr.target.max(this.thread.end);
         }
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
     }
 
-    /// Past images that are still here although their write elsewhere was asked for may be asked for again.
-    pub(super) fn forget_asking(&mut self, instance: u8) {
+    /// Clears the list of requested writes, so that the write of a past image that is still here can be requested
+    /// again.
+    pub(super) fn clear_write_requests(&mut self, instance: u8) {
         let this = self.instance(instance);
         for frame in this.dbwr.asked.drain(..) {
             this.pool.frame_mut(frame).asked = false;
         }
     }
 
-    /// Starts a batch if there is reason to.
-    pub(crate) fn consider_writing(&mut self, instance: u8) {
+    /// Starts a batch if there is something to write.
+    pub(crate) fn start_writes_if_needed(&mut self, instance: u8) {
         let this = &self.instances[usize::from(instance)];
         if this.dbwr.in_flight > 0 || !this.dbwr.gathered.is_empty() {
             return;
         }
         let (target, all) = self.write_target(instance);
         self.gather_requests(instance);
-        // While requests are frozen only what is asked for by name is written: recovery needs the buffers.
+        // While requests are frozen, only requested blocks are written: recovery needs the buffers.
         if !self.frozen {
             self.gather_from_head(instance, target, all);
         }
@@ -61,12 +62,13 @@ impl Cluster {
             Some(last) if !self.costs.mutant(Mutant::WriteBeforeRedo) => {
                 self.when_flushed(instance, last, AfterFlush::StartWrites);
             }
-            // Nothing of it was changed here: recovered, or received changed, its redo is on disk.
+            // No change was made here: the buffer was recovered, or received with its changes, so its redo is on disk.
             _ => self.start_writes(instance),
         }
     }
 
-    /// Buffers with a low RBA below the first are to be written; all of them if the second is true.
+    /// DBWR writes buffers with a low RBA below the first value; all of them in one batch if the second value is
+    /// true.
     fn write_target(&self, instance: u8) -> (Rba, bool) {
         let this = &self.instances[usize::from(instance)];
         let (thread, pool) = (&this.thread, &this.pool);
@@ -79,8 +81,8 @@ impl Cluster {
         (this.dbwr.target.max(lazy), pressed || self.over_mttr_target(instance))
     }
 
-    /// FAST_START_MTTR_TARGET: true if recovery of this thread, were the crash now, would take longer. The
-    /// estimate is both passes over its redo, and the reads of its dirty blocks by all slaves.
+    /// FAST_START_MTTR_TARGET: true if recovery of this thread would take longer after a crash now. The estimate is
+    /// both passes over its redo, and the reads of its dirty blocks by all slaves.
     fn over_mttr_target(&self, instance: u8) -> bool {
         let scenario = &self.costs.scenario;
         if scenario.cache.mttr_target_s <= 0.0 || mutated(HostileMutant::MttrTargetIgnored) {
@@ -144,7 +146,7 @@ impl Cluster {
         }
     }
 
-    /// The redo is on disk: the gathered buffers go to the data disk.
+    /// The redo is on disk: writes the gathered buffers to the data disk.
     pub(super) fn start_writes(&mut self, instance: u8) {
         self.instance(instance).dbwr.began = self.now;
         for frame in std::mem::take(&mut self.instance(instance).dbwr.gathered) {
@@ -167,7 +169,8 @@ impl Cluster {
         }
     }
 
-    /// The image of a buffer reaches a copy of its block, whatever becomes of its instance. True if no other copy lacks it.
+    /// The image of a buffer reaches a copy of its block, even if its instance fails meanwhile. True if every copy
+    /// now has the image.
     pub(crate) fn put_on_disk(&mut self, instance: u8, frame: u32) -> bool {
         let pool = &self.instances[usize::from(instance)].pool;
         let (block, image) = (pool.frame(frame).block, *pool.image(frame));
@@ -179,7 +182,7 @@ impl Cluster {
         done
     }
 
-    /// One write of the batch is done; if the files are mirrored, the second copy is written then.
+    /// One write of the batch is done. If the files are mirrored, the second copy is written next.
     pub(super) fn block_written(&mut self, instance: u8, frame: u32, again: bool) {
         let this = &self.instances[usize::from(instance)];
         let (block, version, life) =
@@ -193,7 +196,7 @@ impl Cluster {
             self.queue.push(due, self.trace.cause, write(false));
             return;
         }
-        self.may_spoil(block);
+        self.maybe_corrupt_block(block);
         let this = self.instance(instance);
         this.blocks_written += 1;
         if !mutated(HostileMutant::WrittenBufferStaysOnQueue) {
@@ -210,7 +213,7 @@ impl Cluster {
         self.trace.cause =
             self.note(Fact::new(FactKind::BlockWritten, instance).block(block).value(u64::from(version)));
         self.wake_list(waiters);
-        self.go_on_deferred(instance, block);
+        self.continue_deferred(instance, block);
         if self.gcs.get(block).past != 0 && !mutated(HostileMutant::WriteNotToldToMaster) {
             self.send(
                 instance,
@@ -225,7 +228,7 @@ impl Cluster {
         self.checkpoint_moved(instance);
     }
 
-    fn go_on_deferred(&mut self, instance: u8, written: u32) {
+    fn continue_deferred(&mut self, instance: u8, written: u32) {
         let deferred = std::mem::take(&mut self.instance(instance).dbwr.deferred);
         if mutated(HostileMutant::DeferredShipmentForgotten) {
             return;
@@ -239,7 +242,7 @@ impl Cluster {
                 }
                 AfterFlush::Release { block, epoch } if block == written => {
                     if epoch == self.epoch {
-                        self.asked_to_release(instance, block);
+                        self.release_requested(instance, block);
                     }
                 }
                 other => self.instance(instance).dbwr.deferred.push(other),
@@ -251,11 +254,11 @@ impl Cluster {
         for (block, version) in std::mem::take(&mut self.instance(instance).dbwr.written) {
             self.log_block_written(instance, block, version);
         }
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
     }
 
-    /// Logs a Block Written Record. It only saves work, so it is left out while no log file can be reused, and
-    /// while crash recovery reads the very thread that it would go to.
+    /// Logs a Block Written Record. The record only saves work. It is omitted while no log file can be reused, and
+    /// while crash recovery reads the thread that it would be written to.
     pub(super) fn log_block_written(&mut self, instance: u8, block: u32, version: u32) {
         let thread = &self.instances[usize::from(instance)].thread;
         let room = thread.reusable(thread.place(super::logging::BWR_BYTES));
@@ -273,20 +276,20 @@ impl Cluster {
         self.note(fact);
     }
 
-    /// At the master: a version is on disk, so past images up to it may go.
+    /// At the master: a version is on disk, so past images up to this version can be released.
     pub(super) fn written_at_master(&mut self, writer: u8, version: u32, block: u32) {
         let master = self.gcs.master(block);
         for holder in members(self.gcs.get(block).past) {
             if holder == writer {
-                self.let_past_image_go(holder, version, block);
+                self.release_past_image(holder, version, block);
             } else {
                 self.send(master, holder, Message::LetGo { holder, version, block });
             }
         }
     }
 
-    /// At the holder of a past image: it leaves the queue if the disk is at least as new.
-    pub(crate) fn let_past_image_go(&mut self, holder: u8, version: u32, block: u32) {
+    /// At the holder of a past image: releases it if the disk is at least as new.
+    pub(crate) fn release_past_image(&mut self, holder: u8, version: u32, block: u32) {
         let this = self.instance(holder);
         let Some(frame) = this.pool.past_image(block) else { return };
         if this.pool.image(frame).version > version && !mutated(HostileMutant::PastImageReleasedByOlderWrite)
@@ -296,8 +299,8 @@ impl Cluster {
         this.pool.dequeue(frame);
         this.pool.release(frame);
         self.gcs.at(block).past &= !super::gcs::bit(holder);
-        // The word that the block was written raises the clock like a block that is received: in merged redo its record
-        // comes after the change that was written.
+        // The message about the write raises the clock, as a received block does: in merged redo the record of the
+        // write follows the change that was written.
         let written_scn = self.data_files.image(block).scn();
         let this = self.instance(holder);
         if !mutated(HostileMutant::ScnNotRaisedByReleasedPastImage) {
@@ -309,12 +312,12 @@ impl Cluster {
         self.checkpoint_moved(holder);
     }
 
-    /// At the master: an instance wants a block written so that its past image may go.
+    /// At the master: an instance requests that a block is written, so that it can release its past image.
     pub(super) fn write_requested(&mut self, from: u8, block: u32) {
         let disk = self.data_files.version(block);
         let past = self.instances[usize::from(from)].pool.past_image(block);
         if past.is_some_and(|frame| self.instances[usize::from(from)].pool.image(frame).version <= disk) {
-            self.let_past_image_go(from, disk, block);
+            self.release_past_image(from, disk, block);
             return;
         }
         let holders = self.gcs.get(block).holders();
@@ -328,16 +331,17 @@ impl Cluster {
         }
     }
 
-    /// Has DBWR of `instance` write a block with its next batch.
+    /// Adds a block to the next batch of the DBWR of `instance`.
     pub(crate) fn request_write(&mut self, instance: u8, block: u32) {
         let requests = &mut self.instance(instance).dbwr.requests;
         if !requests.contains(&block) && !mutated(HostileMutant::WriteRequestForgotten) {
             requests.push_back(block);
         }
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
     }
 
-    /// A block was granted in X to `to`: nobody else may hold it. Looks at whoever the master thinks holds it.
+    /// Checks, when a block is granted in X to `to`, that no other instance holds it. Checks the holders that the
+    /// master knows.
     pub(crate) fn one_exclusive(&mut self, block: u32, to: u8, former: u8) {
         let other = members(former & !super::gcs::bit(to)).find(|&other| {
             let this = &self.instances[usize::from(other)];

@@ -1,4 +1,4 @@
-//! How a transaction ends: its end record, what follows once that is on disk, and what is free then.
+//! How a transaction ends: its end record, the work after that record is on disk, and the resources that become free.
 
 use super::Cluster;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState, WaitReason};
@@ -11,7 +11,7 @@ use crate::models::cluster::txn::{SessionKind, Stage};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Makes the record that ends a transaction; it is ended once that is on disk.
+    /// Logs the record that ends a transaction. The transaction has ended when the record is on disk.
     pub(super) fn end_transaction(&mut self, session: u32, kind: RecordKind) {
         let entry = &self.sessions[session];
         let (instance, number) = (entry.instance, entry.xid);
@@ -89,7 +89,7 @@ impl Cluster {
         self.trace.cause = caused_by;
     }
 
-    /// A transaction is over: sessions that wait for its rows go on; its slot and undo blocks are free again.
+    /// Ends a transaction: sessions that wait for its rows continue; its slot and undo blocks are free again.
     pub(crate) fn end_slot(&mut self, number: u32, state: TxnState) {
         let now = self.now;
         if let Some(lost) = self.ledger.lost_mut(number) {

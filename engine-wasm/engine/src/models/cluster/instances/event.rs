@@ -1,13 +1,13 @@
-//! The closed set of events. An event says what becomes due; handlers change the state.
+//! The closed set of events. An event names the work that is due; handlers change the state.
 
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::BlockId;
 
-/// What becomes due. Where an event carries a `life` (of an instance), a `token` (of a session or a recovery)
-/// or an `epoch` (of the membership), it is void once that has changed.
+/// Work that is due. An event with a `life` (of an instance), a `token` (of a session or a recovery) or an `epoch`
+/// (of the membership) is void when that number has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A session goes on.
+    /// A session continues.
     Session {
         /// Index of the session.
         session: u32,
@@ -25,7 +25,7 @@ pub enum Event {
         /// It failed once and was tried again.
         again: bool,
     },
-    /// Checkpoint is recorded, DBWR and LGWR look around.
+    /// The tick of an instance: its checkpoint is recorded, DBWR and LGWR check their work.
     Tick {
         /// Whose.
         instance: u8,
@@ -86,21 +86,21 @@ pub enum Event {
         /// See [`Event`].
         epoch: u16,
     },
-    /// A sender looks for messages that were not acknowledged in time.
+    /// A sender checks for messages that were not acknowledged in time.
     SendAgain {
         /// Sender times eight plus receiver.
         pair: u8,
         /// See [`Event`].
         epoch: u16,
     },
-    /// An instance that leaves looks whether it can go.
+    /// An instance that leaves checks whether it can stop.
     Leave {
         /// Which.
         instance: u8,
         /// See [`Event`].
         life: u16,
     },
-    /// A buddy looks around, or has read and parsed a buffer.
+    /// A buddy checks its estimate, or has read and parsed a buffer.
     Buddy {
         /// Protected instance times eight plus buddy.
         pair: u8,
@@ -116,32 +116,32 @@ pub enum Event {
         /// See [`Event`].
         life: u16,
     },
-    /// The failure of instances that crashed is noticed.
+    /// The failure of crashed instances is detected.
     Detect,
-    /// Heartbeats sent since the interconnect changed would have to be here by now, or a member answers nothing.
+    /// Heartbeats sent since the interconnect changed should have arrived by now, or a member does not answer.
     Heartbeat,
-    /// An instance has started and wants to join.
+    /// An instance has started and asks to join.
     Started {
         /// Which.
         instance: u8,
         /// See [`Event`].
         life: u16,
     },
-    /// Recovery goes on.
+    /// Recovery continues.
     Recovery {
         /// With what.
         step: RecoveryStep,
         /// See [`Event`].
         token: u32,
     },
-    /// The scenario gives its command of this number.
+    /// The scenario's command with this number is due.
     Command(u32),
 }
 
 /// A message on the interconnect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// To the master: `from` wants the block.
+    /// To the master: `from` requests the block.
     Request {
         /// Who asks.
         from: u8,
@@ -181,14 +181,14 @@ pub enum Message {
         /// Which block.
         block: BlockId,
     },
-    /// To a holder in S: let go.
+    /// To a holder in S: release the copy.
     Release {
         /// The holder.
         holder: u8,
         /// Which block.
         block: BlockId,
     },
-    /// To the master: `holder` has let go.
+    /// To the master: `holder` has released its copy.
     Released {
         /// The former holder.
         holder: u8,
@@ -225,11 +225,11 @@ pub enum Message {
 /// A step of recovery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecoveryStep {
-    /// The handshake is over, a buddy's set has come, or a chunk of one thread is read.
-    Part,
+    /// The handshake is done, a buddy's set was received, or a chunk of one thread is read.
+    ThreadScan,
     /// The sets of all failed threads are merged.
     Merge,
-    /// Membership is settled: what the failed mastered gets new masters.
+    /// Membership is decided: resources of failed masters get new masters.
     Remaster,
     /// Some more resources are rebuilt.
     Rebuild,
@@ -237,8 +237,8 @@ pub enum RecoveryStep {
     Scan,
     /// The second pass has read its next chunk.
     Read,
-    /// A recovery slave goes on.
+    /// A recovery slave continues.
     Slave(u8),
-    /// Look whether failed threads can close.
+    /// Checks whether failed threads can close.
     Close,
 }

@@ -1,15 +1,15 @@
-//! The fence: once members have decided to go on without an instance, the disks refuse what it still sends them. Recovery
-//! need not wait for its end. Knows what was on its way to the disks when the decision was made.
+//! The fence: after the members have evicted an instance, the disks refuse the writes that it still sends. Recovery does
+//! not wait for the end of the instance. Knows which writes were in flight when the decision was made.
 
 use super::Cluster;
 use crate::models::cluster::code::{FactKind, ThreadState};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::Fact;
 use crate::mutant::{HostileMutant, mutated};
 
-/// What an evicted instance had sent to the disks.
+/// The writes that an evicted instance had sent to the disks.
 #[derive(Clone)]
 pub struct Fenced {
     instance: u8,
@@ -22,7 +22,7 @@ pub struct Fenced {
 }
 
 impl Cluster {
-    /// From now on the disks refuse this life of an instance.
+    /// From now on the disks refuse writes of this life of an instance.
     pub(crate) fn fence(&mut self, instance: u8) {
         let this = &self.instances[usize::from(instance)];
         let upto = this.lgwr.in_flight.map_or(0, |(upto, _)| upto);
@@ -35,8 +35,8 @@ impl Cluster {
         self.fenced.push(Fenced { instance, life: this.life, upto, redo, blocks });
     }
 
-    /// A write of an earlier life arrives at a disk: of a buffer, or of redo. If that life ended in a crash, what became of
-    /// its writes is decided already.
+    /// A write of an earlier life arrives at a disk: of a buffer, or of redo. If that life ended in a crash, the fate
+    /// of its writes is already decided.
     pub(super) fn late_write(&mut self, instance: u8, life: u16, frame: Option<u32>) {
         let of = |fenced: &Fenced| (fenced.instance, fenced.life) == (instance, life);
         let Some(at) = self.fenced.iter().position(of) else { return };
@@ -58,7 +58,7 @@ impl Cluster {
 
     fn late_block(&mut self, instance: u8, block: BlockId, image: Image) {
         if self.data_files.version(block) < image.version {
-            met(Mark::FencedWriteRefused);
+            hit(Mark::FencedWriteRefused);
             let version = u64::from(image.version);
             self.note(Fact::new(FactKind::WriteRefused, instance).block(block).value(version));
         }
@@ -77,7 +77,7 @@ impl Cluster {
             redo.iter().filter(|record| record.rba >= end).for_each(|record| thread.push(*record));
             thread.written(upto);
         }
-        met(Mark::FencedWriteRefused);
+        hit(Mark::FencedWriteRefused);
         self.note(Fact::new(FactKind::WriteRefused, instance).value(upto - end));
     }
 }

@@ -1,5 +1,5 @@
-//! The tables of the Global Cache Service: for each block its master, its holders and who waits.
-//! Data and small rules; the protocol that moves blocks is in `protocol.rs`.
+//! The tables of the Global Cache Service: for each block its master, its holders and the waiting requests. Data and
+//! small rules; `protocol.rs` has the protocol that moves blocks.
 
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{NOBODY, NONE};
@@ -24,7 +24,7 @@ pub struct Resource {
     pub serving: u8,
     /// Releases still awaited before the grant.
     pub releases: u8,
-    /// Recovery keeps the block.
+    /// Recovery holds the block.
     pub in_recovery: bool,
     /// First session that waits for recovery to release it.
     pub waiters: u32,
@@ -72,7 +72,7 @@ pub fn members(mask: u8) -> impl Iterator<Item = u8> {
 }
 
 impl Resource {
-    /// A request joins the queue; one that waits already may ask for more.
+    /// Adds a request to the queue; a waiting request can be upgraded to X.
     pub fn enqueue(&mut self, from: u8, exclusive: bool) {
         if (0..8).any(|place| self.queue >> (4 * place) & 15 == u32::from(from) + 1) {
             self.wants_exclusive |= if exclusive { bit(from) } else { 0 };
@@ -80,23 +80,23 @@ impl Resource {
         }
         let place = (32 - self.queue.leading_zeros()).div_ceil(4) * 4;
         self.queue |= (u32::from(from) + 1) << place;
-        self.set_wish(from, exclusive);
+        self.set_request(from, exclusive);
     }
 
-    /// A request goes back to the front.
+    /// Puts a request back at the front.
     pub fn put_back(&mut self, from: u8, exclusive: bool) {
         self.queue = self.queue << 4 | (u32::from(from) + 1);
-        self.set_wish(from, exclusive);
+        self.set_request(from, exclusive);
     }
 
-    fn set_wish(&mut self, from: u8, exclusive: bool) {
+    fn set_request(&mut self, from: u8, exclusive: bool) {
         self.wants_exclusive &= !bit(from);
         if exclusive {
             self.wants_exclusive |= bit(from);
         }
     }
 
-    /// Takes the first request: who, and whether for X.
+    /// Takes the first request: the instance, and whether it is for X.
     pub fn dequeue(&mut self) -> Option<(u8, bool)> {
         if mutated(HostileMutant::LatestRequestServedFirst) {
             let last = self.waiting().checked_sub(1)?;
@@ -119,7 +119,7 @@ impl Resource {
         self.shared | if self.exclusive == NOBODY { 0 } else { bit(self.exclusive) }
     }
 
-    /// `instance` has no current copy any more.
+    /// `instance` no longer has a current copy.
     pub fn drop_holder(&mut self, instance: u8) {
         self.shared &= !bit(instance);
         if self.exclusive == instance {
@@ -133,7 +133,7 @@ impl Resource {
 pub struct BlockInFlight {
     /// Which block, [`NONE`] if this slot is empty.
     pub block: BlockId,
-    /// The version that travels.
+    /// The version in flight.
     pub image: Image,
     /// The disk has an older version.
     pub newer_than_disk: bool,

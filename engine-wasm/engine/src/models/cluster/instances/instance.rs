@@ -9,7 +9,7 @@ use crate::models::cluster::txn::Segment;
 use crate::platform::kernel::Nanos;
 use std::collections::VecDeque;
 
-/// What goes on once redo is on disk up to some RBA.
+/// What continues when redo is on disk up to an RBA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterFlush {
     /// The holder ships a block.
@@ -20,14 +20,14 @@ pub enum AfterFlush {
         exclusive: bool,
         /// Which block.
         block: BlockId,
-        /// Membership when it was asked for.
+        /// Membership epoch of the request.
         epoch: u16,
     },
-    /// A holder in S lets go of a dirty copy.
+    /// A holder in S releases a dirty copy.
     Release {
         /// Which block.
         block: BlockId,
-        /// Membership when it was asked for.
+        /// Membership epoch of the request.
         epoch: u16,
     },
     /// DBWR starts the writes it has gathered.
@@ -39,9 +39,9 @@ pub enum AfterFlush {
 pub struct Lgwr {
     /// The write in flight goes up to here; when it began.
     pub in_flight: Option<(Rba, Nanos)>,
-    /// A write is wanted as soon as the one in flight is done.
+    /// Another write must start when the one in flight is done.
     pub wanted: bool,
-    /// What goes on after which RBA.
+    /// What continues, by the RBA that it waits for.
     pub after: Vec<(Rba, AfterFlush)>,
     /// Sessions that wait for their commit or end record, in order of RBA.
     pub commits: VecDeque<(Rba, u32)>,
@@ -58,11 +58,11 @@ pub struct Dbwr {
     pub began: Nanos,
     /// Written blocks and versions of the batch, for its Block Written Records.
     pub written: Vec<(BlockId, u32)>,
-    /// Frames of past images whose write elsewhere was asked for since the last tick.
+    /// Frames of past images whose write by the current holder was requested since the last tick.
     pub asked: Vec<u32>,
-    /// Blocks to write because another instance asked, or because their buffers are needed.
+    /// Blocks to write because another instance requested it or because their buffers are needed.
     pub requests: VecDeque<BlockId>,
-    /// Buffers with a lower low RBA than this are to be written: a hard checkpoint or a log file to reuse.
+    /// Buffers with a lower low RBA must be written, for a hard checkpoint or to reuse a log file.
     pub target: Rba,
     /// Requests to ship that wait for a write in flight.
     pub deferred: Vec<AfterFlush>,
@@ -71,7 +71,7 @@ pub struct Dbwr {
 /// One instance of the cluster.
 #[derive(Clone)]
 pub struct Instance {
-    /// What it is doing.
+    /// Its state.
     pub state: InstanceState,
     /// Counts its crashes: events of an earlier life are void.
     pub life: u16,
@@ -85,7 +85,7 @@ pub struct Instance {
     pub log_disk: LogDisk,
     /// Its cores.
     pub cores: Cores,
-    /// Whatever it does takes so many hundredths of its time.
+    /// All of its work takes this percentage of its normal time.
     pub slow_percent: u32,
     /// Memory of its undo segment.
     pub segment: Segment,
@@ -97,29 +97,29 @@ pub struct Instance {
     pub space_waiters: u32,
     /// First session that waits for a free buffer.
     pub buffer_waiters: u32,
-    /// Recovery waits for a free buffer: no other session takes one before.
+    /// Recovery waits for a free buffer and gets the next one.
     pub recovery_needs_buffer: bool,
-    /// It has started and joins as soon as its thread is closed and the database is open.
+    /// It has started, and joins when its thread is closed and the database is open.
     pub wants_to_join: bool,
-    /// It leaves as soon as nothing keeps it: its sessions begin no new transaction.
+    /// It leaves when no work is left; its sessions begin no new transaction.
     pub leaving: bool,
     /// Commits acknowledged.
     pub commits: u64,
     /// Blocks written.
     pub blocks_written: u64,
-    /// When it crashed last.
+    /// Time of its last crash.
     pub failed_at: Option<Nanos>,
     /// SCN at its recorded checkpoint.
     pub checkpoint_scn: u64,
 }
 
 impl Instance {
-    /// True if it takes part in the cluster.
+    /// True if the instance is a member of the cluster.
     pub fn alive(&self) -> bool {
         self.state == InstanceState::Up
     }
 
-    /// All that its memory held is gone.
+    /// Clears everything that was in the memory of the instance.
     pub fn lose_memory(&mut self) {
         self.life = self.life.wrapping_add(1);
         self.leaving = false;

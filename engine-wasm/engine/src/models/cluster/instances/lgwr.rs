@@ -1,4 +1,4 @@
-//! LGWR: writes the log buffer, one write at a time, and what goes on after it; and the recorded checkpoint.
+//! LGWR: writes the log buffer, one write at a time, continues what waited for a write, and records the checkpoint.
 
 use super::instance::AfterFlush;
 use super::{Cluster, Event};
@@ -8,7 +8,7 @@ use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Starts a write of all redo that is pending, or remembers to when one is in flight.
+    /// Starts a write of all pending redo, or, if one is in flight, after it.
     pub(super) fn start_log_write(&mut self, instance: u8) {
         let now = self.now;
         let this = self.instance(instance);
@@ -27,7 +27,7 @@ impl Cluster {
         self.after(self.slowed(instance, due), Event::LogWritten { instance, life, upto, again: false });
     }
 
-    /// Redo is on disk up to `upto`: commits are acknowledged, and whatever waited for it goes on.
+    /// Redo is on disk up to `upto`: acknowledges commits and continues everything that waited for this redo.
     pub(super) fn log_written(&mut self, instance: u8, upto: Rba, again: bool) {
         let life = self.instances[usize::from(instance)].life;
         if self.write_fails(instance, NONE, Event::LogWritten { instance, life, upto, again: true }, again) {
@@ -50,7 +50,7 @@ impl Cluster {
         let (ready, waiting): (Vec<_>, Vec<_>) = after.drain(..).partition(|(rba, _)| *rba < upto);
         *after = waiting;
         for (_, what) in ready {
-            self.go_on_after_flush(instance, what);
+            self.continue_after_flush(instance, what);
         }
         self.wake_space_waiters(instance);
         let this = &self.instances[usize::from(instance)];
@@ -59,18 +59,18 @@ impl Cluster {
         }
     }
 
-    /// Has `what` go on once the record at `rba` is on disk: now, if it is.
+    /// Continues `what` when the record at `rba` is on disk, at once if it is already.
     pub(super) fn when_flushed(&mut self, instance: u8, rba: Rba, what: AfterFlush) {
         let this = self.instance(instance);
         if rba < this.thread.flushed {
-            self.go_on_after_flush(instance, what);
+            self.continue_after_flush(instance, what);
             return;
         }
         this.lgwr.after.push((rba, what));
         self.start_log_write(instance);
     }
 
-    fn go_on_after_flush(&mut self, instance: u8, what: AfterFlush) {
+    fn continue_after_flush(&mut self, instance: u8, what: AfterFlush) {
         match what {
             AfterFlush::Ship { to, exclusive, block, epoch } => {
                 if epoch == self.epoch {
@@ -79,15 +79,15 @@ impl Cluster {
             }
             AfterFlush::Release { block, epoch } => {
                 if epoch == self.epoch {
-                    self.let_go_shared(instance, block);
+                    self.release_shared(instance, block);
                 }
             }
             AfterFlush::StartWrites => self.start_writes(instance),
         }
     }
 
-    /// Where the instance checkpoint is now: the low RBA at the head of the queue, or the end of what is on
-    /// disk if the queue is empty; held back while recovery of the thread's old redo is not on disk.
+    /// The current instance checkpoint: the low RBA at the head of the queue, or the end of the redo on disk if the
+    /// queue is empty. It does not advance until the recovered changes of the thread's old redo are on disk.
     pub fn checkpoint(&self, instance: u8) -> Rba {
         let this = &self.instances[usize::from(instance)];
         if this.thread.state == ThreadState::NeedsRecovery {

@@ -1,4 +1,5 @@
-//! Who can talk to whom: links that are cut, instances that are slow, and the heartbeats by which members notice both.
+//! Which instances can reach each other: links that are cut, instances that are slow, and the heartbeats that detect
+//! both.
 
 use super::gcs::bit;
 use super::{Cluster, Event, Transport};
@@ -10,14 +11,14 @@ use crate::platform::kernel::Nanos;
 const HEARTBEATS: Nanos = 30;
 
 impl Transport {
-    /// The instances that this one cannot talk to, a bit each.
+    /// The instances that this one cannot reach, a bit each.
     pub fn cut_from(&self, instance: u8) -> u8 {
         self.cut[usize::from(instance)]
     }
 }
 
 impl Cluster {
-    /// Two instances cannot talk to each other any more: what they send is lost. What is on the way arrives.
+    /// Two instances can no longer reach each other: what they send from now on is lost. Messages in flight arrive.
     pub(crate) fn cut_link(&mut self, one: u8, other: u8) {
         if self.transport.cut_from(one) & bit(other) == 0 {
             self.set_cut(one, other, true);
@@ -29,7 +30,7 @@ impl Cluster {
         }
     }
 
-    /// They can again.
+    /// The link works again.
     pub(crate) fn heal_link(&mut self, one: u8, other: u8) {
         self.set_cut(one, other, false);
         self.note(Fact::new(FactKind::LinkChanged, one).other(other).value(1));
@@ -45,7 +46,7 @@ impl Cluster {
         }
     }
 
-    /// Whatever an instance does takes so many hundredths of its time.
+    /// All work of an instance takes this percentage of its normal time.
     pub(crate) fn slow_instance(&mut self, instance: u8, percent: u32) {
         self.instance(instance).slow_percent = percent;
         self.note(Fact::new(FactKind::InstanceSlowed, instance).value(u64::from(percent)));
@@ -53,15 +54,15 @@ impl Cluster {
         self.after(if late { self.costs.detect } else { 0 }, Event::Heartbeat);
     }
 
-    /// How late the heartbeats of an instance come. A slow one also sends them more rarely.
+    /// Delay of the heartbeats of an instance. A slow instance also sends fewer of them.
     pub(crate) fn heartbeat_delay(&self, instance: u8) -> Nanos {
         let interval = self.costs.detect / HEARTBEATS;
         let rarer = self.slowed(instance, interval) - interval;
         self.slowed(instance, self.costs.message) + self.extra_message + rarer
     }
 
-    /// True unless heartbeats between two instances are late, or one answers nothing, for the detection time.
-    pub(crate) fn hear_each_other(&self, one: u8, other: u8) -> bool {
+    /// True unless heartbeats between two instances are late, or one does not answer, for the detection time.
+    pub(crate) fn can_communicate(&self, one: u8, other: u8) -> bool {
         let detect = self.costs.detect;
         let since = self.transport.cut_at[usize::from(one << 3 | other)];
         let cut = self.transport.cut_from(one) & bit(other) != 0 && since + detect <= self.now;
@@ -69,10 +70,10 @@ impl Cluster {
         !cut && late < detect && !self.transport.silent(one, other)
     }
 
-    /// A member that `instance` cannot talk to now.
+    /// A member that `instance` cannot reach now.
     pub(crate) fn unreachable_from(&self, instance: u8) -> Option<u8> {
         let cut = self.transport.cut_from(instance);
-        let reached = |other: u8| cut & bit(other) == 0 && self.hear_each_other(instance, other);
+        let reached = |other: u8| cut & bit(other) == 0 && self.can_communicate(instance, other);
         self.alive().into_iter().find(|&other| !reached(other))
     }
 }

@@ -1,4 +1,5 @@
-//! Making redo: room in the log, the record, its change vectors applied to the buffers, the checkpoint queue.
+//! Generates redo: finds space in the log, makes the record, applies its change vectors to the buffers, and updates
+//! the checkpoint queue.
 
 use super::Cluster;
 use crate::models::cluster::cache::Holding;
@@ -8,7 +9,7 @@ use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
-/// Bytes of a record beside its change vectors' columns.
+/// Bytes of a record without the columns of its change vectors.
 const BEGIN_BYTES: u32 = 128;
 const COMMIT_BYTES: u32 = 96;
 const UNDO_BLOCK_BYTES: u32 = 160;
@@ -31,12 +32,12 @@ impl Cluster {
         }
     }
 
-    /// True if a record of `length` bytes has room in the log of `instance`. If not, `session` waits for it.
+    /// True if the log of `instance` has space for a record of `length` bytes. If not, `session` waits for space.
     pub(super) fn log_room(&mut self, instance: u8, session: u32, length: u32) -> bool {
         let buffer = u64::from(self.costs.scenario.log.buffer_bytes);
         let place = self.instances[usize::from(instance)].thread.place(length);
         if !self.instances[usize::from(instance)].thread.reusable(place) {
-            // The checkpoint may be far enough already, and only not recorded.
+            // The checkpoint may have advanced far enough without being recorded.
             self.record_checkpoint(instance);
         }
         let thread = &self.instances[usize::from(instance)].thread;
@@ -58,7 +59,7 @@ impl Cluster {
         let head = self.link(session, self.instances[usize::from(instance)].space_waiters);
         self.instance(instance).space_waiters = head;
         self.start_log_write(instance);
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
         false
     }
 
@@ -74,7 +75,7 @@ impl Cluster {
         }
     }
 
-    /// DBWR is to write what the next log file still holds back.
+    /// DBWR must write the buffers that prevent the reuse of the next log file.
     fn need_log_file(&mut self, instance: u8, place: Rba) {
         let this = self.instance(instance);
         let sequence = this.thread.sequence(place);
@@ -84,8 +85,8 @@ impl Cluster {
         self.note(Fact::new(FactKind::LogSwitchStalled, instance).value(sequence));
     }
 
-    /// Makes one record in the redo of `instance` and changes the buffers it names, which are held in X.
-    /// Returns the record as made.
+    /// Logs one record in the redo of `instance` and changes the buffers that it names, which are held in X. Returns
+    /// the complete record.
     pub(super) fn log_change(&mut self, instance: u8, mut record: RedoRecord) -> RedoRecord {
         let this = &mut self.instances[usize::from(instance)];
         this.scn += 1;

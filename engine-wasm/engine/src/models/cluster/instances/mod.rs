@@ -1,5 +1,5 @@
-//! The cluster while it works: instances on shared disks, the interconnect, the Global Cache Service, LGWR and
-//! DBWR. Knows failures only as instances that no longer answer; what is done about them lives in `recovery/`.
+//! The cluster in operation: instances on shared disks, the interconnect, the Global Cache Service, LGWR and DBWR.
+//! Knows failures only as instances that no longer answer; `recovery/` handles them.
 
 mod acquire;
 mod connections;
@@ -53,13 +53,13 @@ pub struct Cluster {
     pub now: Nanos,
     /// Events handled and commands taken so far.
     pub step: u64,
-    /// What becomes due.
+    /// Scheduled events.
     pub queue: EventQueue<Event>,
     /// What happened.
     pub trace: Trace,
     /// The data files.
     pub data_files: DataFiles,
-    /// How long the data files take.
+    /// The device of the data files.
     pub data_disk: DataDisk,
     /// Instances, in order.
     pub instances: Vec<Instance>,
@@ -67,35 +67,35 @@ pub struct Cluster {
     pub sessions: Sessions,
     /// The Global Cache Service.
     pub gcs: Gcs,
-    /// What the oracle compares with.
+    /// The reference of the oracle.
     pub ledger: Ledger,
-    /// What clients saw, for judges in tests.
+    /// The reads and writes of clients, for judges in tests.
     pub clients: ClientHistory,
     /// Counts changes of membership.
     pub epoch: u16,
-    /// The brown-out: no request is served.
+    /// True during a brown-out: no request is served.
     pub frozen: bool,
     /// First session that waits for the end of the brown-out.
     pub frozen_waiters: u32,
     /// Sessions that wait for rows of dead transactions: transaction, first session.
     pub dead_row_waiters: Vec<(u32, u32)>,
-    /// A message takes so much longer.
+    /// Additional latency of messages.
     pub extra_message: Nanos,
-    /// Sees to it that messages arrive.
+    /// Delivers messages reliably.
     pub transport: Transport,
-    /// Evicted instances whose writes may still come.
+    /// Evicted instances whose writes may still arrive.
     pub fenced: Vec<Fenced>,
     /// What checks found.
     pub verdicts: Vec<Verdict>,
-    /// Decides what of an I/O in flight survives a crash.
+    /// Random stream: the part of an I/O in flight that survives a crash.
     pub crash_outcome: Stream,
-    /// Decides what disks do wrong; nothing is drawn without faults.
+    /// Random stream: disk faults. Not used in a run without faults.
     pub disk_chance: Stream,
     unwritten: Vec<BlockId>,
 }
 
 impl Cluster {
-    /// A cluster of `scenario`, all instances up, nothing done.
+    /// A cluster of `scenario` at its start, with all instances up.
     pub fn new(scenario: &Scenario) -> Self {
         let costs = Arc::new(Costs::new(scenario));
         let blocks = costs.layout.blocks();
@@ -150,7 +150,7 @@ impl Cluster {
     pub fn start_instance_work(&mut self, instance: u8) {
         let (tick, hard) = (self.costs.tick, self.costs.hard_checkpoint);
         let life = self.instances[usize::from(instance)].life;
-        // Instances take turns, so that their ticks do not coincide.
+        // Instances start at different times, so that their ticks do not coincide.
         let turn = tick * u64::from(instance) / self.instances.len() as u64;
         self.queue.push(self.now + tick + turn, NONE, Event::Tick { instance, life });
         if hard > 0 {
@@ -161,7 +161,7 @@ impl Cluster {
         }
     }
 
-    /// Instances that take part, ascending.
+    /// Members of the cluster, ascending.
     pub fn alive(&self) -> Vec<u8> {
         (0u8..)
             .zip(&self.instances)
@@ -176,19 +176,19 @@ impl Cluster {
         &mut self.instances[usize::from(instance)]
     }
 
-    /// True if an event of this life is not void.
-    pub fn lives(&self, instance: u8, life: u16) -> bool {
+    /// True if `life` is the current life of the instance, so that its events are not void.
+    pub fn is_current_life(&self, instance: u8, life: u16) -> bool {
         let instance = &self.instances[usize::from(instance)];
         instance.life == life && instance.alive()
     }
 
-    /// How long an instance takes for what takes others `time`.
+    /// Time that an instance takes for work that normally takes `time`.
     pub fn slowed(&self, instance: u8, time: Nanos) -> Nanos {
         let slow = self.instances.get(usize::from(instance)).map_or(100, |instance| instance.slow_percent);
         time * u64::from(slow) / 100
     }
 
-    /// An instance works for `cost` from now on; returns when that is done.
+    /// Uses the CPU of an instance for `cost` from now on; returns the end time.
     pub fn use_cpu(&mut self, instance: u8, cost: Nanos) -> Nanos {
         let (now, cost) = (self.now, self.slowed(instance, cost));
         self.instance(instance).cores.work(now, cost)
@@ -200,13 +200,13 @@ impl Cluster {
         self.trace.note(self.now, fact)
     }
 
-    /// Schedules an event, caused by what is being handled.
+    /// Schedules an event; its cause is the event that is being handled.
     #[inline]
     pub fn after(&mut self, delay: Nanos, event: Event) {
         self.queue.push(self.now + delay, self.trace.cause, event);
     }
 
-    /// Handles one event that is the cluster's own.
+    /// Handles one event that is not one of recovery or of buddies.
     pub fn handle(&mut self, event: Event) {
         match event {
             Event::Session { session, token } => {
@@ -215,25 +215,25 @@ impl Cluster {
                 }
             }
             Event::LogWritten { instance, life, upto, again } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.log_written(instance, upto, again);
                 } else {
                     self.late_write(instance, life, None);
                 }
             }
             Event::Tick { instance, life } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.tick(instance, life);
                 }
             }
             Event::HardCheckpoint { instance, life } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.hard_checkpoint(instance);
                     self.after(self.costs.hard_checkpoint, Event::HardCheckpoint { instance, life });
                 }
             }
             Event::BlockWritten { instance, life, frame, again } => {
-                if self.lives(instance, life) {
+                if self.is_current_life(instance, life) {
                     self.block_written(instance, frame, again);
                 } else {
                     self.late_write(instance, life, Some(frame));
@@ -281,15 +281,15 @@ impl Cluster {
         self.trace.cause = NONE;
         self.record_checkpoint(instance);
         self.start_log_write(instance);
-        self.forget_asking(instance);
+        self.clear_write_requests(instance);
         self.wake_buffer_waiters(instance);
-        self.consider_writing(instance);
+        self.start_writes_if_needed(instance);
         self.after(self.slowed(instance, self.costs.tick), Event::Tick { instance, life });
     }
 
-    /// Records what a check found, if it failed or is worth showing.
+    /// Records the verdict of a check if it failed or must be shown.
     pub fn check(&mut self, verdict: Verdict) {
-        if verdict.silenced() {
+        if verdict.is_disabled() {
             return;
         }
         let fact = Fact::new(FactKind::Checked, verdict.instance)
@@ -305,7 +305,7 @@ impl Cluster {
         self.check(Verdict { held: false, instance, block, expected, found, ..Verdict::new(check) });
     }
 
-    /// The newest version of a block anywhere: on disk, in a cache of an instance that lives, or on the way.
+    /// The newest version of a block anywhere: on disk, in the cache of an instance that is up, or in flight.
     pub fn newest_image(&self, block: BlockId) -> (Image, u8) {
         let mut newest = (self.data_files.image(block), NOBODY);
         for (number, instance) in (0u8..).zip(&self.instances) {
@@ -328,8 +328,8 @@ impl Cluster {
         newest
     }
 
-    /// The slot of every transaction that is in the memory of an instance, or was when that crashed, with its segment. For
-    /// viewers only: the cluster itself does not know what a crash destroyed.
+    /// The slot of every transaction that is in the memory of an instance or was there at its crash, with its
+    /// segment. For viewers only: the cluster itself does not know slots that a crash destroyed.
     pub fn all_slots(&self) -> impl Iterator<Item = (u8, &Slot)> {
         let lost = self.ledger.lost();
         (0u8..).zip(&self.instances).flat_map(move |(segment, instance)| {
@@ -342,7 +342,7 @@ impl Cluster {
         })
     }
 
-    /// What keyframes take of it as differences, always in the same order.
+    /// The columns that keyframes store as differences, always in the same order.
     pub fn flat_columns(&mut self) -> Vec<&mut dyn FlatColumn> {
         let mut flat_columns: Vec<&mut dyn FlatColumn> =
             vec![&mut self.gcs.resources, &mut self.ledger.committed];
@@ -351,7 +351,7 @@ impl Cluster {
         flat_columns
     }
 
-    /// Compresses what lies back in the redo, sharing with an earlier moment what that has.
+    /// Compresses older redo; shares the parts that an earlier moment has compressed.
     pub fn seal(&mut self, known: Option<&Self>) {
         for (number, instance) in self.instances.iter_mut().enumerate() {
             let known = known.and_then(|known| known.instances.get(number));
@@ -359,7 +359,7 @@ impl Cluster {
         }
     }
 
-    /// Bytes of this outline that were not met before.
+    /// Bytes of this snapshot that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         let instances = self.instances.iter().map(|instance| {
             let lists =

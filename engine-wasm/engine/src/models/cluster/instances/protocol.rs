@@ -1,19 +1,19 @@
-//! Cache Fusion: how a block and the lock on it get from where they are to who asked. One request of a block is
-//! served at a time, in order of arrival at its master. A dirty block's redo is written before it is shipped, and
-//! its holder keeps a past image (Lahiri and others 2001).
+//! Cache Fusion: how a block and the lock on it reach the instance that requested them. One request for a block is
+//! served at a time, in order of arrival at its master. A dirty block's redo is written before it is shipped, and its
+//! holder keeps a past image (Lahiri and others 2001).
 
 use super::gcs::{BlockInFlight, bit, members};
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, WaitReason};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// Who a message is for.
+    /// The receiver of a message.
     fn receiver(&self, message: Message) -> u8 {
         match message {
             Message::Request { block, .. }
@@ -42,15 +42,15 @@ impl Cluster {
                 self.block_arrived(from, to, exclusive, in_flight)
             }
             Message::Grant { to, exclusive, block } => self.granted(to, exclusive, block),
-            Message::Release { holder, block } => self.asked_to_release(holder, block),
+            Message::Release { holder, block } => self.release_requested(holder, block),
             Message::Released { holder, block } => self.released(holder, block),
             Message::Written { writer, version, block } => self.written_at_master(writer, version, block),
-            Message::LetGo { holder, version, block } => self.let_past_image_go(holder, version, block),
+            Message::LetGo { holder, version, block } => self.release_past_image(holder, version, block),
             Message::WriteRequest { from, block } => self.write_requested(from, block),
         }
     }
 
-    /// An instance asks for a block it does not hold in the mode it needs.
+    /// An instance requests a block that it does not hold in the mode that it needs.
     pub(super) fn request(&mut self, from: u8, exclusive: bool, block: BlockId) {
         let master = self.gcs.master(block);
         let fact =
@@ -70,7 +70,8 @@ impl Cluster {
         let others = resource.holders() & !bit(from);
         let master = self.gcs.master(block);
         if exclusive && self.gcs.get(block).exclusive == NOBODY {
-            // In X, every other copy in S goes first; the last of them ships, unless the requester has one.
+            // For X, all other copies in S are released first; the last holder ships the block, unless the requester
+            // has a copy.
             let own = self.gcs.get(block).shared & bit(from) != 0;
             let ships = if own { None } else { members(others).next() };
             let letting_go = others & !ships.map_or(0, bit);
@@ -85,7 +86,7 @@ impl Cluster {
         self.hand_out(block, from, exclusive);
     }
 
-    /// At the master: all releases are in; the block is shipped, or the lock granted alone.
+    /// At the master: all copies are released; the block is shipped, or only the lock is granted.
     fn hand_out(&mut self, block: BlockId, from: u8, exclusive: bool) {
         let master = self.gcs.master(block);
         let resource = self.gcs.get(block);
@@ -103,7 +104,7 @@ impl Cluster {
         }
     }
 
-    /// Sessions that wait for this block wait for what an instance held that does not answer.
+    /// Sessions that wait for this block now wait for a block of an instance that does not answer.
     fn waits_for_failed(&mut self, instance: u8, block: BlockId) {
         let Some(frame) = self.instances[usize::from(instance)].pool.find(block) else { return };
         let mut at = self.instances[usize::from(instance)].pool.frame(frame).waiters;
@@ -113,13 +114,13 @@ impl Cluster {
         }
     }
 
-    /// At the holder: it is to ship the block, once no write of it is in flight and its redo is on disk.
+    /// At the holder: ships the block when no write of the block is in flight and its redo is on disk.
     pub(super) fn forwarded(&mut self, holder: u8, to: u8, exclusive: bool, block: BlockId) {
         let epoch = self.epoch;
         let this = self.instance(holder);
         let Some(frame) = this.pool.current(block) else {
-            // Replaced in the meantime: the master looks again.
-            met(Mark::HolderHadReplaced);
+            // The copy was replaced in the meantime: the master serves the request again.
+            hit(Mark::HolderHadReplaced);
             let resource = self.gcs.at(block);
             resource.drop_holder(holder);
             resource.serving = NOBODY;
@@ -131,7 +132,7 @@ impl Cluster {
         let ship = AfterFlush::Ship { to, exclusive, block, epoch };
         if entry.writing {
             this.dbwr.deferred.push(ship);
-            met(Mark::ShipmentWaitedForWrite);
+            hit(Mark::ShipmentWaitedForWrite);
         } else if entry.pins > 0 {
             let delay = self.costs.message.max(1_000);
             self.after(
@@ -140,7 +141,7 @@ impl Cluster {
             );
         } else if entry.dirty && !mutated(HostileMutant::BlockShippedBeforeItsRedo) {
             if entry.last_rba >= this.thread.flushed {
-                met(Mark::ShipmentWaitedForRedo);
+                hit(Mark::ShipmentWaitedForRedo);
             }
             self.when_flushed(holder, entry.last_rba, ship);
         } else {
@@ -148,8 +149,8 @@ impl Cluster {
         }
     }
 
-    /// At the holder: the block leaves. In X the holder keeps a past image if it is dirty, else nothing; in S it
-    /// keeps its copy.
+    /// At the holder: ships the block. For X the holder keeps a past image if the block is dirty, else nothing; for S
+    /// it keeps its copy.
     pub(super) fn ship(&mut self, holder: u8, to: u8, exclusive: bool, block: BlockId) {
         let this = self.instance(holder);
         let Some(frame) = this.pool.current(block) else {
@@ -161,7 +162,7 @@ impl Cluster {
             || entry.last_rba < this.thread.flushed
             || mutated(HostileMutant::BlockShippedBeforeItsRedo);
         if entry.writing || !durable || entry.pins > 0 {
-            // It was written to or changed again while its redo was on the way to disk.
+            // The block is being written, or was changed again while its redo was written.
             self.forwarded(holder, to, exclusive, block);
             return;
         }
@@ -172,7 +173,7 @@ impl Cluster {
             recovered: entry.recovered,
         };
         if exclusive && !mutated(HostileMutant::ShipperKeepsItsCopy) {
-            self.give_up_current(holder, frame);
+            self.release_current(holder, frame);
         } else {
             self.instance(holder).pool.frame_mut(frame).holding = Holding::Block(BufferMode::Shared);
             let resource = self.gcs.at(block);
@@ -188,7 +189,7 @@ impl Cluster {
     }
 
     /// A current copy becomes a past image if it is dirty; else its frame is free.
-    fn give_up_current(&mut self, holder: u8, frame: u32) {
+    fn release_current(&mut self, holder: u8, frame: u32) {
         let this = self.instance(holder);
         if mutated(HostileMutant::PastImageNotKept) {
             this.pool.dequeue(frame);
@@ -196,10 +197,10 @@ impl Cluster {
         let (block, dirty) = (this.pool.frame(frame).block, this.pool.frame(frame).dirty);
         if dirty {
             if let Some(older) = this.pool.past_image(block) {
-                // One past image a block: the newer image stands at the older one's place on the queue.
+                // One past image per block: the newer image takes the place of the older one on the queue.
                 this.pool.dequeue(frame);
                 this.pool.hand_over(older, frame);
-                met(Mark::PastImageReplaced);
+                hit(Mark::PastImageReplaced);
                 this.pool.release(older);
             }
             let version = u64::from(this.pool.image(frame).version);
@@ -210,7 +211,7 @@ impl Cluster {
             self.wake_list(waiters);
         } else {
             if this.pool.frame(frame).requested {
-                // Sessions here wait for an upgrade: the frame stays, to await the block itself.
+                // Sessions of this instance wait for an upgrade: the frame is kept for the block itself.
                 this.pool.frame_mut(frame).holding = Holding::Incoming;
             } else {
                 this.pool.release(frame);
@@ -221,8 +222,8 @@ impl Cluster {
         self.wake_buffer_waiters(holder);
     }
 
-    /// At a holder in S: it is to let go.
-    pub(super) fn asked_to_release(&mut self, holder: u8, block: BlockId) {
+    /// At a holder in S: releases the copy.
+    pub(super) fn release_requested(&mut self, holder: u8, block: BlockId) {
         let epoch = self.epoch;
         let this = self.instance(holder);
         let release = AfterFlush::Release { block, epoch };
@@ -233,18 +234,18 @@ impl Cluster {
                 self.after(delay, Event::Message { message: Message::Release { holder, block }, epoch });
             }
             Some(entry) if entry.dirty => self.when_flushed(holder, entry.last_rba, release),
-            _ => self.let_go_shared(holder, block),
+            _ => self.release_shared(holder, block),
         }
     }
 
-    pub(super) fn let_go_shared(&mut self, holder: u8, block: BlockId) {
+    pub(super) fn release_shared(&mut self, holder: u8, block: BlockId) {
         let pool = &self.instances[usize::from(holder)].pool;
         if let Some(frame) = pool.current(block) {
             if pool.frame(frame).writing {
-                self.asked_to_release(holder, block);
+                self.release_requested(holder, block);
                 return;
             }
-            self.give_up_current(holder, frame);
+            self.release_current(holder, frame);
         }
         self.send(holder, self.gcs.master(block), Message::Released { holder, block });
     }
@@ -261,31 +262,33 @@ impl Cluster {
         }
     }
 
-    /// The frame that awaits `block`, taken now if the one that did is gone. `None` while no buffer is free.
+    /// The frame that is reserved for `block`. If it was taken away, a new one is reserved; `None` while no buffer is
+    /// free.
     fn awaiting_frame(&mut self, instance: u8, block: BlockId) -> Option<u32> {
         let pool = &self.instances[usize::from(instance)].pool;
         let awaiting = pool.find(block).filter(|&frame| pool.frame(frame).holding == Holding::Incoming);
         awaiting.or_else(|| self.take_frame(instance, block))
     }
 
-    /// A message that finds no free buffer is looked at again later.
-    fn later(&mut self, message: Message) {
+    /// A message that finds no free buffer is handled again later.
+    fn defer_message(&mut self, message: Message) {
         let (epoch, delay) = (self.epoch, self.costs.tick / 16 + 1);
         self.after(delay, Event::Message { message, epoch });
     }
 
-    /// At the requester: the lock alone. It upgrades its own copy, formats a new block, or reads from disk.
+    /// At the requester: only the lock was granted. The requester upgrades its own copy, formats a new block, or
+    /// reads the block from disk.
     fn granted(&mut self, to: u8, exclusive: bool, block: BlockId) {
         if self.instances[usize::from(to)].pool.current(block).is_some() {
             self.received(to, exclusive, block);
             return;
         }
         let Some(frame) = self.awaiting_frame(to, block) else {
-            self.later(Message::Grant { to, exclusive, block });
+            self.defer_message(Message::Grant { to, exclusive, block });
             return;
         };
         if self.instances[usize::from(to)].pool.frame(frame).fresh {
-            // A new block's contents do not matter; its version goes on from what the segment's map says.
+            // The contents of a new block do not matter; its version continues from the segment's map.
             let image = self.data_files.image(block);
             self.fill(to, block, image, false, false);
             self.received(to, exclusive, block);
@@ -312,7 +315,7 @@ impl Cluster {
             return;
         };
         if of_mirror {
-            met(Mark::RepairedBySession);
+            hit(Mark::RepairedBySession);
         }
         let exclusive = self.gcs.get(block).wants_exclusive & bit(instance) != 0;
         self.trace.cause =
@@ -324,7 +327,7 @@ impl Cluster {
     fn block_arrived(&mut self, from: u8, to: u8, exclusive: bool, slot: u32) {
         let block = self.gcs.blocks_in_flight[slot as usize].block;
         if self.awaiting_frame(to, block).is_none() {
-            self.later(Message::Block { from, to, exclusive, in_flight: slot });
+            self.defer_message(Message::Block { from, to, exclusive, in_flight: slot });
             return;
         }
         let in_flight = self.gcs.receive(slot);
@@ -332,7 +335,7 @@ impl Cluster {
         self.received(to, exclusive, in_flight.block);
     }
 
-    /// The image goes into the frame that awaits it, and raises the reader's SCN.
+    /// Copies the image into the reserved frame and raises the reader's SCN.
     fn fill(
         &mut self,
         instance: u8,
@@ -353,7 +356,7 @@ impl Cluster {
         entry.recovered = recovered && entry.newer_than_disk;
     }
 
-    /// The requester holds the block in the mode it asked for; sessions that wait for it go on, then the next
+    /// The requester holds the block in the requested mode; sessions that wait for it continue, then the next
     /// request is served.
     fn received(&mut self, to: u8, exclusive: bool, block: BlockId) {
         let mode = if exclusive { BufferMode::Exclusive } else { BufferMode::Shared };

@@ -1,6 +1,6 @@
-//! What a reader sees of a row: its last committed value. A reader waits for no row: a change of a transaction that has not
-//! committed it looks past, through the undo of that transaction. That takes no time here, and nothing in the simulated
-//! database depends on what is read: only judges ask for it.
+//! The value of a row that a reader sees: the last committed one. A reader never waits for a row: it reads past the
+//! change of an open transaction through the undo of that transaction. Reads take no time here and do not affect the
+//! simulated database: only judges use them.
 
 use super::Cluster;
 use super::gcs::members;
@@ -13,9 +13,9 @@ use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
-    /// The image that a session gets of a block through its master, and who has it. `None` if it would have to wait: recovery
-    /// keeps the block, or an instance that does not answer has it. One that is on the interconnect reaches the instance that
-    /// it is for before anybody else is served.
+    /// The image of a block that a session gets through the block's master, and the instance that has it. `None` if
+    /// the session would have to wait: recovery holds the block, or an instance that does not answer has it. A block
+    /// in flight reaches its receiver before another request is served.
     pub fn image_granted(&self, block: BlockId) -> Option<(Image, u8)> {
         let resource = self.gcs.get(block);
         let answers = |instance: u8| self.instances[usize::from(instance)].alive();
@@ -27,7 +27,7 @@ impl Cluster {
             let reaches = resource.serving == NOBODY || answers(resource.serving);
             return reaches.then_some((in_flight.image, NOBODY));
         }
-        // A holder that has replaced its copy in the meantime is passed over.
+        // A holder that has replaced its copy in the meantime is skipped.
         let shipped = members(resource.holders()).find_map(|holder| {
             let pool = &self.instances[usize::from(holder)].pool;
             Some((*pool.image(pool.current(block)?), holder))
@@ -47,8 +47,8 @@ impl Cluster {
         }
     }
 
-    /// What the transaction `reader` (0 if none) sees of a row in this image of its block. `None` if it would have to wait for
-    /// a block.
+    /// The contents of a row that the transaction `reader` (0 if none) sees in this image of the block. `None` if it
+    /// would have to wait for a block.
     pub fn visible_row(&self, reader: u32, image: &Image, row: u32) -> Option<RowContents> {
         let (value, xid) = image.row((row % ROWS) as u8);
         if xid == 0 || xid == reader || mutated(HostileMutant::ReadSeesOpenChanges) {
@@ -62,8 +62,8 @@ impl Cluster {
         }
     }
 
-    /// The newest undo block of a transaction, `Some(None)` if that has ended; `None` if the session would have to wait to
-    /// learn it.
+    /// The newest undo block of a transaction, `Some(None)` if the transaction has ended; `None` if the session would
+    /// have to wait to find out.
     fn newest_undo_if_open(&self, xid: u32) -> Option<Option<BlockId>> {
         let (segment, place) = segment_and_slot(xid);
         let owner = &self.instances[usize::from(segment)];
@@ -78,7 +78,7 @@ impl Cluster {
         Some((found == xid && state == HeaderState::Active).then_some(undo_block))
     }
 
-    /// What a row held before the first change of it that the transaction has not undone, `Some(None)` if its undo has none.
+    /// The contents of a row before the oldest change that the transaction has not undone; `Some(None)` if its undo has none.
     /// `None` if the session would have to wait for an undo block.
     fn before(&self, xid: u32, mut undo_block: BlockId, row: u32) -> Option<Option<RowContents>> {
         let mut before = None;

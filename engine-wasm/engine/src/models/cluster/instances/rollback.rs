@@ -3,7 +3,7 @@
 
 use super::Cluster;
 use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
@@ -26,7 +26,7 @@ impl Cluster {
         let image = *self.instances[usize::from(instance)].pool.image(undo_frame);
         let (owner, previous) = image.undo_owner();
         if owner != number {
-            // Only a broken rule leads here: the chain ends where it is no longer this transaction's.
+            // Reached only when a rule is broken: the chain ends at the first block that is not this transaction's.
             self.sessions[session].undo_block = NONE;
             self.roll_back(session);
             return;
@@ -59,7 +59,7 @@ impl Cluster {
         };
         let made = self.log_change(instance, record);
         self.ledger.undo(session);
-        // Of a dead transaction the slot is in no memory, or in that of its instance if that has started again.
+        // The slot of a dead transaction is in memory only if its instance has started again.
         let slot = self.slot_of(number);
         slot.undone += u32::from(slot.xid == number);
         self.ledger.lost_mut(number).into_iter().for_each(|lost| lost.undone += 1);
@@ -68,7 +68,8 @@ impl Cluster {
         self.next(session, Stage::RollBack);
     }
 
-    /// Recovery's own session: reads transaction tables, then rolls back what it found, one after the other.
+    /// Recovery's own session: reads transaction tables, then rolls back the dead transactions that it found, one
+    /// after the other.
     pub(super) fn find_dead(&mut self, session: u32) {
         let instance = self.sessions[session].instance;
         if let Some(&block) = self.sessions[session].headers.last() {
@@ -90,8 +91,8 @@ impl Cluster {
         self.roll_back(session);
     }
 
-    /// What a recovered header block says of transactions whose memory was lost. An instance that has started again since
-    /// knows which of its slots they hold.
+    /// Finds the dead transactions in a recovered header block. An instance that has started again since then learns
+    /// which of its slots they occupy.
     fn read_header(&mut self, session: u32, block: BlockId, image: &Image) {
         let layout = self.costs.layout;
         for (segment, index) in layout.slots_of(block) {
@@ -108,24 +109,25 @@ impl Cluster {
                 HeaderState::RolledBack => self.end_slot(number, TxnState::RolledBack),
                 HeaderState::Unused => {}
             }
-            // One whose begin record was lost with the log buffer never was.
+            // A transaction whose begin record was lost with the log buffer never existed.
             self.ledger.never_began(segment, index, number, self.now);
         }
     }
 
-    /// A dead transaction: what it changed is what its undo says, whatever was lost with the log buffer.
+    /// A dead transaction: its changes are those in its undo, regardless of the redo that was lost with the log
+    /// buffer.
     fn found_dead(&mut self, session: u32, number: u32) {
         let undo = self.undo_of(number);
         let applied = undo.iter().filter(|(.., record)| record.applied).count() as u32;
         if let Some(lost) = self.ledger.lost_mut(number) {
             (lost.rows, lost.undone) = (undo.len() as u32, applied);
         }
-        // A session that recovered before this one may be rolling it back still.
+        // An earlier recovery session may still be rolling the transaction back.
         let known = self.sessions.iter().any(|(_, entry)| {
             entry.kind == SessionKind::Recovery && (entry.xid == number || entry.dead.contains(&number))
         });
         if known {
-            met(Mark::RollbackTakenOver);
+            hit(Mark::RollbackTakenOver);
             return;
         }
         self.sessions[session].dead.push(number);
@@ -134,7 +136,8 @@ impl Cluster {
         self.note(Fact::new(FactKind::DeadTxnFound, instance).xid(number).value(left));
     }
 
-    /// The newest undo block of a transaction, as the newest version of its header block has it; [`NONE`] if there is none.
+    /// The newest undo block of a transaction, according to the newest version of its header block; [`NONE`] if there
+    /// is none.
     fn newest_undo_block(&self, number: u32) -> BlockId {
         let (segment, slot) = segment_and_slot(number);
         let (header, place) = self.costs.layout.header(segment, slot);
@@ -142,8 +145,8 @@ impl Cluster {
         if found == number { read_state_word(header, word).1 } else { NONE }
     }
 
-    /// The undo records of a transaction, newest first, each with its block and slot, as the newest versions of its
-    /// undo blocks have them.
+    /// The undo records of a transaction, newest first, each with its block and slot, according to the newest
+    /// versions of its undo blocks.
     pub fn undo_of(&self, number: u32) -> Vec<(BlockId, u8, UndoRecord)> {
         let mut block = self.newest_undo_block(number);
         let mut records = Vec::new();

@@ -1,7 +1,7 @@
-//! The reliable layer between the interconnect, which may lose, double and reorder datagrams, and Cache Fusion, which is
-//! given each message once and in order. For each ordered pair of instances the sender numbers its messages, keeps what is
-//! not acknowledged and sends it again; the receiver drops doubles and lets what comes after a gap wait. Knows nothing of
-//! what a message says.
+//! The reliable layer between the interconnect, which may lose, double and reorder datagrams, and Cache Fusion, which
+//! receives each message once and in order. For each ordered pair of instances the sender numbers its messages, keeps
+//! what is not acknowledged and sends it again; the receiver drops duplicates and keeps messages after a gap until
+//! the gap is filled. Does not know the contents of messages.
 //!
 //! ```text
 //! send ─▶ numbered, kept ─▶ datagram ─▶ window ─▶ receive, in order
@@ -9,27 +9,27 @@
 //!             └──┴──── acknowledgement ◀──┘
 //! ```
 //!
-//! While no fault is on, messages go past it and take an event each.
+//! Without faults, messages bypass this layer and take one event each.
 
 use super::gcs::bit;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::code::FactKind;
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::Fact;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
 use std::collections::VecDeque;
 
-/// Messages that a receiver keeps beyond the one that it awaits. What comes further ahead is sent again later.
+/// Messages that a receiver keeps while it waits for an earlier one. Messages further ahead are dropped and sent again later.
 const WINDOW: u32 = 64;
-/// A datagram out of order is late by up to so many latencies, of at least [`LEAST_LATENCY`] each.
+/// A datagram out of order is late by up to this many latencies, of at least [`MIN_LATENCY`] each.
 const OVERTAKEN_LATENCIES: Nanos = 4;
-const LEAST_LATENCY: Nanos = 20_000;
-/// Beside the way there and back, a sender waits so long for an acknowledgement; but no longer than this share of the time
-/// after which a silent member counts as failed.
-const PATIENCE: Nanos = 100_000;
-const LEAST_TRIES: Nanos = 4;
+const MIN_LATENCY: Nanos = 20_000;
+/// A sender waits for an acknowledgement for the round trip and this time, but at most this share of the time after
+/// which a silent member counts as failed.
+const RESEND_MARGIN: Nanos = 100_000;
+const MIN_TRIES: Nanos = 4;
 
 /// Messages from one instance to another, in this epoch.
 #[derive(Clone, Default)]
@@ -38,28 +38,28 @@ pub struct Link {
     sent: VecDeque<Message>,
     /// Number of the first of these.
     first: u32,
-    /// The receiver has been given all before this one.
+    /// The receiver has processed all messages before this number.
     expected: u32,
-    /// Those that it has, a bit each from `expected` on.
+    /// Messages that have arrived, a bit each from `expected` on.
     arrived: u64,
-    /// When the receiver answered last, or was first to answer.
+    /// When the receiver answered last, or since when an answer is due.
     answered: Nanos,
-    /// At the next [`Event::SendAgain`] messages before this one have waited long enough.
+    /// At the next [`Event::SendAgain`], messages before this number have waited long enough.
     overdue: u32,
     /// One is due.
     waits: bool,
-    /// No answer has come for as long as it takes to count as failed.
+    /// The receiver has not answered for the time after which it counts as failed.
     silent: bool,
 }
 
 /// The links of all pairs.
 #[derive(Clone)]
 pub struct Transport {
-    /// By sender times eight plus receiver; empty while messages go past this layer.
+    /// By sender times eight plus receiver; empty while messages bypass this layer.
     links: Vec<Link>,
-    /// By instance, those that it cannot talk to, a bit each.
+    /// By instance, the instances that it cannot reach, a bit each.
     pub(super) cut: [u8; 8],
-    /// Since when, by pair; it holds where that bit is set.
+    /// Since when, by pair; valid where that bit is set.
     pub(super) cut_at: [Nanos; 64],
     chance: Stream,
 }
@@ -80,13 +80,13 @@ impl Transport {
         !self.links.is_empty()
     }
 
-    /// Drops what was under way. Messages go through this layer from now on if it is `needed`.
+    /// Drops all messages in flight. Messages use this layer from now on if it is `needed`.
     fn reset(&mut self, needed: bool) {
         self.links.clear();
         self.links.resize_with(if needed { 64 } else { 0 }, Link::default);
     }
 
-    /// The message of a datagram in flight, unless it is a double.
+    /// The message of a datagram in flight, unless it is a duplicate.
     pub fn message(&self, pair: u8, number: u32) -> Option<Message> {
         let link = self.links.get(usize::from(pair))?;
         let ahead = number.checked_sub(link.expected)?;
@@ -100,7 +100,7 @@ impl Transport {
         silent(one << 3 | other) || silent(other << 3 | one)
     }
 
-    /// Where the links stand, for digests.
+    /// The state of the links, for digests.
     pub fn words(&self) -> impl Iterator<Item = u64> + '_ {
         let links = self.links.iter();
         links
@@ -111,13 +111,13 @@ impl Transport {
 }
 
 impl Cluster {
-    /// A new epoch: nothing is under way.
+    /// Begins a new epoch: no message is in flight.
     pub(crate) fn reset_transport(&mut self) {
         let needed = self.costs.scenario.faults.interconnect.is_faulty() || self.transport.cut != [0; 8];
         self.transport.reset(needed);
     }
 
-    /// Puts a message on the interconnect; to oneself it takes no time.
+    /// Sends a message over the interconnect; a message to the sender itself takes no time.
     pub(super) fn send(&mut self, from: u8, to: u8, message: Message) {
         let epoch = self.epoch;
         if from == to {
@@ -145,24 +145,24 @@ impl Cluster {
         }
     }
 
-    /// How long a message travels.
+    /// Time that a message takes.
     pub(crate) fn travel(&self, pair: u8, message: Message) -> Nanos {
         let block = if matches!(message, Message::Block { .. }) { self.costs.block_transfer } else { 0 };
         self.latency(pair) + block
     }
 
-    /// Of a message without a block; whoever is slower, sender or receiver, takes its time.
+    /// Latency of a message without a block; the slower of sender and receiver determines it.
     fn latency(&self, pair: u8) -> Nanos {
         let message = self.costs.message;
         self.slowed(pair >> 3, message).max(self.slowed(pair & 7, message)) + self.extra_message
     }
 
     fn until_sent_again(&self, pair: u8) -> Nanos {
-        let there_and_back = 2 * self.latency(pair) + self.costs.block_transfer;
-        (there_and_back + PATIENCE).min(self.costs.detect / LEAST_TRIES)
+        let round_trip = 2 * self.latency(pair) + self.costs.block_transfer;
+        (round_trip + RESEND_MARGIN).min(self.costs.detect / MIN_TRIES)
     }
 
-    /// One datagram of a message, to fare as chance has it.
+    /// Sends one datagram of a message; chance decides whether it is lost, duplicated or delayed.
     fn send_datagram(&mut self, pair: u8, number: u32) {
         let link = &self.transport.links[usize::from(pair)];
         let Some(&message) = link.sent.get((number - link.first) as usize) else { return };
@@ -172,13 +172,13 @@ impl Cluster {
         }
     }
 
-    /// Sends what a link carries; false if it is lost.
+    /// Sends an event over a link; false if it is lost.
     fn put_on_wire(&mut self, pair: u8, mut delay: Nanos, event: Event) -> bool {
         let faults = &self.costs.scenario.faults.interconnect;
-        let spread = OVERTAKEN_LATENCIES * self.latency(pair).max(LEAST_LATENCY);
+        let spread = OVERTAKEN_LATENCIES * self.latency(pair).max(MIN_LATENCY);
         let cut = self.transport.cut_from(pair >> 3) & bit(pair & 7) != 0;
         let chance = &mut self.transport.chance;
-        // One draw is enough for three tosses.
+        // One draw decides all three.
         let (dice, late) = (chance.bits(), chance.bits() % spread + 1);
         let hits = |draw: u64, percent: u32| (dice >> (20 * draw)) % 100 < u64::from(percent);
         if cut || hits(0, faults.lost_percent) {
@@ -193,7 +193,8 @@ impl Cluster {
         true
     }
 
-    /// At the receiver: a datagram is there. It is acknowledged whatever it is, for the last acknowledgement may be lost.
+    /// At the receiver: a datagram has arrived. Duplicates are acknowledged too, because the last acknowledgement may
+    /// be lost.
     pub(super) fn datagram_arrived(&mut self, pair: u8, number: u32) {
         if !self.instances[usize::from(pair & 7)].alive() {
             return;
@@ -202,16 +203,16 @@ impl Cluster {
         let ahead = number.wrapping_sub(link.expected);
         let double = number < link.expected || ahead < WINDOW && link.arrived >> ahead & 1 != 0;
         if double {
-            met(Mark::DoubleDropped);
+            hit(Mark::DuplicateDropped);
             let again = link.sent.get(number.wrapping_sub(link.first) as usize).copied();
-            self.note_message(FactKind::DoubleDropped, pair, number);
-            if let Some(message) = again.filter(|_| mutated(HostileMutant::DoubleNotDropped)) {
+            self.note_message(FactKind::DuplicateDropped, pair, number);
+            if let Some(message) = again.filter(|_| mutated(HostileMutant::DuplicateNotDropped)) {
                 self.receive(message);
             }
         } else if ahead < WINDOW {
             link.arrived |= 1 << ahead;
             if ahead > 0 {
-                met(Mark::GapWaitedFor);
+                hit(Mark::GapWaitedFor);
                 self.note_message(FactKind::MessageWaits, pair, number);
             }
             self.hand_over(pair, number);
@@ -220,7 +221,7 @@ impl Cluster {
         self.put_on_wire(pair, self.latency(pair), Event::Acknowledged { pair, upto, epoch });
     }
 
-    /// Gives the receiver all messages up to the next gap.
+    /// Hands all messages up to the next gap to the receiver.
     fn hand_over(&mut self, pair: u8, newest: u32) {
         if mutated(HostileMutant::GapNotWaitedFor) {
             let link = &self.transport.links[usize::from(pair)];
@@ -252,8 +253,8 @@ impl Cluster {
         }
     }
 
-    /// At the sender: what was not acknowledged in time is sent again. A member that has answered nothing for the detection
-    /// time counts as missing.
+    /// At the sender: sends messages again that were not acknowledged in time. A member that has not answered for the
+    /// detection time counts as missing.
     pub(super) fn send_again(&mut self, pair: u8) {
         let (now, wait) = (self.now, self.until_sent_again(pair));
         let detect = self.costs.detect;
@@ -266,13 +267,13 @@ impl Cluster {
         }
         let missing = now - link.answered >= detect && !link.silent;
         if missing {
-            met(Mark::SilentMember);
+            hit(Mark::SilentMember);
             link.silent = true;
         }
         let numbers = link.first..link.overdue;
         link.overdue = link.first + link.sent.len() as u32;
         for number in numbers.filter(|_| !mutated(HostileMutant::LostMessageNotSentAgain)) {
-            met(Mark::MessageSentAgain);
+            hit(Mark::MessageSentAgain);
             self.note_message(FactKind::MessageSentAgain, pair, number);
             self.send_datagram(pair, number);
         }

@@ -1,8 +1,8 @@
-//! Who waits for what: lists of sessions linked through the sessions themselves. Waking is O(1) a session.
+//! Wait lists: sessions linked through the sessions themselves. Waking is O(1) per session.
 
 use super::{Cluster, Event};
 use crate::models::cluster::code::{FactKind, InstanceState, WaitReason};
-use crate::models::cluster::mark::{met, wait_for};
+use crate::models::cluster::mark::{hit, wait_for};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
@@ -10,7 +10,7 @@ impl Cluster {
     /// A session begins to wait; the caller links it into a list.
     pub(super) fn begin_wait(&mut self, session: u32, reason: WaitReason, block: u32) {
         let now = self.now;
-        wait_for(reason).into_iter().for_each(met);
+        wait_for(reason).into_iter().for_each(hit);
         let entry = &mut self.sessions[session];
         entry.wait = reason;
         entry.since = now;
@@ -29,7 +29,7 @@ impl Cluster {
         session
     }
 
-    /// A session's wait is over: it goes on now.
+    /// Ends a session's wait: the session continues now.
     pub(crate) fn wake(&mut self, session: u32) {
         self.end_wait(session);
         let token = self.sessions[session].token;
@@ -69,20 +69,20 @@ impl Cluster {
         }
     }
 
-    /// Wakes those who wait for a free buffer of an instance.
+    /// Wakes the sessions that wait for a free buffer of an instance.
     pub(super) fn wake_buffer_waiters(&mut self, instance: u8) {
         let head = std::mem::replace(&mut self.instance(instance).buffer_waiters, NONE);
         self.wake_list(head);
     }
 
-    /// Wakes those who wait for room in the log.
+    /// Wakes the sessions that wait for space in the log.
     pub(super) fn wake_space_waiters(&mut self, instance: u8) {
         let head = std::mem::replace(&mut self.instance(instance).space_waiters, NONE);
         self.wake_list(head);
     }
 
     /// The sessions of a list wait until a dead transaction is rolled back.
-    pub(crate) fn wait_for_dead(&mut self, xid: u32, list: u32) {
+    pub(crate) fn wait_for_dead_transaction(&mut self, xid: u32, list: u32) {
         let mut last = NONE;
         let mut at = list;
         while at != NONE {
@@ -98,7 +98,7 @@ impl Cluster {
         }
     }
 
-    /// Wakes those who wait for rows of dead transactions for which `over` holds.
+    /// Wakes the sessions that wait for rows of dead transactions for which `over` is true.
     pub(super) fn wake_dead_row_waiters(&mut self, over: impl Fn(u32) -> bool) {
         let (wake, keep) =
             std::mem::take(&mut self.dead_row_waiters).into_iter().partition(|(xid, _)| over(*xid));
@@ -111,14 +111,13 @@ impl Cluster {
         }
     }
 
-    /// A session that has nothing to wait on but the end of the brown-out.
+    /// A session waits for the end of the brown-out.
     pub(super) fn wait_frozen(&mut self, session: u32) {
         self.begin_wait(session, WaitReason::Frozen, NONE);
         self.frozen_waiters = self.link(session, self.frozen_waiters);
     }
 
-    /// The brown-out begins: every wait that the cluster's old membership would have ended becomes a wait for
-    /// the database to open.
+    /// The brown-out begins: every wait that depends on the old membership becomes a wait for the database to open.
     pub(crate) fn freeze_waits(&mut self) {
         for session in 0..self.sessions.end_index() {
             let entry = &self.sessions[session];
@@ -144,7 +143,7 @@ impl Cluster {
         }
     }
 
-    /// Lets go of the frames a session pins.
+    /// Releases the frames that a session pins.
     pub(super) fn unpin(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
         let instance = usize::from(entry.instance);

@@ -1,6 +1,7 @@
-//! What sessions do: begin, access rows, and come to their end (`ending.rs`). A stage asks for the blocks it needs, one after the
-//! other; while one is missing the session waits, and the stage is tried again. Private blocks (undo, header) are
-//! asked for before the data block and pinned, so that nobody waits for a data block while holding another.
+//! The work of sessions: begin, access rows, and end (`ending.rs`). A stage requests the blocks that it needs, one
+//! after the other. While a block is missing the session waits; then the stage is repeated. Private blocks (undo,
+//! header) are requested before the data block and pinned, so that no session waits for a data block while it holds
+//! another.
 
 use super::{Cluster, Event};
 use crate::models::cluster::code::{FactKind, RecordKind, TxnState, WaitReason};
@@ -18,7 +19,7 @@ use crate::mutant::{HostileMutant, mutated};
 const VALUES: u32 = 1000;
 
 impl Cluster {
-    /// One step of a session: it goes on until it waits or pauses.
+    /// One step of a session: it runs until it waits or pauses.
     pub(super) fn step_session(&mut self, session: u32) {
         if self.frozen {
             self.wait_frozen(session);
@@ -27,7 +28,7 @@ impl Cluster {
         match self.sessions[session].stage {
             Stage::Off | Stage::Ended | Stage::LogSync => {}
             Stage::Idle if self.sessions[session].ending => self.sessions.end(session),
-            // Its instance leaves: nothing new is begun.
+            // True if the instance leaves, so that no new transaction begins.
             Stage::Idle if self.leaving(session) => {}
             Stage::Idle => {
                 workload::plan(&mut self.sessions[session], &self.costs.scenario);
@@ -59,7 +60,7 @@ impl Cluster {
         self.after(delay, Event::Session { session, token });
     }
 
-    /// Looks at the buffer of the next row. See [`Session::prefetch`](crate::models::cluster::txn::Session).
+    /// Prefetches the buffer of the next row. See [`Session::prefetch`](crate::models::cluster::txn::Session).
     fn prefetch(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
         if entry.done < entry.planned {
@@ -68,7 +69,7 @@ impl Cluster {
         }
     }
 
-    /// A stage is done: pins go, and the next one follows after a pause.
+    /// Ends a stage: releases its pins and schedules the next stage after a pause.
     pub(super) fn next(&mut self, session: u32, stage: Stage) {
         self.unpin(session);
         self.sessions[session].stage = stage;
@@ -252,7 +253,7 @@ impl Cluster {
         self.next(session, Stage::Access);
     }
 
-    /// True if another transaction holds the row, or if that cannot be told yet: the session waits.
+    /// True if another transaction holds the row, or if that is not known yet: the session waits.
     fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
         if holder == 0 || holder == self.sessions[session].xid || mutated(HostileMutant::RowLockIgnored) {
             return false;
@@ -280,7 +281,7 @@ impl Cluster {
         if dead {
             self.begin_wait(session, WaitReason::DeadRow, block);
             self.sessions[session].next_waiter = NONE;
-            self.wait_for_dead(holder, session);
+            self.wait_for_dead_transaction(holder, session);
         } else {
             self.begin_wait(session, WaitReason::RowLock, block);
             let head = self.link(session, slot.waiters);
@@ -289,8 +290,8 @@ impl Cluster {
         true
     }
 
-    /// Reads in the header block whether a transaction is open whose instance's memory is gone. `None` if the session has to
-    /// wait for the block.
+    /// Reads in the header block whether a transaction of a failed instance is still open. `None` if the session has
+    /// to wait for the block.
     fn is_active_in_header(&mut self, session: u32, number: u32) -> Option<bool> {
         let (segment, slot) = segment_and_slot(number);
         let (header, place) = self.costs.layout.header(segment, slot);

@@ -1,4 +1,4 @@
-//! Fills the tables about one block: where its versions are, and the rows of each.
+//! Fills the tables about one block: the places of its versions, and the rows of each.
 
 use super::Moment;
 use super::frame::{Place, Row};

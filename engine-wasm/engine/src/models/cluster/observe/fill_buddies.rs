@@ -1,4 +1,4 @@
-//! Fills the tables about buddy instances: scans, their sets, estimates, the history and what the advisor makes of it.
+//! Fills the tables about buddy instances: scans, their sets, estimates, the history and the advisor's recommendation.
 
 use super::Moment;
 use super::frame::{Advice, Buddy, BuddyEstimate, BuddySetEntry, Failure};
@@ -6,14 +6,14 @@ use crate::models::cluster::buddy::{Scan, advisor};
 use crate::models::cluster::code::BuddyState;
 use crate::models::cluster::redo::Rba;
 
-/// Most rows of a buddy's set that a frame carries: those with the lowest last RBA, which are pruned next.
-const MOST_ENTRIES: usize = 4_000;
-/// Most estimates that a frame carries, newest kept.
-const MOST_ESTIMATES: usize = 2_000;
+/// Most rows of a buddy's set in a frame: those with the lowest last RBA, which are pruned next.
+const MAX_ENTRIES: usize = 4_000;
+/// Most estimates in a frame; the newest are kept.
+const MAX_ESTIMATES: usize = 2_000;
 
 impl Moment<'_> {
-    /// Since when a buddy reads a buffer, until when, and where that ends. A dead one reads nothing, even if nobody has
-    /// noticed yet.
+    /// Start time, end time and end RBA of a buddy's buffer read. A failed buddy reads nothing, even if its failure
+    /// is not detected yet.
     pub(super) fn reading(&self, scan: &Scan) -> Option<(u64, u64, Rba)> {
         scan.reading().filter(|_| self.cluster.instances[usize::from(scan.buddy)].alive())
     }
@@ -44,7 +44,7 @@ impl Moment<'_> {
                     blocks: scan.set.changed.len() as u32,
                     estimate_ns: scan.estimate as f64,
                     threshold_ns: threshold,
-                    ns_per_byte: scan.pace.ns_per_byte,
+                    ns_per_byte: scan.scan_policy.ns_per_byte,
                     next_look_ns: scan.next_look as f64,
                     read_from_ns: from,
                     read_due_ns: due,
@@ -60,7 +60,7 @@ impl Moment<'_> {
 
     pub(super) fn buddy_set(&self) -> Vec<BuddySetEntry> {
         let rows = self.buddies.scans().flat_map(|scan| {
-            scan.set.changed.iter().take(MOST_ENTRIES).map(|entry| BuddySetEntry {
+            scan.set.changed.iter().take(MAX_ENTRIES).map(|entry| BuddySetEntry {
                 protected: scan.protected,
                 buddy: scan.buddy,
                 block: entry.block,
@@ -74,7 +74,7 @@ impl Moment<'_> {
     pub(super) fn buddy_estimates(&self) -> Vec<BuddyEstimate> {
         let known = &self.history.estimates;
         let end = known.partition_point(|estimate| estimate.step <= self.step);
-        (end.saturating_sub(MOST_ESTIMATES)..end)
+        (end.saturating_sub(MAX_ESTIMATES)..end)
             .filter_map(|index| known.get(index))
             .map(|estimate| BuddyEstimate {
                 time_ns: estimate.fact.time as f64,
@@ -97,8 +97,8 @@ impl Moment<'_> {
         rows.collect()
     }
 
-    /// For each member and each other that could be its buddy: how often it failed, how often both, who is advised and who
-    /// serves.
+    /// For each member and each possible buddy: how often the member failed, how often both failed, and whether the
+    /// buddy is recommended and in use.
     pub(in crate::models::cluster) fn advice(&self) -> Vec<Advice> {
         let mask = self.buddies.members();
         let members: Vec<u8> = (0..8).filter(|member| mask >> member & 1 == 1).collect();

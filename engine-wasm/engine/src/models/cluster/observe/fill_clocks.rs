@@ -1,4 +1,4 @@
-//! Fills the table of clocks: what runs out, and what happens when it has.
+//! Fills the table of clocks: times that run out, and what happens then.
 
 use super::Moment;
 use super::frame::RunningClock;
@@ -63,7 +63,7 @@ impl Moment<'_> {
         runs.then(|| clock(kind, instance, from, due))
     }
 
-    /// From the crash of each instance that nobody has missed yet.
+    /// From the crash of each instance whose failure is not detected yet.
     fn detections(&self) -> impl Iterator<Item = RunningClock> {
         let crashed = self.each_instance().filter(|(_, one)| one.state == InstanceState::Crashed);
         crashed.filter_map(|(instance, one)| {
@@ -79,7 +79,7 @@ impl Moment<'_> {
             let row = match self.reading(scan) {
                 Some((from, due, _)) => clock(ClockKind::BuddyRead, scan.buddy, from, due),
                 None => {
-                    let from = scan.next_look.saturating_sub(scan.pace.interval);
+                    let from = scan.next_look.saturating_sub(scan.scan_policy.interval);
                     clock(ClockKind::BuddyLook, scan.buddy, from, scan.next_look)
                 }
             };

@@ -163,7 +163,7 @@ impl Moment<'_> {
         rows
     }
 
-    /// Of threads that are not closed since.
+    /// Only threads that have not closed since then.
     pub(super) fn lost_records(&self) -> Vec<LostRecord> {
         let failed = self.each_instance().filter(|(_, one)| one.thread.state == ThreadState::NeedsRecovery);
         failed
@@ -227,7 +227,7 @@ impl Moment<'_> {
         rows
     }
 
-    /// What a message is, who sent it and who gets it.
+    /// The kind, sender, receiver and block of a message.
     fn ends(&self, message: instances::Message) -> Option<(MessageKind, u8, u8, u32)> {
         use instances::Message as M;
         let gcs = &self.cluster.gcs;
@@ -258,12 +258,16 @@ impl Moment<'_> {
                     Some(Io { kind: kind as u8, instance, block, from_ns, due_ns, bytes })
                 };
                 match event {
-                    Event::LogWritten { instance, life, upto, .. } if cluster.lives(instance, life) => {
+                    Event::LogWritten { instance, life, upto, .. }
+                        if cluster.is_current_life(instance, life) =>
+                    {
                         let this = &cluster.instances[usize::from(instance)];
                         let from = this.lgwr.in_flight.map_or(due_ns, |(_, began)| began as f64);
                         io(IoKind::LogWrite, instance, NONE, from, (upto - this.thread.flushed) as f64)
                     }
-                    Event::BlockWritten { instance, life, frame, .. } if cluster.lives(instance, life) => {
+                    Event::BlockWritten { instance, life, frame, .. }
+                        if cluster.is_current_life(instance, life) =>
+                    {
                         let block = cluster.instances[usize::from(instance)].pool.frame(frame).block;
                         io(IoKind::BlockWrite, instance, block, cluster.now as f64, block_bytes)
                     }

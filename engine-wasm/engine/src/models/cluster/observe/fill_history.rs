@@ -9,15 +9,15 @@ use crate::models::cluster::txn::ledger::Acknowledged;
 use crate::models::cluster::verdict::Verdict;
 
 /// Most commits and proof rows of a frame.
-const MOST_COMMITS: usize = 4_000;
-const MOST_PROOF_ROWS: usize = 2_000;
+const MAX_COMMITS: usize = 4_000;
+const MAX_PROOF_ROWS: usize = 2_000;
 
 impl Moment<'_> {
     pub(super) fn commits(&self, from_ns: f64, to_ns: f64) -> Vec<Commit> {
         let (commits, now) = (&self.history.commits, self.step);
         let first = commits.partition_point(|commit| (commit.time as f64) < from_ns);
         let end = commits.partition_point(|commit| commit.step <= now && commit.time as f64 <= to_ns);
-        let shown = (first.max(end.saturating_sub(MOST_COMMITS))..end).filter_map(|index| commits.get(index));
+        let shown = (first.max(end.saturating_sub(MAX_COMMITS))..end).filter_map(|index| commits.get(index));
         shown
             .map(|commit| Commit { instance: commit.instance, time_ns: commit.time as f64, xid: commit.xid })
             .collect()
@@ -35,7 +35,7 @@ impl Moment<'_> {
         let mut rows = Vec::new();
         for index in 0..=last {
             for instance in 0..self.cluster.instances.len() as u8 {
-                // A bin in which no wait has ended yet is a row all the same: the series reaches to now.
+                // A bin in which no wait has ended yet has a row too: the series reaches to now.
                 let bins = series.bins.get(usize::from(instance));
                 let bin = bins.and_then(|bins| bins.get(index)).copied().unwrap_or_default();
                 let [frozen_ns, in_set_ns, dead_row_ns, log_ns, undetected_ns, ordinary_ns] =
@@ -57,12 +57,12 @@ impl Moment<'_> {
         rows
     }
 
-    /// What the oracle said last of the rows.
+    /// The last verdict of the oracle on rows.
     fn rows_verdict(&self) -> Option<&Verdict> {
         self.cluster.verdicts.iter().rfind(|verdict| verdict.check == Check::RowsMatch)
     }
 
-    /// Cost: logarithmic in the commits, and linear only when the oracle found a row that is not as it should be.
+    /// Cost: logarithmic in the commits, and linear only if the oracle found a wrong row.
     pub(in crate::models::cluster) fn proof_sum(&self) -> ProofSum {
         let acknowledged = &self.cluster.ledger.acknowledged;
         let verdict = self.rows_verdict();
@@ -81,7 +81,7 @@ impl Moment<'_> {
     pub(super) fn proof(&self) -> Vec<ProofRow> {
         let ledger = &self.cluster.ledger;
         let checked = self.rows_verdict();
-        let first = ledger.acknowledged.len().saturating_sub(MOST_PROOF_ROWS);
+        let first = ledger.acknowledged.len().saturating_sub(MAX_PROOF_ROWS);
         let shown = ledger.acknowledged.iter_from(first);
         shown
             .map(|commit| ProofRow {

@@ -1,4 +1,4 @@
-//! Fills the tables about recovery: the set, phases, brown-outs, and what the checks said.
+//! Fills the tables about recovery: the set, phases, brown-outs, and the verdicts of the checks.
 
 use super::Moment;
 use super::frame::{Brownout, KnownBrownout, PhaseSpan, SetEntry, SetSum, Verdict};
@@ -48,7 +48,7 @@ impl Moment<'_> {
             .collect()
     }
 
-    /// Work done and all the work of a phase that goes on, −1 if not known.
+    /// Work done and total work of a phase in progress, −1 if not known.
     fn progress(&self, phase: Phase) -> (f64, f64) {
         let recovery = self.recovery;
         match phase {
@@ -93,7 +93,7 @@ impl Moment<'_> {
         SetSum { excess: union_excess(self.cluster, self.recovery) }
     }
 
-    /// Those that come later in the recorded run among them.
+    /// Including later ones of the known run.
     pub(super) fn known_brownouts(&self) -> Vec<KnownBrownout> {
         let of = |instant: Option<(u64, u64)>| instant.map_or(-1.0, |(time, _)| time as f64);
         let rows = self.history.brownouts.iter();

@@ -1,11 +1,11 @@
-//! Fills the tables about work: sessions, transactions, and the undo that says which rows are locked.
+//! Fills the tables about work: sessions, transactions, and the undo, which shows the locked rows.
 
 use super::Moment;
 use super::frame::{Session, Transaction, UndoEntry};
 use crate::models::cluster::code::TxnState;
 use crate::models::cluster::txn::{SessionKind, Slot, Stage};
 
-/// Ended transactions are shown for so long.
+/// Ended transactions are shown for this time.
 const SHOWN_AFTER_END: u64 = 1_000_000_000;
 
 impl Moment<'_> {
@@ -31,7 +31,7 @@ impl Moment<'_> {
             .collect()
     }
 
-    /// Slots whose transaction is open, dead, or ended lately, with the instance of their segment.
+    /// Slots whose transaction is open, dead, or ended recently, with the instance of their segment.
     fn shown_slots(&self) -> impl Iterator<Item = (u8, &Slot)> {
         let now = self.cluster.now;
         self.cluster.all_slots().filter(move |(_, slot)| slot.open() || slot.ended + SHOWN_AFTER_END > now)

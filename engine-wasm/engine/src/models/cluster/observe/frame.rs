@@ -1,14 +1,14 @@
-//! The tables a viewer may ask for: the wall's bulk data, one declaration for both sides.
-//! Knows no simulation; `observe/` fills it. Times are simulated nanoseconds, an RBA is the byte position in its
-//! redo thread (log sequence, block and offset follow from the log file size), −1 and 4294967295 mean "none",
-//! 255 means "no instance".
+//! The tables that a viewer can request: the bulk data of the wall, declared once for both sides. Knows no
+//! simulation; `observe/` fills it. Times are simulated nanoseconds, an RBA is the byte position in its redo thread
+//! (log sequence, block and offset follow from the log file size), −1 and 4294967295 mean "none", 255 means "no
+//! instance".
 
 use crate::platform::table::tables;
 
 tables! {
-    /// What is true at one moment of a run.
+    /// The state of a run at one moment.
     Frame {
-        /// One row: where the run stands.
+        /// One row: the current position of the run.
         clock: Clock {
             /// Events handled so far.
             step: f64,
@@ -30,7 +30,7 @@ tables! {
             database_checkpoint_scn: f64,
             /// Size of one log file.
             log_file_bytes: f64,
-            /// 1 when nothing more will happen without a command.
+            /// 1 if nothing more happens without a command.
             idle: u8,
         }
         /// One row an instance, in order.
@@ -41,9 +41,9 @@ tables! {
             scn: f64,
             /// Buffers in use.
             cached: u32,
-            /// Buffers on its checkpoint queue, past images among them.
+            /// Buffers on its checkpoint queue, including past images.
             dirty: u32,
-            /// Buffers it has.
+            /// Size of its cache, in buffers.
             capacity: u32,
             /// Its sessions.
             sessions: u32,
@@ -55,28 +55,28 @@ tables! {
             blocks_written: f64,
             /// When it failed last, −1 if never.
             failed_ns: f64,
-            /// 1 while it leaves: its sessions begin nothing new.
+            /// 1 while it leaves: its sessions begin no new transaction.
             leaving: u8,
-            /// CPU used so far, where that is simulated.
+            /// CPU time used so far, if it is simulated.
             cpu_ns: f64,
-            /// Instances that it cannot talk to, a bit each.
+            /// Instances that it cannot reach, a bit each.
             cut_from: u8,
-            /// Whatever it does takes so many hundredths of its time.
+            /// All of its work takes this percentage of its normal time.
             slow_percent: u32,
         }
         /// One row a redo thread, in order: thread n belongs to instance n.
         threads: Thread {
             /// `ThreadState`.
             state: u8,
-            /// Lowest low RBA of its queue, or its end: what the checkpoint will be once recorded.
+            /// Lowest low RBA of its queue, or the end of its redo: the checkpoint when it is recorded next.
             checkpoint_rba: f64,
-            /// The instance checkpoint as the control file has it.
+            /// The instance checkpoint in the control file.
             recorded_rba: f64,
             /// SCN of the recorded checkpoint.
             recorded_scn: f64,
-            /// On disk up to here: the end of the log if the instance failed now.
+            /// Redo is on disk up to here: the end of the log after a failure now.
             flushed_rba: f64,
-            /// Made up to here, the log buffer included.
+            /// Redo is generated up to here, including the log buffer.
             end_rba: f64,
             /// First pass has read up to here, −1 outside recovery.
             scan_rba: f64,
@@ -84,7 +84,7 @@ tables! {
             apply_rba: f64,
             /// Where recovery of this thread began, −1 outside recovery.
             start_rba: f64,
-            /// No record before this RBA is left in the log files.
+            /// RBA of the oldest record in the log files.
             oldest_rba: f64,
             /// Log files of the thread.
             files: u32,
@@ -162,7 +162,7 @@ tables! {
             /// 1 once on disk.
             durable: u8,
         }
-        /// The recovery set, by last RBA; blocks that left it stay, marked, until recovery ends.
+        /// The recovery set, by last RBA; blocks that left it are kept and marked until recovery ends.
         set: SetEntry {
             /// Which block.
             block: u32,
@@ -178,28 +178,28 @@ tables! {
             last_version: u32,
             /// Version of the base it is rebuilt from, 4294967295 while unknown.
             base_version: u32,
-            /// Changes of it that recovery read.
+            /// Changes of the block that recovery has read.
             changes: u32,
             /// Changes applied so far.
             applied: u32,
-            /// The Block Written Record that took it out, −1 if none did.
+            /// The Block Written Record that removed it, −1 if none.
             left_rba: f64,
-            /// The survivor that holds it current, 255 if none.
+            /// The survivor with the current copy, 255 if none.
             holder: u8,
         }
         /// One row a buddy and the instance that it protects.
         buddies: Buddy {
-            /// Whose redo it scans.
+            /// The protected instance, whose redo it scans.
             protected: u8,
             /// The buddy.
             buddy: u8,
             /// `BuddyState`.
             state: u8,
-            /// Start RBA: the protected instance's checkpoint, as the buddy knows it.
+            /// Start RBA: the protected instance's checkpoint that the buddy last read.
             start_rba: f64,
             /// Scanned up to here.
             scan_rba: f64,
-            /// The redo on disk ends here: what is between is its lag.
+            /// End of the redo on disk; the redo not yet scanned is the lag.
             end_rba: f64,
             /// Blocks in its set.
             blocks: u32,
@@ -207,30 +207,30 @@ tables! {
             estimate_ns: f64,
             /// Below this it does not scan.
             threshold_ns: f64,
-            /// Its own measured speed.
+            /// Its measured speed.
             ns_per_byte: f64,
-            /// When it looks next.
+            /// Time of the next check.
             next_look_ns: f64,
             /// Since when it reads a buffer, −1 if it does not.
             read_from_ns: f64,
-            /// When that is parsed.
+            /// When that buffer will be parsed.
             read_due_ns: f64,
             /// The buffer that it reads ends here, −1 if it reads none.
             read_to_rba: f64,
-            /// Buffers it still means to read this time.
+            /// Buffers that the buddy has still to read in this scan.
             buffers_left: u32,
             /// Redo read so far.
             bytes_read: f64,
             /// Blocks pruned so far.
             pruned: f64,
-            /// Blocks that left by a Block Written Record so far.
+            /// Blocks that have left the set because of a Block Written Record.
             written: f64,
         }
         /// The sets of all buddies, by last RBA, at most 4,000 of each.
         buddy_set: BuddySetEntry {
-            /// Whose redo it is.
+            /// The protected instance.
             protected: u8,
-            /// Whose set.
+            /// The buddy that has the set.
             buddy: u8,
             /// Which block.
             block: u32,
@@ -243,16 +243,16 @@ tables! {
         buddy_estimates: BuddyEstimate {
             /// When.
             time_ns: f64,
-            /// Whose first pass.
+            /// The protected instance.
             protected: u8,
-            /// Who estimates.
+            /// The buddy.
             buddy: u8,
-            /// The first pass, were the crash then.
+            /// Estimated duration of a first pass at that time.
             estimate_ns: f64,
             /// 1 if it scans: not below the threshold.
             scans: u8,
         }
-        /// Failures on record: before the run and in it.
+        /// The history of failures, before the run and during it.
         failures: Failure {
             /// Members at that time, one bit an instance.
             members: u8,
@@ -260,10 +260,10 @@ tables! {
             failed: u8,
             /// How often.
             times: u32,
-            /// 1 if the members are those of now.
+            /// 1 if the members are the current ones.
             counts: u8,
         }
-        /// For each member and each other one: how good a buddy it would be.
+        /// For each pair of members: how good a buddy the second would be.
         advice: Advice {
             /// The instance to protect.
             protected: u8,
@@ -271,14 +271,14 @@ tables! {
             buddy: u8,
             /// How often the instance failed, in the failures that count.
             fell: u32,
-            /// How often both did.
+            /// How often both failed together.
             together: u32,
             /// 1 if the advisor recommends it.
             advised: u8,
-            /// 1 if it is a buddy of it now.
+            /// 1 if the instance is currently a buddy of the protected one.
             serves: u8,
         }
-        /// One row a session, the recovery's own among them.
+        /// One row per session, including those of recovery.
         sessions: Session {
             /// Its instance.
             instance: u8,
@@ -292,13 +292,13 @@ tables! {
             xid: u32,
             /// What it waits for, 4294967295 if no block.
             block: u32,
-            /// The row it wants, 255 if none.
+            /// The row that the session needs, 255 if none.
             row: u8,
             /// The transaction it waits for, 0 if none.
             holder_xid: u32,
             /// Rows its transaction has changed so far.
             changed: u32,
-            /// Rows its transaction means to change.
+            /// Rows that its transaction will change.
             planned: u32,
         }
         /// Transactions that are open, dead, or ended within the last second.
@@ -324,9 +324,9 @@ tables! {
             block: u32,
             /// The row.
             row: u8,
-            /// Value to go back to.
+            /// The old value, which undo restores.
             old_value: u32,
-            /// The undo block it stands in.
+            /// The undo block that contains the entry.
             undo_block: u32,
             /// Its slot there.
             undo_slot: u8,
@@ -349,9 +349,9 @@ tables! {
             past_images: u8,
             /// Requests that wait at the master.
             waiting: u32,
-            /// 1 while recovery keeps it.
+            /// 1 while recovery holds it.
             in_recovery: u8,
-            /// 1 while its holders are not known: it is to be rebuilt.
+            /// 1 while its holders are not known because it must be rebuilt.
             to_rebuild: u8,
             /// Version on disk.
             disk_version: u32,
@@ -366,7 +366,7 @@ tables! {
             from: u8,
             /// Receiver.
             to: u8,
-            /// About which block.
+            /// The block that it concerns.
             block: u32,
             /// Sent.
             sent_ns: f64,
@@ -381,20 +381,20 @@ tables! {
             instance: u8,
             /// Which block, 4294967295 for redo.
             block: u32,
-            /// Asked for.
+            /// When it was submitted.
             from_ns: f64,
             /// Completes.
             due_ns: f64,
             /// How much.
             bytes: f64,
         }
-        /// What runs out at this moment, by instance and kind.
+        /// Clocks that run at this moment, by instance and kind.
         clocks: RunningClock {
             /// `ClockKind`.
             kind: u8,
-            /// Whose it is.
+            /// The model that has it.
             instance: u8,
-            /// The instance that a buddy protects, 255 where it is no buddy's.
+            /// The instance that the buddy protects, 255 for processes other than buddies.
             protected: u8,
             /// It began to run.
             from_ns: f64,
@@ -403,11 +403,11 @@ tables! {
         }
         /// Phases of all recoveries so far, in order.
         phases: PhaseSpan {
-            /// Recovery number, from 0; one that was cut short and began again counts on.
+            /// Recovery number, from 0; a recovery that began again after an interruption has a new number.
             recovery: u32,
             /// `Phase`.
             phase: u8,
-            /// Who works, 255 for the cluster.
+            /// The instance that does the work, 255 for the cluster.
             instance: u8,
             /// Began.
             start_ns: f64,
@@ -415,7 +415,7 @@ tables! {
             end_ns: f64,
             /// Work done, in the phase's unit: resources, bytes, blocks, undo records.
             done: f64,
-            /// All its work, −1 if not known yet.
+            /// Total work, −1 if not known yet.
             total: f64,
             /// 1 if a further failure cut it short.
             cut_short: u8,
@@ -427,7 +427,7 @@ tables! {
             /// Opened, −1 while it lasts.
             end_ns: f64,
         }
-        /// Commits acknowledged within the asked window of time, at most 4,000, newest kept.
+        /// Commits acknowledged within the requested time window, at most the newest 4,000.
         commits: Commit {
             /// On which instance.
             instance: u8,
@@ -454,12 +454,12 @@ tables! {
             dead_row_ns: f64,
             /// … because of a log file switch or a full log buffer.
             log_ns: f64,
-            /// … because a crashed instance, not yet found out, has a block or is its master.
+            /// … because a crashed instance whose failure is not detected yet holds or masters a block.
             undetected_ns: f64,
             /// … for all ordinary reasons.
             ordinary_ns: f64,
         }
-        /// Moments worth a mark on the timeline, the whole known run.
+        /// Moments that the timeline marks, over the whole known run.
         marks: Mark {
             /// `MarkKind`.
             kind: u8,
@@ -470,7 +470,7 @@ tables! {
             /// At which step.
             step: f64,
         }
-        /// Where the asked block's versions are.
+        /// The places of the versions of the requested block.
         places: Place {
             /// `PlaceKind`.
             place: u8,
@@ -481,7 +481,7 @@ tables! {
             /// SCN of its last change.
             scn: f64,
         }
-        /// The rows of the asked block in each of these places, or of an undo block its words.
+        /// The rows of the requested block in each of these places; for an undo block its words.
         rows: Row {
             /// Index into `places`.
             place: u32,
@@ -516,7 +516,7 @@ tables! {
             /// 0 not checked since the last crash, 1 every row is there, 2 a row is lost.
             found: u8,
         }
-        /// What the oracle and the invariants said, in order.
+        /// The verdicts of the oracle and the invariants, in order.
         verdicts: Verdict {
             /// `Check`.
             check: u8,
@@ -530,14 +530,14 @@ tables! {
             block: u32,
             /// Where: an instance, 255 if none.
             instance: u8,
-            /// What the rule wants, in its own unit.
+            /// The value that the rule expects, in the unit of the rule.
             expected: f64,
             /// What was found.
             found: f64,
-            /// How many things were checked.
+            /// Number of items that were checked.
             checked: f64,
         }
-        /// The checkpoint queues that failures destroyed, as the redo tells: by instance, each from head to tail.
+        /// The checkpoint queues that failures destroyed, reconstructed from redo: by instance, each from head to tail.
         lost_queue: LostQueueEntry {
             /// Whose queue it was.
             instance: u8,
@@ -546,7 +546,7 @@ tables! {
             /// Its first change that is not known to be on disk.
             low_rba: f64,
         }
-        /// The records that failures took with the log buffers, by thread, oldest first: they were never on disk.
+        /// The records that were lost with the log buffers of failed instances, by thread, oldest first: they were never on disk.
         lost_records: LostRecord {
             /// Which redo thread.
             thread: u8,
@@ -561,17 +561,17 @@ tables! {
         }
         /// The recovery set in numbers, one row.
         set_sum: SetSum {
-            /// Blocks of a union of several threads' sets that one merged pass would leave out.
+            /// Blocks in the union of several threads' sets that one pass over all threads would leave out.
             excess: u32,
         }
-        /// From the detection of a failure until the database is open again: the whole known run.
+        /// Brown-outs of the whole known run, from the detection of a failure until the database is open again.
         known_brownouts: KnownBrownout {
             /// Detected.
             start_ns: f64,
             /// Opened, −1 while it lasts.
             end_ns: f64,
         }
-        /// The named numbers that were asked for.
+        /// The requested values.
         values: ValueRow {
             /// Place of the value in `VALUES`.
             value: u32,
@@ -580,7 +580,7 @@ tables! {
             /// The number, NaN where there is none.
             number: f64,
         }
-        /// What happened: the event log, as asked for.
+        /// The requested facts: the event log.
         facts: FactRow {
             /// Number of the fact, from 0.
             id: f64,
@@ -600,7 +600,7 @@ tables! {
             block: u32,
             /// Which transaction, 0 if none.
             xid: u32,
-            /// An RBA, a version, a count or a reason: see `FactKind`.
+            /// An RBA, a version, a count or a reason; see `FactKind`.
             value: f64,
             /// The fact that caused it, −1 if a command or the clock did.
             cause: f64,

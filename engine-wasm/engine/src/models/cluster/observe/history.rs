@@ -1,4 +1,4 @@
-//! What a cluster sums up from its facts as they come: commits, marks, phases, brown-outs, availability.
+//! The summary of a cluster's facts, updated with each fact: commits, marks, phases, brown-outs, availability.
 
 use crate::models::cluster::code::{FactKind, MarkKind, Phase, WaitReason};
 use crate::models::cluster::observe::frame::Mark;
@@ -7,14 +7,14 @@ use crate::platform::facts;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 
-/// Width of an availability bin at first; it doubles whenever there would be more than [`MOST_BINS`].
+/// Width of an availability bin at first; it doubles whenever there would be more than [`MAX_BINS`].
 const FIRST_WIDTH: Nanos = 100_000_000;
 /// A time and the step at which it was.
 pub type Instant = (Nanos, u64);
 /// Most bins of a series.
-const MOST_BINS: usize = 1_024;
-/// Most marks of a kind that comes again and again: checkpoints, log switches. Then every second one goes.
-const MOST_MARKS: usize = 192;
+const MAX_BINS: usize = 1_024;
+/// Most marks of a frequent kind: checkpoints, log switches. Above this, every second one is dropped.
+const MAX_MARKS: usize = 192;
 /// Simulated time between two such marks at first.
 const FIRST_MARK_GAP: Nanos = 1_000_000_000;
 
@@ -66,7 +66,7 @@ pub struct Estimate {
     pub step: u64,
 }
 
-/// What happened so far, summed up.
+/// The summary of the facts so far.
 #[derive(Clone, Default)]
 pub struct History {
     /// Commits, by time.
@@ -75,7 +75,7 @@ pub struct History {
     pub marks: Vec<Mark>,
     /// Phases, by start.
     pub spans: Vec<Span>,
-    /// Brown-outs: from a detection, also one that nobody survives, to the opening, each when and at which step.
+    /// Brown-outs: from a detection, even if no instance survives, to the opening, each with time and step.
     pub brownouts: Vec<(Instant, Option<Instant>)>,
     /// What buddies estimated, by time.
     pub estimates: AppendLog<Estimate>,
@@ -157,7 +157,7 @@ impl History {
         self.marks.push(Mark { kind: kind as u8, instance: fact.instance, time_ns, step });
     }
 
-    /// Marks what comes again and again, with gaps that grow with the run.
+    /// Marks frequent facts, with gaps that grow with the run.
     fn mark_now_and_then(&mut self, kind: MarkKind, fact: &Fact, step: u64) {
         let gap = &mut self.mark_gaps[usize::from(kind == MarkKind::LogSwitch)];
         *gap = (*gap).max(FIRST_MARK_GAP);
@@ -166,7 +166,7 @@ impl History {
         if (fact.time as f64) < last + *gap as f64 {
             return;
         }
-        if self.marks.iter().filter(|mark| same(mark)).count() >= MOST_MARKS {
+        if self.marks.iter().filter(|mark| same(mark)).count() >= MAX_MARKS {
             *gap *= 2;
             let mut keep = false;
             self.marks.retain(|mark| {
@@ -233,7 +233,7 @@ impl Series {
         if instance == NOBODY {
             return None;
         }
-        if index >= MOST_BINS {
+        if index >= MAX_BINS {
             self.widen();
             return self.bin(instance, time);
         }
@@ -247,7 +247,7 @@ impl Series {
         bins.get_mut(index)
     }
 
-    /// Spreads a wait over the bins it touched. Cost: linear in these.
+    /// Distributes a wait over the bins that it overlaps. Cost: linear in these.
     fn add_wait(&mut self, fact: &Fact) {
         let group = wait_group(fact.other);
         let (mut from, end) = (fact.time - fact.value, fact.time);

@@ -1,4 +1,4 @@
-//! The checkpoint queue of an instance that failed, as its redo tells: the memory that held it is gone.
+//! The checkpoint queue of a failed instance, reconstructed from its redo, because its memory is lost.
 
 use super::frame::LostQueueEntry;
 use crate::models::cluster::code::{InstanceState, RecordKind, ThreadState};

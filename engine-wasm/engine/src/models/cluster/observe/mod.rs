@@ -1,4 +1,4 @@
-//! What a viewer may ask. Reads everything, changes nothing.
+//! The view of a cluster for viewers. Reads everything, changes nothing.
 
 mod fill_block;
 mod fill_buddies;
@@ -22,15 +22,15 @@ use frame::Frame;
 use history::{Chronicle, History};
 use lost_queue::lost_queue;
 
-/// What is asked of a frame of a cluster.
+/// A request for a frame of a cluster.
 pub type FrameRequest = query::FrameRequest<Subject>;
 
-/// Redo records of each thread that a frame holds unless more are asked for.
+/// Redo records of each thread in a frame unless more are requested.
 pub const NEWEST_RECORDS: usize = 240;
-/// Facts that a frame holds unless more are asked for.
+/// Facts in a frame unless more are requested.
 const NEWEST_FACTS: usize = 200;
 
-/// One moment, seen from outside.
+/// One moment, for viewers.
 pub struct Moment<'a> {
     /// The cluster.
     pub cluster: &'a Cluster,
@@ -38,9 +38,9 @@ pub struct Moment<'a> {
     pub recovery: &'a Recovery,
     /// Its buddies.
     pub buddies: &'a Buddies,
-    /// All that is known to have happened, perhaps later than this moment too.
+    /// All known facts, also those after this moment.
     pub chronicle: &'a Chronicle,
-    /// What is summed up of it.
+    /// The summary of those facts.
     pub history: &'a History,
     /// Steps so far.
     pub step: u64,
@@ -49,7 +49,7 @@ pub struct Moment<'a> {
 }
 
 impl Moment<'_> {
-    /// The tables asked for. Cost: linear in their rows.
+    /// The requested tables. Cost: linear in their rows.
     pub fn frame(&self, request: &FrameRequest) -> Frame {
         let mut frame = Frame::default();
         for table in &request.tables {
@@ -99,7 +99,7 @@ impl Moment<'_> {
     }
 }
 
-/// The block that tables about one block are about.
+/// The block that is the subject of the tables about one block.
 fn block_of(request: &FrameRequest) -> Option<u32> {
     match request.about {
         Some(Subject::Block { block }) => Some(block),

@@ -1,15 +1,15 @@
-//! The things of a cluster that can be pointed at and asked about, and which facts are about each of them.
+//! The subjects of a cluster: things that can be selected and explained, and the facts about each of them.
 
 use crate::models::cluster::code::FactKind;
 use crate::models::cluster::trace::Fact;
 use serde::{Deserialize, Serialize};
 
-/// What is asked about.
+/// A subject.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind", try_from = "SubjectFields")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Subject {
-    /// A block: how it came to be what it is.
+    /// A block and its history.
     Block {
         /// Which.
         block: u32,
@@ -45,14 +45,14 @@ pub enum Subject {
     },
     /// A buddy and the instance that it protects.
     Buddy {
-        /// Whose redo it scans.
+        /// The protected instance, whose redo it scans.
         protected: u8,
         /// The buddy.
         buddy: u8,
     },
 }
 
-/// A [`Subject`] as it comes: reading a record with fields left out takes a tenth of the code of reading a tagged enum.
+/// A [`Subject`] as JSON: reading a struct with optional fields takes a tenth of the code of reading a tagged enum.
 #[derive(Deserialize)]
 struct SubjectFields {
     kind: String,
@@ -107,7 +107,7 @@ fn about_the_set(kind: FactKind) -> bool {
     )
 }
 
-/// What a buddy does as a whole; what becomes of single blocks is theirs.
+/// Facts about a buddy as a whole; facts about single blocks belong to the blocks.
 fn about_a_buddy(kind: FactKind) -> bool {
     matches!(
         kind,
@@ -123,13 +123,14 @@ fn about_a_buddy(kind: FactKind) -> bool {
     )
 }
 
-/// What waits say of a block is the session's business.
+/// Facts about waits belong to the session, not to the block.
 fn about_a_wait(kind: FactKind) -> bool {
     matches!(kind, FactKind::WaitBegan | FactKind::WaitEnded)
 }
 
 impl Subject {
-    /// True if the fact happened at or to the subject, whatever it explains: the filter of an event log.
+    /// True if the fact happened at or to the subject, even if it explains something else: the filter of an event
+    /// log.
     pub fn is_concerned_by(&self, fact: &Fact) -> bool {
         match *self {
             Subject::Block { block } => fact.block == block,

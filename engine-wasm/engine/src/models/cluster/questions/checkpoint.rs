@@ -1,4 +1,4 @@
-//! Where will the checkpoint of an instance be? Every place of its redo thread is an option.
+//! Where will the checkpoint of an instance be? Every position in its redo thread is an option.
 
 use super::{Choice, Now, Question, instance_of, number_or_none, rba};
 use crate::models::cluster::observe::Subject;
@@ -6,16 +6,16 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::kernel::order::map_of;
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::BTreeMap;
 
-/// Places of the thread that are offered: the newest, and all that the queue hangs at.
-const MOST_PLACES: usize = 4_000;
+/// Positions that are options: the newest ones, and every position to which a block of the queue is tied.
+const MAX_PLACES: usize = 4_000;
 
 struct Checkpoint {
     instance: u8,
     now: Rba,
-    /// Each place, with the block of the queue that hangs there.
+    /// Each position, with the block of the queue that is tied to it.
     places: BTreeMap<Rba, Option<BlockId>>,
 }
 
@@ -23,7 +23,7 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     let instance = instance_of(now, of);
     let this = &now.run.cluster.instances[usize::from(instance)];
     let redo = &this.thread;
-    let newest = redo.records_from(redo.record_count().saturating_sub(MOST_PLACES));
+    let newest = redo.records_from(redo.record_count().saturating_sub(MAX_PLACES));
     let mut places: BTreeMap<Rba, Option<BlockId>> = map_of(newest.map(|record| (record.rba, None)));
     for (_, frame) in this.pool.queue() {
         places.entry(frame.low_rba).or_default().get_or_insert(frame.block);
@@ -31,7 +31,7 @@ pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
     Box::new(Checkpoint { instance, now: now.run.cluster.checkpoint(instance), places })
 }
 
-impl Asked<Simulation> for Checkpoint {
+impl PosedQuestion<Simulation> for Checkpoint {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.cluster.checkpoint(self.instance) != self.now
     }

@@ -1,5 +1,5 @@
-//! The questions about a cluster that are answered by choosing a thing on the stage, and what each thing is. Sentences
-//! are the lesson's.
+//! The questions about a cluster that are answered by a choice on the stage, with the codes of every option. The
+//! lessons have the sentences.
 
 mod checkpoint;
 mod next_write;
@@ -9,13 +9,13 @@ mod recovery_set;
 use super::observe::Subject;
 use super::simulation::Simulation;
 use crate::platform::moment::Moment;
-use crate::platform::question::{Amount, AnswerOption, Asked, QuestionKind};
+use crate::platform::question::{Amount, AnswerOption, PosedQuestion, QuestionKind};
 use crate::platform::values::{Unit, for_lists};
 
 /// A moment of a cluster.
 type Now<'a> = Moment<'a, Simulation>;
 type Choice = AnswerOption<Subject>;
-type Question = Box<dyn Asked<Simulation>>;
+type Question = Box<dyn PosedQuestion<Simulation>>;
 
 /// By name.
 pub const QUESTIONS: &[QuestionKind<Simulation>] = &[

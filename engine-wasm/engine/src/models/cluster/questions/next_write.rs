@@ -1,4 +1,4 @@
-//! Which block does DBWR of an instance write next? Of those that wait on its queue, those whose writes begin first.
+//! Which block does DBWR of an instance write next? Right are the blocks of its queue whose writes begin first.
 
 use super::{Choice, Now, Question, instance_of, number, rba};
 use crate::models::cluster::code::FactKind;
@@ -6,10 +6,10 @@ use crate::models::cluster::observe::Subject;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::kernel::order::set_of;
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::BTreeSet;
 
-/// Everything is known at the moment of asking but which blocks come next.
+/// Everything except the next blocks is known when the question is posed.
 struct NextWrite {
     instance: u8,
     facts: usize,
@@ -54,7 +54,7 @@ fn option(block: BlockId, is: Vec<&'static str>, low_rba: Option<u64>) -> Choice
 }
 
 impl NextWrite {
-    /// Of the blocks that waited those whose writes began first, all in one step.
+    /// The queued blocks whose writes began first, all in one step.
     fn first_batch(&self, now: &Now) -> BTreeSet<BlockId> {
         let chronicle = now.chronicle;
         let facts = (self.facts..now.fact_count())
@@ -70,7 +70,7 @@ impl NextWrite {
     }
 }
 
-impl Asked<Simulation> for NextWrite {
+impl PosedQuestion<Simulation> for NextWrite {
     fn is_answered(&self, now: &Now) -> bool {
         !self.first_batch(now).is_empty()
     }

@@ -4,9 +4,9 @@ use super::{Choice, Now, Question, number};
 use crate::models::cluster::code::InstanceState;
 use crate::models::cluster::observe::Subject;
 use crate::models::cluster::simulation::Simulation;
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 
-/// Who was whose buddy when it was asked: protected instance and buddy.
+/// The pairs of protected instance and buddy when the question was posed.
 struct RecoveryInstance(Vec<(u8, u8)>);
 
 pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
@@ -17,7 +17,7 @@ fn pairs(now: &Now) -> Vec<(u8, u8)> {
     now.run.buddies.scans().map(|scan| (scan.protected, scan.buddy)).collect()
 }
 
-impl Asked<Simulation> for RecoveryInstance {
+impl PosedQuestion<Simulation> for RecoveryInstance {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.recovery.active
     }

@@ -1,5 +1,5 @@
-//! Which blocks will be in the recovery set? Either every block on the stage is an option, or four are picked: some that
-//! are in the set, some that are not, each for another reason.
+//! Which blocks will be in the recovery set? Either every block on the stage is an option, or four are picked: some
+//! that are in the set, and some that are not, each for a different reason.
 
 use super::{Choice, Now, Question, number, number_or_none, rba};
 use crate::models::cluster::code::SetState;
@@ -10,25 +10,25 @@ use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NOBODY;
 use crate::platform::kernel::order::{map_of, set_of, sort_by};
-use crate::platform::question::{Asked, RIGHT};
+use crate::platform::question::{PosedQuestion, RIGHT};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CODES: &[&str] = &["written", "held_by_survivor", "before_checkpoint"];
 pub(super) const VALUES: &[&str] = &["block", "last_rba", "left_rba", "holder"];
-/// Redo records of each thread that stand for a block on the stage: the newest.
-const MOST_RECORDS: usize = 4_000;
-/// Blocks to choose from, where few are picked.
-const FEW: usize = 4;
+/// The newest redo records of each thread, which represent blocks on the stage.
+const MAX_RECORDS: usize = 4_000;
+/// Number of blocks to choose from, if only some are options.
+const FOUR: usize = 4;
 
 /// Every block on the stage.
-struct OnStage {
-    /// With its records, oldest first.
+struct AllBlocks {
+    /// The blocks with their records, oldest first.
     blocks: BTreeMap<BlockId, Vec<Subject>>,
 }
 
-/// A few blocks.
-struct Few {
-    /// Recovery had read each thread up to here: what it has still to meet nobody can read off the stage.
+/// Four blocks.
+struct FourBlocks {
+    /// Recovery had read each thread up to here; the stage does not show later records.
     scanned: Vec<Rba>,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
     for row in super::super::observe::Moment::from(now).buffers() {
         blocks.entry(row.block).or_default();
     }
-    Box::new(OnStage { blocks })
+    Box::new(AllBlocks { blocks })
 }
 
 pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
@@ -46,14 +46,14 @@ pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
         let read = recovery.active && recovery.threads.contains(&thread);
         if read { recovery.scanned[usize::from(thread)] } else { 0 }
     });
-    Box::new(Few { scanned: scanned.collect() })
+    Box::new(FourBlocks { scanned: scanned.collect() })
 }
 
 fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
     let mut blocks: BTreeMap<BlockId, Vec<Subject>> = BTreeMap::new();
     for (thread, instance) in (0u8..).zip(&now.run.cluster.instances) {
         let redo = &instance.thread;
-        for record in redo.records_from(redo.record_count().saturating_sub(MOST_RECORDS)) {
+        for record in redo.records_from(redo.record_count().saturating_sub(MAX_RECORDS)) {
             let subject = Subject::Record { thread, rba: record.rba as f64 };
             blocks.entry(record.block).or_default().push(subject);
         }
@@ -61,8 +61,8 @@ fn records_of_blocks(now: &Now) -> BTreeMap<BlockId, Vec<Subject>> {
     blocks
 }
 
-/// Blocks of the failed threads that changed before where recovery began, each with the last such place; those that
-/// changed last come last. Cost: linear in the redo before.
+/// Blocks of the failed threads that changed before the start of recovery, each with its last such position, in the
+/// order of these positions. Cost: linear in the redo before.
 fn changed_before(now: &Now) -> Vec<(BlockId, Rba)> {
     let recovery = &now.run.recovery;
     let threads: &[u8] = if recovery.active { &recovery.threads } else { &[] };
@@ -71,7 +71,7 @@ fn changed_before(now: &Now) -> Vec<(BlockId, Rba)> {
     for &thread in threads {
         let redo = &now.run.cluster.instances[usize::from(thread)].thread;
         let end = redo.index_at(recovery.start[usize::from(thread)]);
-        let first = end.saturating_sub(MOST_RECORDS);
+        let first = end.saturating_sub(MAX_RECORDS);
         for record in redo.records_from(first).take(end - first) {
             if last.insert(record.block, record.rba).is_none() {
                 order.push(record.block);
@@ -115,7 +115,7 @@ fn option(
     Choice { subjects, is, values: values.into() }
 }
 
-impl Asked<Simulation> for OnStage {
+impl PosedQuestion<Simulation> for AllBlocks {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.recovery.first_pass_done
     }
@@ -136,12 +136,13 @@ impl Asked<Simulation> for OnStage {
     }
 }
 
-impl Asked<Simulation> for Few {
+impl PosedQuestion<Simulation> for FourBlocks {
     fn is_answered(&self, now: &Now) -> bool {
         now.run.recovery.first_pass_done
     }
 
-    /// Those that recovery had still to meet come first, then the most often changed, the hardest to judge.
+    /// Blocks that recovery had not read yet are first, then the most often changed ones, which are the hardest to
+    /// judge.
     fn options(&self, now: &Now) -> Vec<Choice> {
         let mut all = entries(now);
         let met = set_of(all.iter().map(|entry| entry.block));
@@ -156,7 +157,7 @@ impl Asked<Simulation> for Few {
         let out: Vec<&SetEntry> = with("written").take(1).chain(with("held_by_survivor").take(1)).collect();
         let early = changed_before(now).into_iter().rev().find(|(block, _)| !met.contains(block));
         let early = early.filter(|_| out.len() < 2);
-        let rest = FEW - out.len() - usize::from(early.is_some());
+        let rest = FOUR - out.len() - usize::from(early.is_some());
         let mut options: Vec<Choice> = with(RIGHT).take(rest).chain(out).map(&mut of).collect();
         options.extend(early.map(|(block, place)| {
             let records = records.get_mut(&block).map(std::mem::take).unwrap_or_default();

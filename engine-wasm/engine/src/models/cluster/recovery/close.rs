@@ -4,7 +4,7 @@
 use super::{Milestone, Recovery};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::{SessionKind, Stage};
@@ -18,19 +18,19 @@ impl Recovery {
             self.open(cluster);
         }
         self.begin_rollback(cluster);
-        self.look_at_closing(cluster);
+        self.check_closing(cluster);
     }
 
-    /// Crash recovery: the starting instance goes on in its own thread. If that is not closed, its checkpoint is
-    /// held back until what it had changed before the crash is on disk.
+    /// Crash recovery: the starting instance continues its own thread. If the thread is not closed, its checkpoint
+    /// does not advance until every change before the crash is on disk.
     fn open_own_thread(&mut self, cluster: &mut Cluster) {
         let by = self.by;
         let thread = &mut cluster.instance(by).thread;
         if thread.state == ThreadState::Closed {
-            met(Mark::OwnThreadOpenedClosed);
+            hit(Mark::OwnThreadOpenedClosed);
             thread.open_at_next_file();
         } else {
-            met(Mark::OwnThreadOpenedUnclosed);
+            hit(Mark::OwnThreadOpenedUnclosed);
             thread.held = Some(thread.recorded);
             thread.state = ThreadState::Open;
         }
@@ -44,14 +44,14 @@ impl Recovery {
     }
 
     fn begin_rollback(&mut self, cluster: &mut Cluster) {
-        // Whoever recovered before finishes the transaction that it rolls back, and no other.
+        // An earlier recovery session finishes the transaction that it is rolling back, and no other.
         for entry in cluster.sessions.iter_mut().filter(|entry| entry.instance != self.by) {
             entry.headers.clear();
             entry.dead.clear();
         }
         let Some(session) = cluster.sessions.recovery_of(self.by) else { return };
         self.begin_phase(cluster, Phase::Rollback, self.by);
-        // A failed instance may have dead transactions; one that has started again knows whether it has.
+        // A failed instance may have dead transactions; an instance that has started again knows whether it has any.
         let with_dead = (0u8..).zip(&cluster.instances).filter(|(_, instance)| match instance.state {
             InstanceState::Up => instance.segment.has_dead(),
             InstanceState::Down => false,
@@ -70,9 +70,9 @@ impl Recovery {
         }
     }
 
-    /// Looks whether rollback is done and whether the failed threads can close, and asks for the writes that
-    /// they still need.
-    pub(super) fn look_at_closing(&mut self, cluster: &mut Cluster) {
+    /// Checks whether rollback is done and whether the failed threads can close, and requests the writes that they
+    /// still need.
+    pub(super) fn check_closing(&mut self, cluster: &mut Cluster) {
         let recovery = cluster.sessions.iter().filter(|(_, entry)| entry.kind == SessionKind::Recovery);
         let resting = recovery.map(|(_, entry)| entry).all(|entry| {
             !cluster.instances[usize::from(entry.instance)].alive()
@@ -109,7 +109,7 @@ impl Recovery {
             .collect()
     }
 
-    /// Blocks still to be written before the threads can close, and all.
+    /// Blocks still to be written before the threads can close, and the total.
     pub fn closing_progress(&self, cluster: &Cluster) -> (usize, usize) {
         let all = self.set.entries.iter().filter(|entry| entry.state != SetState::Written).count();
         (self.unwritten(cluster).len(), all)
@@ -122,7 +122,7 @@ impl Recovery {
             let thread = &mut cluster.instance(number).thread;
             thread.held = None;
             if thread.state == ThreadState::NeedsRecovery {
-                // One that crash recovery opened again minds its own checkpoint.
+                // A thread that crash recovery has opened again advances its own checkpoint.
                 self.milestones
                     .push(Milestone::Closed { thread: number, start: self.start[usize::from(number)] });
                 thread.recorded = thread.end;
@@ -132,15 +132,15 @@ impl Recovery {
             cluster.note(Fact::new(FactKind::ThreadClosed, self.by).other(number).value(rba));
         }
         self.end_phase(cluster, Phase::Close, self.by);
-        // Checkpoints that were held back move on, and with them whoever waits for a log file.
+        // Checkpoints that were held back advance, and sessions that wait for a log file continue.
         for instance in cluster.alive() {
             cluster.checkpoint_moved(instance);
         }
-        self.let_join(cluster);
+        self.admit_waiting_instances(cluster);
     }
 }
 
-/// Whoever holds the block current writes it.
+/// The holder of the current copy writes the block.
 fn ask_for_write(cluster: &mut Cluster, block: u32) {
     for instance in cluster.alive() {
         let pool = &cluster.instances[usize::from(instance)].pool;

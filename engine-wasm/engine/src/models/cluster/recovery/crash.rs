@@ -1,24 +1,24 @@
-//! What a crash destroys, what it leaves, and when it is noticed.
+//! A crash: what it destroys, what it leaves, and when it is detected.
 
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, crash_in, met};
+use crate::models::cluster::mark::{Mark, crash_in, hit};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::models::cluster::txn::SessionKind;
 use crate::models::cluster::txn::clients::ClientEvent;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
-    /// An instance loses its memory. Redo that was on disk stays; an I/O in flight is decided by the toss.
+    /// An instance loses its memory. Redo on disk survives; chance decides the fate of I/O in flight.
     pub fn crash(&mut self, cluster: &mut Cluster, instance: u8) {
         self.end(cluster, instance, cluster.costs.detect);
     }
 
-    /// An instance ends at once; the others notice it after `unnoticed`.
+    /// An instance ends at once; the others detect its failure after `unnoticed`.
     pub(super) fn end(&mut self, cluster: &mut Cluster, instance: u8, unnoticed: u64) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceCrashed, instance));
-        self.phases().chain(self.step_of_first_pass()).for_each(|phase| met(crash_in(phase)));
+        self.phases().chain(self.first_pass_step()).for_each(|phase| hit(crash_in(phase)));
         decide_log_write(cluster, instance);
         decide_block_writes(cluster, instance);
         let thread = &mut cluster.instance(instance).thread;
@@ -41,7 +41,7 @@ impl Recovery {
         cluster.after(unnoticed, Event::Detect);
     }
 
-    /// A member failed while recovery went on: what it had is needed, so recovery begins again at detection.
+    /// A member failed during recovery: recovery needs its blocks too, so it begins again at detection.
     fn cut_short(&mut self, cluster: &mut Cluster) {
         if self.active {
             self.active = false;
@@ -50,7 +50,7 @@ impl Recovery {
         }
     }
 
-    /// The heartbeat is missed: all that crashed are found, and recovery begins if anyone survives.
+    /// Heartbeats are missing: detects all crashed instances, and begins recovery if any instance survives.
     pub(super) fn detect(&mut self, cluster: &mut Cluster) {
         let crashed: Vec<u8> = (0u8..)
             .zip(&cluster.instances)
@@ -71,7 +71,7 @@ impl Recovery {
         } else {
             cluster.frozen = true;
             self.by = NOBODY;
-            // One that has started, and waited for its thread to be closed, finds that it is alone.
+            // An instance that has started and waits for its thread to close finds that it is alone.
             let started = (0u8..).zip(&cluster.instances).find(|(_, instance)| instance.wants_to_join);
             if let Some((instance, _)) = started {
                 self.begin_crash_recovery(cluster, instance);
@@ -80,7 +80,7 @@ impl Recovery {
     }
 }
 
-/// The log buffer is lost. A log write in flight may have reached the device whole, in part or not at all.
+/// The log buffer is lost. A log write in flight may have reached the device completely, in part or not at all.
 fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
     let (flushed, in_flight) = (this.thread.flushed, this.lgwr.in_flight);
@@ -88,7 +88,7 @@ fn decide_log_write(cluster: &mut Cluster, instance: u8) {
     if let Some((upto, _)) = in_flight {
         let bytes = (upto - flushed) as u32;
         reached = flushed + u64::from(log_write_reaches(cluster, bytes));
-        met(match reached {
+        hit(match reached {
             _ if reached == flushed => Mark::LogWriteLost,
             _ if reached == upto => Mark::LogWriteWhole,
             _ => Mark::LogWriteTorn,
@@ -127,7 +127,8 @@ fn block_write_reaches(cluster: &mut Cluster) -> bool {
     reaches || mutated(HostileMutant::BlockWriteInFlightAlwaysWhole)
 }
 
-/// Each write in flight of one copy of a block either reached the disk whole or did not, unless a fault tears it.
+/// Each write in flight of one copy of a block either reached the disk completely or not at all, unless a fault tears
+/// it.
 fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
     let in_flight: Vec<u32> = cluster.instances[usize::from(instance)]
         .pool
@@ -137,18 +138,18 @@ fn decide_block_writes(cluster: &mut Cluster, instance: u8) {
         .collect();
     for frame in in_flight {
         let reaches = block_write_reaches(cluster);
-        if cluster.tears(instance, frame) {
+        if cluster.write_is_torn(instance, frame) {
             continue;
         }
-        met(if reaches { Mark::BlockWriteWhole } else { Mark::BlockWriteLost });
+        hit(if reaches { Mark::BlockWriteWhole } else { Mark::BlockWriteLost });
         if reaches {
             cluster.put_on_disk(instance, frame);
         }
     }
 }
 
-/// Open transactions of the instance are dead, unless their commit record is on disk: that is found out when
-/// their transaction table is recovered. Sessions elsewhere that wait for their rows go on waiting.
+/// Open transactions of the instance are dead, unless their commit record is on disk; recovery of their transaction
+/// table finds this out. Sessions of other instances that wait for their rows keep waiting.
 fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     let this = &cluster.instances[usize::from(instance)];
     for &session in cluster.sessions.of(instance) {
@@ -161,15 +162,15 @@ fn lose_transactions(cluster: &mut Cluster, instance: u8) {
     cluster.ledger.lose(&this.segment.slots);
     let waited_for = this.segment.slots.iter().filter(|slot| slot.waiters != NONE);
     for (xid, waiters) in waited_for.map(|slot| (slot.xid, slot.waiters)).collect::<Vec<_>>() {
-        cluster.wait_for_dead(xid, waiters);
+        cluster.wait_for_dead_transaction(xid, waiters);
     }
 }
 
-/// The instance's sessions leave every list of waiters, and forget everything.
+/// Removes the instance's sessions from every wait list and clears their state.
 fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
     for (xid, head) in std::mem::take(&mut cluster.dead_row_waiters) {
         let kept = without(cluster, head, instance);
-        cluster.wait_for_dead(xid, kept);
+        cluster.wait_for_dead_transaction(xid, kept);
     }
     for owner in 0..cluster.instances.len() {
         for slot in 0..cluster.instances[owner].segment.slots.len() {

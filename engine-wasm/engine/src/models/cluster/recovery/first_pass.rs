@@ -1,11 +1,11 @@
 //! The first pass: reads the redo of the failed threads, merged by SCN, and builds the recovery set. Block Written
-//! Records take blocks out; so does a survivor that holds a block current.
+//! Records remove blocks, and so does a survivor that holds the current copy of a block.
 
 use super::{Milestone, Recovery, set::Added};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind, Phase, RecordKind, SetState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::Fact;
@@ -23,18 +23,18 @@ impl Recovery {
         self.begin_phase(cluster, Phase::FirstPass, self.by);
         self.rewind_first_pass(cluster, self.start);
         if !self.begin_handshake(cluster) {
-            self.scan_on(cluster);
+            self.schedule_scan(cluster);
         }
     }
 
-    /// Reads the next chunk; it is handled when it is read and parsed.
-    fn scan_on(&mut self, cluster: &mut Cluster) {
+    /// Reads the next chunk, which is handled when it is read and parsed.
+    fn schedule_scan(&mut self, cluster: &mut Cluster) {
         let (bytes, records) = self.read_chunk(cluster, self.chunk_bytes);
         let cost = self.pass_cost(cluster, bytes, records);
         self.after(cluster, cost, RecoveryStep::Scan);
     }
 
-    /// Reading and parsing overlap: the slower of both. Threads lie on devices of their own, read side by side.
+    /// Reading and parsing overlap, so the slower of both counts. Each thread is on its own device; all are read in parallel.
     pub(super) fn pass_cost(&self, cluster: &Cluster, bytes: u64, records: u64) -> u64 {
         let share = bytes / self.threads.len().max(1) as u64;
         let slowest = self
@@ -63,7 +63,7 @@ impl Recovery {
         }
         let more = !chunk.is_empty();
         self.chunk = chunk;
-        if more { self.scan_on(cluster) } else { self.end_first_pass(cluster) }
+        if more { self.schedule_scan(cluster) } else { self.end_first_pass(cluster) }
     }
 
     fn scan_record(&mut self, cluster: &mut Cluster, thread: u8, record: &RedoRecord, literal: bool) {
@@ -92,15 +92,15 @@ impl Recovery {
             let at = usize::from(thread);
             self.scanned[at] = cluster.instances[at].thread.end.max(self.scanned[at]);
         }
-        self.take_out_what_survives(cluster);
+        self.remove_surviving_blocks(cluster);
         self.first_pass_done = true;
         self.end_phase(cluster, Phase::FirstPass, self.by);
         self.milestones.push(Milestone::SetBuilt);
-        self.go_on_after_first_pass(cluster);
+        self.continue_after_first_pass(cluster);
     }
 
-    /// A block that a survivor holds current is not lost: it leaves the set.
-    fn take_out_what_survives(&mut self, cluster: &mut Cluster) {
+    /// A block with a current copy in a survivor is not lost: it leaves the set.
+    fn remove_surviving_blocks(&mut self, cluster: &mut Cluster) {
         let past_counts = cluster.costs.mutant(Mutant::PastImageAsCurrent);
         for entry in self.set.entries.iter_mut().filter(|entry| entry.state == SetState::InSet) {
             let held = (0u8..).zip(&cluster.instances).filter(|(_, instance)| instance.alive()).find_map(
@@ -114,7 +114,7 @@ impl Recovery {
             );
             if let Some((holder, version)) = held {
                 (entry.state, entry.holder) = (SetState::HeldBySurvivor, holder);
-                met(Mark::BlockHeldBySurvivor);
+                hit(Mark::BlockHeldBySurvivor);
                 let fact = Fact::new(FactKind::SetEntryHeld, self.by).block(entry.block).other(holder);
                 cluster.note(fact.value(u64::from(version)));
             }

@@ -1,14 +1,14 @@
 //! The first pass when buddies have built sets ahead of time: Amirishetty and others 2017, sections 4.3 and 5.3. The
-//! recovery instance prunes, scans what is left of its own threads, receives the sets that others have and scans what is
-//! left of those, scans the whole of threads that nobody has a set of, and merges. For several failed threads this is
-//! what the paper describes as a possible implementation.
+//! recovery instance prunes its sets and scans the rest of the threads that it protects. It receives the sets of
+//! other buddies and scans the rest of their threads. It scans threads without a set completely. Then it merges the
+//! sets. For several failed threads this is what the paper describes as a possible implementation.
 
 use super::Recovery;
 use super::set::SetEntry;
-use super::thread_set::{Effect, Reading, ThreadSet};
+use super::thread_set::{Effect, ReadOptions, ThreadSet};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase, ThreadState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::scenario::{Mutant, SetMerge};
 use crate::models::cluster::trace::Fact;
@@ -25,15 +25,15 @@ pub struct Offer {
     pub thread: u8,
     /// The buddy that built it.
     pub holder: u8,
-    /// It has read the redo up to here.
+    /// The buddy has read the redo up to here.
     pub scanned: Rba,
-    /// What it found.
+    /// The set that it has built.
     pub set: ThreadSet,
 }
 
 /// One failed thread in this kind of first pass.
 #[derive(Clone, Default)]
-pub(super) struct Part {
+pub(super) struct ThreadScan {
     pub(super) offer: Offer,
     /// [`Phase::FinishScan`], [`Phase::ReceiveSet`] or [`Phase::ScanWhole`].
     pub(super) step: Option<Phase>,
@@ -41,17 +41,17 @@ pub(super) struct Part {
     here: bool,
 }
 
-/// How this scenario reads redo into the sets of threads.
-pub fn reading(cluster: &Cluster) -> Reading {
-    Reading {
+/// The options of this scenario for reading redo into the sets of threads.
+pub fn reading(cluster: &Cluster) -> ReadOptions {
+    ReadOptions {
         exact: cluster.costs.scenario.buddy.merge == SetMerge::Exact,
         literal: cluster.costs.mutant(Mutant::BwrWithoutVersion),
     }
 }
 
 impl Recovery {
-    /// Of those that live, the one that holds the sets of most failed threads; the paper gives no tie-break: here the one
-    /// that recovers already, then the lowest.
+    /// The living instance with the sets of most failed threads. The paper gives no tie-break: here the instance that
+    /// is recovering already wins, then the lowest.
     pub(super) fn choose_recovery_instance(&self, cluster: &mut Cluster) -> Option<u8> {
         let failed = |thread: u8| {
             cluster.instances[usize::from(thread)].thread.state == ThreadState::NeedsRecovery
@@ -76,7 +76,7 @@ impl Recovery {
         Some(best)
     }
 
-    /// Starts this kind of first pass if there is any set to start from.
+    /// Starts this kind of first pass if there is at least one set.
     pub(super) fn begin_handshake(&mut self, cluster: &mut Cluster) -> bool {
         let mut offers = std::mem::take(&mut self.offers);
         offers.retain(|offer| self.threads.contains(&offer.thread));
@@ -95,28 +95,28 @@ impl Recovery {
                     (Phase::ScanWhole, Offer { thread, holder: self.by, scanned, set: ThreadSet::default() })
                 }
             };
-            met(match step {
+            hit(match step {
                 Phase::FinishScan => Mark::OwnSetFinished,
                 Phase::ReceiveSet => Mark::SetReceived,
                 _ => Mark::ThreadScannedWhole,
             });
-            self.parts.push(Part { offer, step: Some(step), here: step != Phase::ReceiveSet });
+            self.parts.push(ThreadScan { offer, step: Some(step), here: step != Phase::ReceiveSet });
         }
         sort_by(&mut self.parts, |part| (part.step.map_or(0, |step| 1 + step as u64), 0));
         self.part = 0;
         self.begin_phase(cluster, Phase::Handshake, self.by);
-        self.after(cluster, 2 * (cluster.costs.message + cluster.extra_message), RecoveryStep::Part);
+        self.after(cluster, 2 * (cluster.costs.message + cluster.extra_message), RecoveryStep::ThreadScan);
         true
     }
 
-    /// The step of this kind of first pass that goes on.
-    pub(super) fn step_of_first_pass(&self) -> Option<Phase> {
+    /// The current step of this kind of first pass.
+    pub(super) fn first_pass_step(&self) -> Option<Phase> {
         let going_on = self.active && !self.first_pass_done && !self.parts.is_empty();
         going_on.then(|| self.part_phase.unwrap_or(Phase::Handshake))
     }
 
-    /// What the sets of single threads hold while they are not merged yet.
-    pub fn part_entries(&self) -> impl Iterator<Item = SetEntry> {
+    /// The entries of the threads' sets while they are not merged yet.
+    pub fn thread_scan_entries(&self) -> impl Iterator<Item = SetEntry> {
         let here = self.parts.iter().filter(|part| part.here);
         here.flat_map(|part| {
             let thread = part.offer.thread;
@@ -125,13 +125,13 @@ impl Recovery {
         })
     }
 
-    /// The handshake is over, a set has come, or a chunk is read and parsed.
-    pub(super) fn go_on_with_parts(&mut self, cluster: &mut Cluster) {
+    /// The handshake is done, a set was received, or a chunk is read and parsed.
+    pub(super) fn continue_thread_scans(&mut self, cluster: &mut Cluster) {
         if self.part_phase.is_none() {
             self.end_phase(cluster, Phase::Handshake, self.by);
-            self.prune_parts(cluster);
+            self.prune_thread_scans(cluster);
         }
-        self.read_part_chunk(cluster);
+        self.read_thread_chunk(cluster);
         while let Some(part) = self.parts.get(self.part) {
             let (thread, step) = (part.offer.thread, part.step);
             self.follow_phase(cluster, step);
@@ -139,21 +139,21 @@ impl Recovery {
                 self.receive_set(cluster);
                 return;
             }
-            if self.gather_part_chunk(cluster, thread) {
+            if self.gather_thread_chunk(cluster, thread) {
                 return;
             }
             self.part += 1;
         }
         self.follow_phase(cluster, Some(Phase::MergeSets));
         let entries: usize = self.parts.iter().map(|part| part.offer.set.changed.len()).sum();
-        // One set alone is the recovery set already.
+        // A single set is the recovery set.
         let merged = if self.parts.len() > 1 { entries as u64 } else { 0 };
         let cost = cluster.costs.parse(0, merged);
         self.after(cluster, cost, RecoveryStep::Merge);
     }
 
-    /// The checkpoint that recovery found may be ahead of the set's: then the set is pruned by it.
-    fn prune_parts(&mut self, cluster: &mut Cluster) {
+    /// The recorded checkpoint may be ahead of the start of the set: then the set is pruned.
+    fn prune_thread_scans(&mut self, cluster: &mut Cluster) {
         let skip_tail = cluster.costs.mutant(Mutant::TailNotScanned);
         let mut from = self.start;
         for part in &mut self.parts {
@@ -162,7 +162,7 @@ impl Recovery {
             let end = cluster.instances[usize::from(thread)].thread.end;
             let below = if mutated(HostileMutant::SetNotPrunedAtHandshake) { 0 } else { start };
             part.offer.set.prune(below, |block, rba| {
-                met(Mark::SetPrunedAtHandshake);
+                hit(Mark::SetPrunedAtHandshake);
                 let fact = Fact::new(FactKind::BuddySetPruned, holder).block(block).other(thread);
                 cluster.note(fact.value(rba));
             });
@@ -204,11 +204,11 @@ impl Recovery {
         let bytes = (blocks * ENTRY_BYTES) as f64;
         let transfer = bytes * 1e9 / cluster.costs.scenario.hardware.message_bytes_per_s;
         let latency = cluster.costs.message + cluster.extra_message;
-        self.after(cluster, 2 * latency + transfer as u64, RecoveryStep::Part);
+        self.after(cluster, 2 * latency + transfer as u64, RecoveryStep::ThreadScan);
     }
 
-    /// Reads on in one thread; false at its end.
-    fn gather_part_chunk(&mut self, cluster: &mut Cluster, thread: u8) -> bool {
+    /// Reads the next chunk of one thread; false at its end.
+    fn gather_thread_chunk(&mut self, cluster: &mut Cluster, thread: u8) -> bool {
         let at = usize::from(thread);
         self.chunk.clear();
         let redo = &cluster.instances[at].thread;
@@ -225,13 +225,13 @@ impl Recovery {
         let read = cluster.instances[at].log_disk.read_time(bytes);
         let cost = read.max(cluster.costs.parse(bytes, records));
         if !self.chunk.is_empty() {
-            self.after(cluster, cost, RecoveryStep::Part);
+            self.after(cluster, cost, RecoveryStep::ThreadScan);
         }
         !self.chunk.is_empty()
     }
 
-    /// What was read goes into the thread's set.
-    fn read_part_chunk(&mut self, cluster: &mut Cluster) {
+    /// Adds the records that were read to the thread's set.
+    fn read_thread_chunk(&mut self, cluster: &mut Cluster) {
         let (chunk, how, by) = (std::mem::take(&mut self.chunk), reading(cluster), self.by);
         for &(thread, index) in &chunk {
             let redo = &cluster.instances[usize::from(thread)].thread;
@@ -261,29 +261,30 @@ impl Recovery {
         self.chunk.clear();
     }
 
-    /// The sets of all failed threads become one. The union may hold blocks that one merged pass would not: a Block
+    /// Merges the sets of all failed threads. The union may contain blocks that one merged pass would not: a Block
     /// Written Record in one thread cancels a change in another only if written versions are merged too.
-    pub(super) fn merge_parts(&mut self, cluster: &mut Cluster) {
+    pub(super) fn merge_thread_scans(&mut self, cluster: &mut Cluster) {
         let parts = std::mem::take(&mut self.parts);
         let exact = reading(cluster).exact;
         if parts.len() > 1 {
-            met(Mark::SetsMerged);
+            hit(Mark::SetsMerged);
         }
         for part in &parts {
             let (thread, set) = (part.offer.thread, &part.offer.set);
             let fact = Fact::new(FactKind::BuddySetUsed, part.offer.holder).other(thread);
             cluster.note(fact.value(set.changed.len() as u64));
             for entry in set.changed.iter() {
-                let written = |other: &Part| other.offer.set.written.get(entry.block).map(|it| it.version);
+                let written =
+                    |other: &ThreadScan| other.offer.set.written.get(entry.block).map(|it| it.version);
                 let on_disk = parts.iter().filter_map(written).max().filter(|_| exact);
                 let any = mutated(HostileMutant::ExactMergeDropsNewerChanges);
                 if on_disk.is_some_and(|version| version >= entry.version || any) {
-                    met(Mark::BlockDroppedByExactMerge);
+                    hit(Mark::BlockDroppedByExactMerge);
                     continue;
                 }
                 let known = self.set.get(entry.block).map(|known| known.last_version);
                 if known.is_some() {
-                    met(Mark::BlockInTwoSets);
+                    hit(Mark::BlockInTwoSets);
                 }
                 let newer = known.is_none_or(|known| {
                     (known < entry.version) != mutated(HostileMutant::OlderVersionMerged)

@@ -1,10 +1,10 @@
-//! How an instance starts again: it rejoins once its thread is closed, or, when nobody survived, it runs crash
+//! How an instance starts again: it rejoins when its thread is closed or, if no instance survived, runs crash
 //! recovery itself.
 
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState, TxnState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, wrap};
 use crate::mutant::{HostileMutant, mutated};
@@ -34,26 +34,27 @@ impl Recovery {
         if nobody && !undetected {
             self.begin_crash_recovery(cluster, instance);
         } else if nobody {
-            // The others' failure is not noticed yet: it looks again when it is.
+            // The failure of the others is not detected yet: checks again when it is.
             cluster.after(cluster.costs.detect + 1, Event::Started { instance, life });
         } else {
-            self.let_join(cluster);
+            self.admit_waiting_instances(cluster);
         }
     }
 
-    /// Nobody survived: an instance that has started recovers all threads, its own among them.
+    /// No instance survived: an instance that has started recovers all threads, including its own.
     pub(super) fn begin_crash_recovery(&mut self, cluster: &mut Cluster, instance: u8) {
         let this = cluster.instance(instance);
         (this.wants_to_join, this.state) = (false, InstanceState::Up);
         self.begin(cluster, instance, true);
     }
 
-    /// Whoever has started and has a closed thread joins, while the database is open.
-    pub(super) fn let_join(&mut self, cluster: &mut Cluster) {
-        // After crash recovery nobody else joins before what the opened thread had changed is on disk: a block that was only
-        // recovered could be lost with whoever it is shipped to, and nobody would read that thread again.
+    /// Every instance that has started and has a closed thread joins while the database is open.
+    pub(super) fn admit_waiting_instances(&mut self, cluster: &mut Cluster) {
+        // After crash recovery no other instance joins until the changes of the opened thread are on disk: a block
+        // that was only recovered could be lost with an instance that it is shipped to, and no recovery would read
+        // that thread again.
         if cluster.instances.iter().any(|instance| instance.thread.held.is_some()) {
-            met(Mark::JoinHeldBack);
+            hit(Mark::JoinHeldBack);
             return;
         }
         for instance in 0..cluster.instances.len() as u8 {
@@ -62,7 +63,7 @@ impl Recovery {
                 continue;
             }
             if cluster.unreachable_from(instance).is_some() && !mutated(HostileMutant::JoinsOverCutLink) {
-                met(Mark::JoinWaitedForLink);
+                hit(Mark::JoinWaitedForLink);
                 continue;
             }
             self.join(cluster, instance);
@@ -84,8 +85,8 @@ impl Recovery {
         cluster.start_instance_work(instance);
     }
 
-    /// An instance that starts reads its undo segment's blocks: transactions that they have as open are dead, their slots and
-    /// undo blocks are taken, and all others are free.
+    /// An instance that starts reads the blocks of its undo segment: transactions that are open there are dead. Their
+    /// slots and undo blocks are in use, all others are free.
     pub(super) fn refresh_segment(&mut self, cluster: &mut Cluster, instance: u8) {
         let layout = cluster.costs.layout;
         let mut taken = BTreeSet::new();
@@ -95,7 +96,8 @@ impl Recovery {
             let (number, word) = cluster.newest_image(header).0.header_slot(place);
             let (state, undo_block) = read_state_word(header, word);
             cluster.instance(instance).segment.slots[slot as usize].wrap = wrap(number);
-            // The end of a rollback is in the header before its redo is on disk: until then the session holds the rows.
+            // The header shows the end of a rollback before its redo is on disk: until then the session holds the
+            // rows.
             let ending = number != 0 && cluster.sessions.iter().any(|(_, entry)| entry.xid == number);
             if state != HeaderState::Active && !ending {
                 free_slots.push(slot as u8);

@@ -1,16 +1,16 @@
-//! How an instance leaves the cluster in good order: its sessions finish their transactions, it writes whatever it
-//! alone has, its thread closes, and the others go on without it. Nothing of it needs recovery afterwards.
+//! Orderly shutdown of an instance: its sessions finish their transactions, it writes the blocks that only it has,
+//! its thread closes, and the others continue without it. No recovery is needed afterwards.
 
 use super::Recovery;
 use crate::models::cluster::code::{FactKind, InstanceState, ThreadState};
 use crate::models::cluster::instances::{Cluster, Event};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::Stage;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
-    /// An instance begins to leave. It looks once a checkpoint interval whether it is ready.
+    /// An instance begins to leave. It checks once per checkpoint interval whether it is ready.
     pub fn leave(&mut self, cluster: &mut Cluster, instance: u8) {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeaving, instance));
         let this = cluster.instance(instance);
@@ -20,26 +20,26 @@ impl Recovery {
         cluster.after(0, Event::Leave { instance, life });
     }
 
-    /// Goes, if nothing keeps it any more; else asks for the writes that it waits for.
-    pub(super) fn look_at_leaving(&mut self, cluster: &mut Cluster, instance: u8, life: u16) {
-        if !cluster.lives(instance, life) {
+    /// Leaves if no work is left; else requests the writes that it waits for.
+    pub(super) fn check_leaving(&mut self, cluster: &mut Cluster, instance: u8, life: u16) {
+        if !cluster.is_current_life(instance, life) {
             return;
         }
-        if self.may_go(cluster, instance) {
-            self.depart(cluster, instance);
+        if self.may_leave(cluster, instance) {
+            self.leave_cluster(cluster, instance);
             return;
         }
         if cluster.alive().len() == 1 && !cluster.frozen && !self.detecting {
             stay(cluster, instance);
             return;
         }
-        write_what_it_alone_has(cluster, instance);
+        write_sole_copies(cluster, instance);
         cluster.after(cluster.costs.tick / 4 + 1, Event::Leave { instance, life });
     }
 
-    /// No session of it works, no redo of it is needed, nothing in its cache is newer than the disk, and somebody
-    /// else is there. Recovery, which may have chosen it, is waited for.
-    fn may_go(&self, cluster: &Cluster, instance: u8) -> bool {
+    /// True if the instance has no working session, its redo is not needed, no block in its cache is newer than the disk,
+    /// and another member is up. Waits for a recovery, which may have chosen the instance.
+    fn may_leave(&self, cluster: &Cluster, instance: u8) -> bool {
         let this = &cluster.instances[usize::from(instance)];
         let unwritten = this.pool.in_use().any(|(_, frame)| frame.newer_than_disk || frame.writing);
         let working = cluster.sessions.of(instance).iter().any(|&session| {
@@ -52,9 +52,9 @@ impl Recovery {
         others && quiet && !working && !unwritten && flushed && this.pool.queue_len() == 0
     }
 
-    /// The others drop what was under way between them, as at a failure, and ask again: a planned change of
-    /// membership takes no time of its own here.
-    fn depart(&mut self, cluster: &mut Cluster, instance: u8) {
+    /// The others drop the requests in flight between them, as at a failure, and send them again. A planned change of
+    /// membership takes no additional time here.
+    fn leave_cluster(&mut self, cluster: &mut Cluster, instance: u8) {
         let this = cluster.instance(instance);
         this.lose_memory();
         (this.state, this.leaving) = (InstanceState::Down, false);
@@ -63,7 +63,7 @@ impl Recovery {
         for session in cluster.sessions.of(instance).to_vec() {
             cluster.sessions.stop(session);
         }
-        met(Mark::InstanceLeft);
+        hit(Mark::InstanceLeft);
         self.freeze(cluster);
         cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceLeft, instance));
         self.rebuild_at_once(cluster);
@@ -72,14 +72,14 @@ impl Recovery {
     }
 }
 
-/// The others fell meanwhile: somebody has to be there.
+/// The others failed meanwhile: the instance stays as the last member.
 fn stay(cluster: &mut Cluster, instance: u8) {
     cluster.instance(instance).leaving = false;
-    met(Mark::LeaveCancelled);
+    hit(Mark::LeaveCancelled);
     cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
     for session in cluster.sessions.of(instance).to_vec() {
         if cluster.sessions[session].stage == Stage::Idle {
-            // Some have not noticed that their instance was leaving: what they had scheduled is void.
+            // Some sessions have not noticed that their instance was leaving: their scheduled events are void.
             let entry = &mut cluster.sessions[session];
             entry.token = entry.token.wrapping_add(1);
             cluster.think(session);
@@ -87,8 +87,8 @@ fn stay(cluster: &mut Cluster, instance: u8) {
     }
 }
 
-/// A copy that is newer than the disk, received and never changed here, is on no queue: its write is asked for.
-fn write_what_it_alone_has(cluster: &mut Cluster, instance: u8) {
+/// A copy that is newer than the disk but was never changed here is not on the queue: requests its write.
+fn write_sole_copies(cluster: &mut Cluster, instance: u8) {
     let pool = &cluster.instances[usize::from(instance)].pool;
     let blocks: Vec<u32> = pool
         .in_use()

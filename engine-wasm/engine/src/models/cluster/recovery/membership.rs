@@ -1,21 +1,21 @@
-//! Who stays when not all members can talk to all: the largest group in which everyone talks to everyone; of equals the one
-//! with the lowest instance, as in Oracle Clusterware. The others are evicted.
+//! Which members stay when not all of them can reach each other: the largest group in which all members reach each
+//! other; among equal groups the one with the lowest instance, as in Oracle Clusterware. The others are evicted.
 
 use super::Recovery;
 use crate::models::cluster::code::FactKind;
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::instances::gcs::{bit, members};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::Fact;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
-    /// Heartbeats are looked at: whoever is not in the group that stays is evicted.
+    /// Checks heartbeats and evicts every member outside the group that stays.
     pub(super) fn evict(&mut self, cluster: &mut Cluster) {
         let present = cluster.alive().into_iter().fold(0, |mask, instance| mask | bit(instance));
         let timely = |instance: &u8| cluster.heartbeat_delay(*instance) < cluster.costs.detect;
         let in_time = members(present).filter(timely).fold(0, |mask, instance| mask | bit(instance));
-        // Who is late cannot be the one that stays, unless all are.
+        // A member with late heartbeats cannot stay, unless all are late.
         let slow_stays = in_time == 0 || mutated(HostileMutant::SlowMemberStays);
         let stay = largest_group(cluster, if slow_stays { present } else { in_time });
         if stay == present || mutated(HostileMutant::LateHeartbeatsEvictNobody) {
@@ -23,7 +23,7 @@ impl Recovery {
         }
         for instance in members(present & !stay) {
             let late = Some(cluster.heartbeat_delay(instance)).filter(|late| *late >= cluster.costs.detect);
-            met(match late {
+            hit(match late {
                 None => Mark::MinorityEvicted,
                 Some(_) if in_time == 0 => Mark::InstanceEvicted,
                 Some(_) => Mark::SlowMemberEvicted,
@@ -31,7 +31,7 @@ impl Recovery {
             let late = late.unwrap_or(0);
             cluster.trace.cause = cluster.note(Fact::new(FactKind::InstanceEvicted, instance).value(late));
             cluster.fence(instance);
-            // The disks refuse whatever it still sends, so nobody waits for its end.
+            // The disks refuse its further writes, so recovery does not wait for its end.
             self.end(cluster, instance, 0);
         }
     }
@@ -39,7 +39,7 @@ impl Recovery {
 
 fn largest_group(cluster: &Cluster, present: u8) -> u8 {
     let hears = |one: u8| {
-        let others = members(present).filter(|&other| other == one || cluster.hear_each_other(one, other));
+        let others = members(present).filter(|&other| other == one || cluster.can_communicate(one, other));
         others.fold(0, |mask, other| mask | bit(other))
     };
     let heard: [u8; 8] = std::array::from_fn(|one| hears(one as u8));
@@ -51,7 +51,7 @@ fn largest_group(cluster: &Cluster, present: u8) -> u8 {
     let rank = |group: u8| if highest { group } else { group.reverse_bits() };
     let stays = groups.iter().copied().max_by_key(|group| (size(*group), rank(*group))).unwrap_or(0);
     if groups.iter().any(|group| *group != stays && size(*group) == size(stays)) {
-        met(Mark::EqualGroups);
+        hit(Mark::EqualGroups);
     }
     stays
 }

@@ -1,5 +1,5 @@
-//! What is done about failures: detection, reconfiguration, the two passes, closing threads, and who rolls back.
-//! Two-pass recovery as in Amirishetty and others 2017, section 3. Knows the cluster and everything below it.
+//! Recovery from failures: detection, reconfiguration, the two passes, closing threads, and rollback. Two-pass
+//! recovery as in Amirishetty and others 2017, section 3. Knows the cluster and everything below it.
 
 mod close;
 mod crash;
@@ -25,10 +25,10 @@ use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
-use handshake::Part;
+use handshake::ThreadScan;
 use second_pass::Slave;
 
-/// A moment at which the checks that stand above recovery look at it.
+/// A moment of recovery at which checks run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Milestone {
     /// The first pass has built the recovery set.
@@ -44,17 +44,17 @@ pub enum Milestone {
     },
 }
 
-/// A pass over much redo goes in at least so many chunks…
+/// A pass over much redo is divided into at least this many chunks…
 const CHUNKS: u64 = 64;
-/// … of at most so many bytes.
-const MOST_CHUNK_BYTES: u64 = 1 << 20;
-/// A first pass over no more redo than this goes record by record, so that a person can follow it.
+/// … of at most this many bytes.
+const MAX_CHUNK_BYTES: u64 = 1 << 20;
+/// A first pass over at most this much redo advances record by record, so that a person can follow it.
 const BY_RECORD_BYTES: u64 = 256 << 10;
 
 /// A record by thread and index.
 type RecordRef = (u8, u32);
 
-/// A recovery that goes on, or the last one.
+/// The recovery in progress, or the last one.
 #[derive(Clone)]
 pub struct Recovery {
     /// Events of an earlier recovery, or of one that was cut short, are void.
@@ -63,9 +63,9 @@ pub struct Recovery {
     pub active: bool,
     /// No instance survived: the database opens after the second pass.
     pub crash_recovery: bool,
-    /// The recovering instance, or nobody.
+    /// The recovery instance, or [`NOBODY`](crate::models::cluster::trace::NOBODY).
     pub by: u8,
-    /// Threads it recovers.
+    /// Threads that are recovered.
     pub threads: Vec<u8>,
     /// Where each thread's recovery began: its recorded checkpoint.
     pub start: [Rba; 8],
@@ -73,9 +73,9 @@ pub struct Recovery {
     cursor: [usize; 8],
     /// The first pass has read each thread up to here.
     pub scanned: [Rba; 8],
-    /// The second pass has.
+    /// The second pass has read each thread up to here.
     pub applied: [Rba; 8],
-    /// Read and about to be handled.
+    /// Records that are read and not handled yet.
     chunk: Vec<RecordRef>,
     chunk_bytes: u64,
     /// Redo to read in each pass.
@@ -84,9 +84,9 @@ pub struct Recovery {
     pub bytes_read: u64,
     /// The recovery set.
     pub set: RecoverySet,
-    /// Sets that buddies offer, put here before a failure is detected.
+    /// Sets that buddies offer, stored here before a failure is detected.
     pub offers: Vec<Offer>,
-    parts: Vec<Part>,
+    parts: Vec<ThreadScan>,
     part: usize,
     part_phase: Option<Phase>,
     reconfigured: bool,
@@ -104,9 +104,9 @@ pub struct Recovery {
     pub rolled_back: bool,
     /// Failed threads are closed.
     pub closed: bool,
-    /// A failure was noticed by nobody yet.
+    /// A failure that is not detected yet.
     detecting: bool,
-    /// What was reached and not checked yet.
+    /// Milestones that were reached and not checked yet.
     pub milestones: Vec<Milestone>,
 }
 
@@ -146,7 +146,7 @@ impl Recovery {
         }
     }
 
-    /// The phases that go on now.
+    /// The phases in progress.
     pub fn phases(&self) -> impl Iterator<Item = Phase> {
         let first = self.active && !self.first_pass_done;
         let second = self.active && self.first_pass_done && self.reconfigured && !self.second_pass_done;
@@ -169,10 +169,10 @@ impl Recovery {
             Event::Detect => self.detect(cluster),
             Event::Heartbeat => {
                 self.evict(cluster);
-                self.let_join(cluster);
+                self.admit_waiting_instances(cluster);
             }
             Event::Started { instance, life } => self.started(cluster, instance, life),
-            Event::Leave { instance, life } => self.look_at_leaving(cluster, instance, life),
+            Event::Leave { instance, life } => self.check_leaving(cluster, instance, life),
             Event::Recovery { step, token }
                 if (token == self.token || mutated(HostileMutant::StaleRecoveryStepHeard)) && self.active =>
             {
@@ -180,11 +180,11 @@ impl Recovery {
                     RecoveryStep::Remaster => self.remaster(cluster),
                     RecoveryStep::Rebuild => self.rebuild_some(cluster),
                     RecoveryStep::Scan => self.scan(cluster),
-                    RecoveryStep::Part => self.go_on_with_parts(cluster),
-                    RecoveryStep::Merge => self.merge_parts(cluster),
+                    RecoveryStep::ThreadScan => self.continue_thread_scans(cluster),
+                    RecoveryStep::Merge => self.merge_thread_scans(cluster),
                     RecoveryStep::Read => self.read(cluster),
                     RecoveryStep::Slave(slave) => self.slave(cluster, slave),
-                    RecoveryStep::Close => self.look_at_closing(cluster),
+                    RecoveryStep::Close => self.check_closing(cluster),
                 }
             }
             _ => {}
@@ -204,8 +204,8 @@ impl Recovery {
         cluster.trace.cause = cluster.note(Fact::new(FactKind::PhaseEnded, who).value(phase as u64));
     }
 
-    /// A pass that reads each thread from `from` on: both passes begin at each thread's own checkpoint, unless a buddy
-    /// has read on.
+    /// Starts a pass that reads each thread from `from` on: both passes begin at each thread's own checkpoint, unless
+    /// a buddy has read further.
     fn rewind(&mut self, cluster: &Cluster, from: [Rba; 8]) {
         (self.total_bytes, self.bytes_read) = (0, 0);
         for &thread in &self.threads {
@@ -214,11 +214,11 @@ impl Recovery {
             self.cursor[at] = redo.index_at(from[at]);
             self.total_bytes += redo.end.saturating_sub(from[at]);
         }
-        self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MOST_CHUNK_BYTES);
+        self.chunk_bytes = (self.total_bytes / CHUNKS).clamp(1, MAX_CHUNK_BYTES);
         self.chunk.clear();
     }
 
-    /// The same for a first pass, which goes record by record where that is not much.
+    /// Starts a first pass, which advances record by record if there is little redo.
     fn rewind_first_pass(&mut self, cluster: &Cluster, from: [Rba; 8]) {
         self.rewind(cluster, from);
         if self.total_bytes <= BY_RECORD_BYTES {
@@ -226,7 +226,7 @@ impl Recovery {
         }
     }
 
-    /// A record was read by the first pass: told where it goes record by record.
+    /// Notes a record that the first pass has read, if the pass advances record by record.
     fn note_reading(&self, cluster: &mut Cluster, thread: u8, record: &RedoRecord) {
         if self.chunk_bytes == 1 {
             let fact = Fact::new(FactKind::RecordRead, self.by).other(thread).block(record.block);
@@ -234,7 +234,7 @@ impl Recovery {
         }
     }
 
-    /// Reads on in SCN order, about `limit` bytes of redo, into `chunk`; ties go to the lower thread.
+    /// Reads about `limit` more bytes of redo in SCN order into `chunk`; for equal SCNs the lower thread is first.
     /// Returns bytes and records read. Cost: O(failed threads) a record.
     fn read_chunk(&mut self, cluster: &Cluster, limit: u64) -> (u64, u64) {
         self.chunk.clear();
@@ -264,7 +264,7 @@ impl Recovery {
         self.parts.iter_mut().for_each(|part| part.offer.set.sync());
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
+    /// Restores a keyframe copy for running, in the memory of `old`.
     pub fn restore_in(&mut self, old: Self) {
         self.set.restore_in(old.set);
         let mut parts = old.parts.into_iter().map(|part| part.offer.set);
@@ -273,7 +273,7 @@ impl Recovery {
         }
     }
 
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this copy that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         let parts: usize = self.parts.iter().map(|part| part.offer.set.retained_bytes(seen)).sum();
         self.set.retained_bytes(seen) + parts

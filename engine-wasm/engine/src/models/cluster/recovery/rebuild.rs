@@ -1,21 +1,21 @@
-//! The service's tables after a failure: which resources are lost, and how they are rebuilt from the caches of the survivors.
-//! Only resources that failed instances held or mastered are (Amirishetty and others 2017, section 3); what
-//! survivors hold of blocks that survivors master stays as it is.
+//! The service's tables after a failure: which resources are lost, and how they are rebuilt from the caches of the
+//! survivors. Only resources that failed instances held or mastered are rebuilt (Amirishetty and others 2017, section
+//! 3). Resources that survivors hold and master do not change.
 
 use super::Recovery;
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, FactKind};
 use crate::models::cluster::instances::gcs::{Resource, UNHELD, bit};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
 
-/// The rebuild takes at most so many steps: resource by resource where there are no more than this.
-const MOST_STEPS: usize = 128;
+/// The rebuild takes at most this many steps: one resource per step if there are no more than this.
+const MAX_STEPS: usize = 128;
 
-/// A resource that is to be rebuilt.
+/// A resource that must be rebuilt.
 #[derive(Clone, Copy, Debug)]
 pub struct LostResource {
     /// Of which block.
@@ -25,13 +25,13 @@ pub struct LostResource {
 }
 
 impl Recovery {
-    /// Forgets every request, and the holders of each resource that an instance which is gone held or mastered. What an earlier
-    /// failure left to rebuild stays to be rebuilt. Cost: linear in the blocks.
+    /// Drops every request, and the holders of each resource that a failed instance held or mastered. Resources of an earlier
+    /// failure that are not rebuilt yet stay on the list. Cost: linear in the blocks.
     pub(super) fn forget_lost(&mut self, cluster: &mut Cluster) {
         let earlier = std::mem::take(&mut self.lost);
         let mut left = earlier.get(self.rebuilt..).unwrap_or_default();
         if !left.is_empty() {
-            met(Mark::RebuildCutShort);
+            hit(Mark::RebuildCutShort);
         }
         if mutated(HostileMutant::EarlierLossForgotten) {
             left = &[];
@@ -58,10 +58,10 @@ impl Recovery {
         self.lost = lost;
     }
 
-    /// Membership is settled: the blocks of failed masters get new ones, and the rebuild begins.
+    /// Membership is decided: blocks of failed masters get new masters, and the rebuild begins.
     pub(super) fn remaster(&mut self, cluster: &mut Cluster) {
         cluster.gcs.remaster(&cluster.alive());
-        self.rebuild_on(cluster);
+        self.schedule_rebuild(cluster);
     }
 
     /// Resources that are still to be rebuilt, by block.
@@ -69,12 +69,12 @@ impl Recovery {
         self.lost.get(self.rebuilt..).unwrap_or_default()
     }
 
-    /// Resources rebuilt, and all that the failure lost.
+    /// Resources that are rebuilt, and the number that the failure lost.
     pub fn rebuild_progress(&self) -> (usize, usize) {
         (self.rebuilt, self.lost.len())
     }
 
-    fn rebuild_on(&mut self, cluster: &mut Cluster) {
+    fn schedule_rebuild(&mut self, cluster: &mut Cluster) {
         if self.rebuilt == self.lost.len() {
             self.reconfiguration_done(cluster);
             return;
@@ -84,18 +84,18 @@ impl Recovery {
         self.after(cluster, delay, RecoveryStep::Rebuild);
     }
 
-    /// How many are rebuilt after the next step.
+    /// Number of resources that are rebuilt after the next step.
     fn next_rebuilt(&self) -> usize {
-        (self.rebuilt + self.lost.len().div_ceil(MOST_STEPS)).min(self.lost.len())
+        (self.rebuilt + self.lost.len().div_ceil(MAX_STEPS)).min(self.lost.len())
     }
 
     /// Some more resources are rebuilt.
     pub(super) fn rebuild_some(&mut self, cluster: &mut Cluster) {
         self.rebuild_to(cluster, self.next_rebuilt());
-        self.rebuild_on(cluster);
+        self.schedule_rebuild(cluster);
     }
 
-    /// After a planned change of membership: new masters and every lost resource at once.
+    /// After a planned change of membership: assigns new masters and rebuilds every lost resource at once.
     pub(super) fn rebuild_at_once(&mut self, cluster: &mut Cluster) {
         cluster.gcs.remaster(&cluster.alive());
         self.rebuild_to(cluster, self.lost.len());
@@ -115,7 +115,7 @@ impl Recovery {
     }
 }
 
-/// Who holds what, without who had asked for it.
+/// The holders of a resource without its requests.
 fn without_requests(resource: &Resource) -> Resource {
     let (serving, releases) = if mutated(HostileMutant::GrantsOutliveFreeze) {
         (resource.serving, resource.releases)
@@ -126,7 +126,7 @@ fn without_requests(resource: &Resource) -> Resource {
     Resource { exclusive, shared, past, serving, releases, ..UNHELD }
 }
 
-/// The resource of a block as the caches of those that live have it. Cost: linear in the instances.
+/// The resource of a block, rebuilt from the caches of living instances. Cost: linear in the instances.
 fn resource_from_caches(cluster: &Cluster, block: BlockId) -> Resource {
     let mut resource = UNHELD;
     for instance in cluster.alive() {

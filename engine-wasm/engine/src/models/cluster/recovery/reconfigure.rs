@@ -1,4 +1,4 @@
-//! Reconfiguration: the brown-out begins, membership is settled, what failed of the service's tables is rebuilt
+//! Reconfiguration: the brown-out begins, membership is decided, the lost part of the service's tables is rebuilt
 //! (`rebuild.rs`), the database opens.
 
 use super::Recovery;
@@ -6,12 +6,12 @@ use crate::models::cluster::cache::{BufferPool, Holding};
 use crate::models::cluster::code::{BufferMode, FactKind, InstanceState, Phase, SetState, ThreadState};
 use crate::models::cluster::instances::gcs::{bit, members};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Recovery {
-    /// Recovery of all threads that are not closed begins, run by `by`; requests freeze.
+    /// Begins recovery of all threads that are not closed, run by the instance `by`; requests freeze.
     pub(super) fn begin(&mut self, cluster: &mut Cluster, by: u8, crash_recovery: bool) {
         self.token = self.token.wrapping_add(1);
         self.active = true;
@@ -37,12 +37,12 @@ impl Recovery {
     pub(super) fn reconfiguration_done(&mut self, cluster: &mut Cluster) {
         self.reconfigured = true;
         self.end_phase(cluster, Phase::Reconfigure, NOBODY);
-        self.go_on_after_first_pass(cluster);
+        self.continue_after_first_pass(cluster);
     }
 
-    /// Once the first pass and the rebuild are both done: with survivors the database opens for every block
-    /// outside the set; then the second pass begins.
-    pub(super) fn go_on_after_first_pass(&mut self, cluster: &mut Cluster) {
+    /// When the first pass and the rebuild are both done: with survivors the database opens for every block outside
+    /// the set; then the second pass begins.
+    pub(super) fn continue_after_first_pass(&mut self, cluster: &mut Cluster) {
         let undetected = cluster.instances.iter().any(|instance| instance.state == InstanceState::Crashed);
         let scanned = self.first_pass_done || mutated(HostileMutant::SetClosedBeforeFirstPass);
         if !self.reconfigured || !scanned || undetected {
@@ -55,9 +55,8 @@ impl Recovery {
         self.begin_second_pass(cluster);
     }
 
-    /// The tables are complete: blocks of the recovery set are kept from sessions, and the newest surviving copy of a
-    /// block that nobody holds current any more, and that no failed thread changed since, becomes current.
-    /// Cost: linear in the blocks.
+    /// The tables are complete: blocks of the recovery set are withheld from sessions. If a block has no current copy
+    /// and no failed thread changed it since, its newest surviving copy becomes current. Cost: linear in the blocks.
     pub(super) fn settle(&mut self, cluster: &mut Cluster) {
         for entry in &self.set.entries {
             cluster.gcs.at(entry.block).in_recovery =
@@ -72,9 +71,9 @@ impl Recovery {
         }
     }
 
-    /// All requests stop; what was on the interconnect is dropped, and what failed instances held or mastered is
-    /// forgotten. A sender of a changed block kept a past image, and so did every survivor that had changed it, so
-    /// nothing of a survivor is lost.
+    /// All requests stop. Messages in flight are dropped, and so are resources that failed instances held or
+    /// mastered. The sender of a changed block has a past image, and so has every survivor that had changed it, so no
+    /// change of a survivor is lost.
     pub(super) fn freeze(&mut self, cluster: &mut Cluster) {
         cluster.epoch = cluster.epoch.wrapping_add(1);
         cluster.frozen = true;
@@ -102,13 +101,13 @@ impl Recovery {
             cluster.wake_list(waiting);
         }
         for instance in cluster.alive() {
-            cluster.consider_writing(instance);
+            cluster.start_writes_if_needed(instance);
         }
-        self.let_join(cluster);
+        self.admit_waiting_instances(cluster);
     }
 }
 
-/// No frame awaits a block, and none is waited for.
+/// Frames that were reserved for a block are freed.
 fn stop_requests(pool: &mut BufferPool) {
     let frames: Vec<u32> = pool.in_use().map(|(number, _)| number).collect();
     for frame in frames {
@@ -139,6 +138,6 @@ fn promote(cluster: &mut Cluster, block: u32) {
     let resource = cluster.gcs.at(block);
     resource.past &= !bit(instance);
     resource.exclusive = instance;
-    met(Mark::PastImagePromoted);
+    hit(Mark::PastImagePromoted);
     cluster.note(Fact::new(FactKind::CopyPromoted, instance).block(block).value(u64::from(version)));
 }

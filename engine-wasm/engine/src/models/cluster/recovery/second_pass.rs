@@ -1,11 +1,11 @@
-//! The second pass: reads the redo again and applies it to the blocks of the recovery set, by slaves, each block
-//! always by the same slave. A block is released when its last change is applied.
+//! The second pass: reads the redo again and applies it to the blocks of the recovery set, with slaves; each block
+//! always has the same slave. A block is released when its last change is applied.
 
 use super::{RecordRef, Recovery};
 use crate::models::cluster::cache::Holding;
 use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, RecordKind, SetState};
 use crate::models::cluster::instances::{Cluster, RecoveryStep};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::{Applied, RedoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
@@ -16,14 +16,14 @@ use std::collections::VecDeque;
 /// One recovery slave.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slave {
-    /// Changes it was handed, in SCN order: record and block.
+    /// Changes that it has received, in SCN order: record and block.
     work: VecDeque<(RecordRef, BlockId)>,
     /// An event for it is pending.
     busy: bool,
 }
 
-/// The coordinator reads on only while no slave is further behind than this.
-const MOST_WORK: usize = 4096;
+/// The coordinator pauses while a slave has more pending changes than this.
+const MAX_WORK: usize = 4096;
 
 impl Recovery {
     pub(super) fn begin_second_pass(&mut self, cluster: &mut Cluster) {
@@ -35,11 +35,11 @@ impl Recovery {
             self.end_second_pass(cluster);
             return;
         }
-        self.read_on(cluster, 0);
+        self.schedule_read(cluster, 0);
     }
 
     /// Reads the next chunk; handing it out in messages costs the coordinator time too.
-    fn read_on(&mut self, cluster: &mut Cluster, messages: u64) {
+    fn schedule_read(&mut self, cluster: &mut Cluster, messages: u64) {
         let (bytes, records) = self.read_chunk(cluster, self.chunk_bytes);
         let handing = (messages as f64 * cluster.costs.scenario.hardware.slave_message_ns) as u64;
         let cost = self.pass_cost(cluster, bytes, records) + handing;
@@ -47,7 +47,7 @@ impl Recovery {
     }
 
     pub(super) fn read(&mut self, cluster: &mut Cluster) {
-        if self.slaves.iter().any(|slave| slave.work.len() > MOST_WORK) {
+        if self.slaves.iter().any(|slave| slave.work.len() > MAX_WORK) {
             self.after(cluster, cluster.costs.tick / 64 + 1, RecoveryStep::Read);
             return;
         }
@@ -63,7 +63,7 @@ impl Recovery {
             self.applied[usize::from(thread)] = record.end();
             self.bytes_read += u64::from(record.length);
             for (block, version) in record.changes() {
-                // The union of several sets may know of an older change only: a newer one is on disk already.
+                // The union of several sets may contain only an older change: a newer one is on disk already.
                 let wanted = self.set.get(block).is_some_and(|entry| {
                     matches!(entry.state, SetState::InSet | SetState::Recovering)
                         && version <= entry.last_version
@@ -81,10 +81,10 @@ impl Recovery {
         for slave in 0..self.slaves.len() {
             self.wake_slave(cluster, slave as u8, 0);
         }
-        if more { self.read_on(cluster, messages) } else { self.end_if_done(cluster) }
+        if more { self.schedule_read(cluster, messages) } else { self.end_if_done(cluster) }
     }
 
-    /// Has a slave that rests go on after `delay`.
+    /// Wakes an idle slave after `delay`.
     fn wake_slave(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
         let entry = &mut self.slaves[usize::from(slave)];
         if !entry.busy && !entry.work.is_empty() {
@@ -93,14 +93,14 @@ impl Recovery {
         }
     }
 
-    /// A slave applies its next change, or sees to the base of its block.
+    /// A slave applies its next change, or prepares the base image of its block.
     pub(super) fn slave(&mut self, cluster: &mut Cluster, slave: u8) {
         self.slaves[usize::from(slave)].busy = false;
         let Some(&((thread, index), block)) = self.slaves[usize::from(slave)].work.front() else {
             self.end_if_done(cluster);
             return;
         };
-        if let Some(delay) = self.base_missing(cluster, block) {
+        if let Some(delay) = self.prepare_base(cluster, block) {
             self.wake_slave(cluster, slave, delay);
             return;
         }
@@ -112,8 +112,8 @@ impl Recovery {
         }
     }
 
-    /// If the block has no image to apply redo to yet: how long until the slave should look again.
-    fn base_missing(&mut self, cluster: &mut Cluster, block: BlockId) -> Option<u64> {
+    /// If the block has no base image yet: time until the slave should check again.
+    fn prepare_base(&mut self, cluster: &mut Cluster, block: BlockId) -> Option<u64> {
         let by = self.by;
         let entry = self.set.get(block)?;
         if entry.reading {
@@ -124,14 +124,14 @@ impl Recovery {
                     return Some(cluster.data_disk.submit(cluster.now) - cluster.now);
                 };
                 if of_mirror {
-                    met(Mark::RepairedByRecovery);
+                    hit(Mark::RepairedByRecovery);
                 }
                 image = read;
             }
             entry.reading = false;
             entry.base_version = entry.base_version.min(image.version);
             if holder != NOBODY {
-                met(if holder == by { Mark::BaseFromOwnPastImage } else { Mark::BaseFromOtherInstance });
+                hit(if holder == by { Mark::BaseFromOwnPastImage } else { Mark::BaseFromOtherInstance });
             }
             let frame = entry.frame;
             let pool = &mut cluster.instance(by).pool;
@@ -166,18 +166,18 @@ impl Recovery {
         Some(due - now)
     }
 
-    /// No buffer is free: one half-recovered block goes to disk as it is. That is safe: its threads are not
-    /// closed, so redo above its version is applied to it later, or again. Returns when its buffer is free, `None` if there
-    /// is no such block.
+    /// No buffer is free: writes one partly recovered block to disk. That is safe: its threads are not closed, so
+    /// redo above its version is applied to it later, or again. Returns when its buffer is free, `None` if there is
+    /// no such block.
     fn evict_half_recovered(&mut self, cluster: &mut Cluster) -> Option<u64> {
         let by = self.by;
         let entry = self.set.entries.iter_mut().find(|entry| entry.frame != NONE && !entry.reading);
         let Some(entry) = entry.filter(|entry| entry.state == SetState::Recovering) else {
-            cluster.consider_writing(by);
+            cluster.start_writes_if_needed(by);
             return None;
         };
         let frame = std::mem::replace(&mut entry.frame, NONE);
-        met(Mark::BlockSpilled);
+        hit(Mark::BlockSpilled);
         let mut written = cluster.now;
         loop {
             written = cluster.data_disk.submit(written);
@@ -223,7 +223,7 @@ impl Recovery {
         }
     }
 
-    /// The last change is applied: the block is current at the recovering instance, and free to be asked for.
+    /// The last change is applied: the block is current in the recovery instance and can be requested.
     fn release(&mut self, cluster: &mut Cluster, block: BlockId) {
         let by = self.by;
         let Some(entry) = self.set.get(block) else { return };
@@ -277,7 +277,7 @@ impl Recovery {
     }
 }
 
-/// A record as a slave reads its change of `block`: as it is.
+/// A record as a slave reads its change of `block`: unchanged.
 fn as_read(mut record: RedoRecord, block: BlockId) -> RedoRecord {
     if mutated(HostileMutant::RecoveredChangeHasNoScn) {
         record.scn = 0;
@@ -291,7 +291,7 @@ fn as_read(mut record: RedoRecord, block: BlockId) -> RedoRecord {
     }
     let marks = record.kind == RecordKind::Undo && block == record.second_block;
     if marks && mutated(HostileMutant::RecoveredUndoNotMarkedApplied) {
-        // As a change it would be counted and would do nothing to its second block.
+        // As a change the record would count, but would not change its second block.
         record.kind = RecordKind::End;
     }
     record

@@ -1,5 +1,5 @@
-//! The recovery set: for each block that the failed threads changed, what recovery has read of it. Entries that
-//! left the set stay, marked, so that one can see why. Every operation is O(1).
+//! The recovery set: for each block that the failed threads changed, what recovery has read about the block. Entries that
+//! left the set are kept and marked with the reason. Every operation is O(1).
 
 use crate::models::cluster::code::SetState;
 use crate::models::cluster::redo::Rba;
@@ -8,7 +8,7 @@ use crate::models::cluster::trace::{NOBODY, NONE};
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::paged::Paged;
 
-/// What recovery knows of one block.
+/// What recovery knows about one block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetEntry {
     /// Which block.
@@ -17,9 +17,9 @@ pub struct SetEntry {
     pub state: SetState,
     /// Thread of its last change.
     pub thread: u8,
-    /// A survivor that holds it current.
+    /// A survivor with the current copy.
     pub holder: u8,
-    /// Its first change that counts.
+    /// RBA of its first change that counts.
     pub first_rba: Rba,
     /// Its last change.
     pub last_rba: Rba,
@@ -37,7 +37,7 @@ pub struct SetEntry {
     pub reading: bool,
     /// The first copy on disk was damaged: the mirror is being read.
     pub of_mirror: bool,
-    /// The Block Written Record that took it out.
+    /// The Block Written Record that removed it.
     pub left_rba: Option<Rba>,
 }
 
@@ -67,16 +67,16 @@ impl SetEntry {
 #[derive(Clone)]
 pub struct RecoverySet {
     index: Paged<u32>,
-    /// Entries in the order in which their blocks were first met.
+    /// Entries in the order in which recovery first read their blocks.
     pub entries: Vec<SetEntry>,
 }
 
-/// What reading a change did to the set.
+/// The effect of a change on the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// The block joined, or came back.
+    /// The block was added, or added again.
     Joined,
-    /// It was in; its last change moved on.
+    /// The block was in the set; its last change is updated.
     Moved,
 }
 
@@ -86,7 +86,7 @@ impl RecoverySet {
         Self { index: Paged::new(NONE, blocks as usize), entries: Vec::new() }
     }
 
-    /// Empties it. Cost: linear in its entries.
+    /// Empties the set. Cost: linear in its entries.
     pub fn clear(&mut self) {
         for entry in self.entries.drain(..) {
             *self.index.at(entry.block as usize) = NONE;
@@ -117,8 +117,8 @@ impl RecoverySet {
         Added::Moved
     }
 
-    /// A Block Written Record of `version` was read: the block leaves if that is its last version. `literal` is
-    /// the rule without versions. Returns whether it left, or `None` if it was not in.
+    /// A Block Written Record of `version` was read: the block leaves the set if that is its last version. `literal`
+    /// is the rule without versions. Returns whether the block left, or `None` if it was not in the set.
     pub fn written(&mut self, block: BlockId, version: u32, rba: Rba, literal: bool) -> Option<bool> {
         let entry = self.get(block).filter(|entry| entry.state == SetState::InSet)?;
         let version = version + u32::from(mutated(HostileMutant::BlockWrittenRecordTakesOutNextVersion));
@@ -129,7 +129,7 @@ impl RecoverySet {
         Some(leaves)
     }
 
-    /// Blocks in the set, being recovered among them.
+    /// Blocks in the set, including blocks that are being recovered.
     pub fn len(&self) -> usize {
         self.entries
             .iter()

@@ -1,5 +1,5 @@
 //! The recovery set of one thread, built from its redo alone: by a buddy ahead of time, or by recovery for a thread
-//! whose buddies are gone. Blocks are kept in the order of their last RBA, so that pruning takes from the front.
+//! without a living buddy. Blocks are in the order of their last RBA, so that pruning removes them from the front.
 
 use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::redo::{ByRba, Rba, RedoRecord};
@@ -7,7 +7,7 @@ use crate::models::cluster::storage::BlockId;
 use crate::mutant::{HostileMutant, mutated};
 use std::collections::BTreeSet;
 
-/// What one thread's redo says of blocks. Every operation is O(1) amortised.
+/// The blocks that one thread's redo changes. Every operation is O(1) amortised.
 #[derive(Clone, Default)]
 pub struct ThreadSet {
     /// Blocks in the set, with their last change.
@@ -17,14 +17,14 @@ pub struct ThreadSet {
     pub written: ByRba,
 }
 
-/// What a record did to one block of the set.
+/// The effect of a record on one block of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The block joined, or came back.
+    /// The block was added, or added again.
     Added,
-    /// It was in; its last RBA moved on.
+    /// The block was in the set; its last RBA is updated.
     Moved,
-    /// A Block Written Record took it out.
+    /// A Block Written Record removed the block.
     Written,
     /// A Block Written Record was read, but the block had changed again.
     Kept,
@@ -32,22 +32,27 @@ pub enum Effect {
 
 /// How records are read into a set.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
-    /// Keeps written versions, for merging exactly.
+pub struct ReadOptions {
+    /// Keeps written versions, for an exact merge.
     pub exact: bool,
     /// Block Written Records count without their version: a mutant.
     pub literal: bool,
 }
 
 impl ThreadSet {
-    /// Reads the next record of the thread; `tell` hears what it did.
-    pub fn read(&mut self, record: &RedoRecord, how: Reading, mut tell: impl FnMut(BlockId, Effect)) {
+    /// Reads the next record of the thread; calls `on_effect` with each effect.
+    pub fn read(
+        &mut self,
+        record: &RedoRecord,
+        how: ReadOptions,
+        mut on_effect: impl FnMut(BlockId, Effect),
+    ) {
         if record.kind != RecordKind::BlockWritten {
             for (block, version) in record.changes() {
-                tell(block, self.change(block, record.rba, version));
+                on_effect(block, self.change(block, record.rba, version));
             }
         } else if let Some(effect) = self.write(record.block, record.rba, record.version, how) {
-            tell(record.block, effect);
+            on_effect(record.block, effect);
         }
     }
 
@@ -57,9 +62,10 @@ impl ThreadSet {
         if self.changed.touch(block, rba, version) { Effect::Added } else { Effect::Moved }
     }
 
-    /// The next record of the thread says that `version` of `block` was written; nothing if the block is not in.
+    /// The next record of the thread says that `version` of `block` was written; `None` if the block is not in the
+    /// set.
     #[inline]
-    pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: Reading) -> Option<Effect> {
+    pub fn write(&mut self, block: BlockId, rba: Rba, version: u32, how: ReadOptions) -> Option<Effect> {
         if how.exact && !mutated(HostileMutant::WrittenVersionsForgotten) {
             self.written.touch(block, rba, version);
         }
@@ -70,15 +76,15 @@ impl ThreadSet {
         Some(if leaves { Effect::Written } else { Effect::Kept })
     }
 
-    /// Takes out every block whose last RBA is below `start`, strictly; `tell` hears each with that RBA.
-    pub fn prune(&mut self, start: Rba, mut tell: impl FnMut(BlockId, Rba)) {
+    /// Removes every block whose last RBA is strictly below `start`; calls `on_effect` with each block and that RBA.
+    pub fn prune(&mut self, start: Rba, mut on_effect: impl FnMut(BlockId, Rba)) {
         while let Some(entry) = self.changed.prune(start) {
-            tell(entry.block, entry.rba);
+            on_effect(entry.block, entry.rba);
         }
         while self.written.prune(start).is_some() {}
     }
 
-    /// An independent, running copy: what a buddy sends. Cost: linear in its blocks.
+    /// An independent copy, which a buddy sends. Cost: linear in its blocks.
     pub fn copy(&self) -> Self {
         Self { changed: self.changed.copy(), written: self.written.copy() }
     }
@@ -89,13 +95,13 @@ impl ThreadSet {
         self.written.sync();
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
+    /// Restores a keyframe copy for running, in the memory of `old`.
     pub fn restore_in(&mut self, old: Self) {
         self.changed.restore_in(old.changed);
         self.written.restore_in(old.written);
     }
 
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this copy that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut BTreeSet<usize>) -> usize {
         self.changed.retained_bytes(seen) + self.written.retained_bytes(seen)
     }

@@ -1,5 +1,5 @@
-//! What a recovery reads, or would read if it began now, and what it makes of it: the redo of the failed threads in the
-//! order of the first pass, the set, and what a union of sets has too many. Reads only.
+//! What a recovery reads, or would read if it began now: the redo of the failed threads in the order of the first pass, the
+//! set that follows, and the blocks that a union of sets has in excess. Reads only.
 
 use super::{Recovery, SetEntry};
 use crate::models::cluster::code::{RecordKind, SetState, ThreadState};
@@ -15,7 +15,7 @@ pub fn failed_threads(cluster: &Cluster) -> Vec<u8> {
     failed.map(|(number, _)| number).collect()
 }
 
-/// Where recovery of a thread began, or would begin.
+/// RBA at which recovery of a thread began, or would begin now.
 pub fn start_of(cluster: &Cluster, recovery: &Recovery, thread: u8) -> Rba {
     let at = usize::from(thread);
     if recovery.active && recovery.threads.contains(&thread) {
@@ -25,8 +25,8 @@ pub fn start_of(cluster: &Cluster, recovery: &Recovery, thread: u8) -> Rba {
     }
 }
 
-/// The redo on disk from where recovery of each thread begins, in the order in which a first pass reads it: by SCN, of
-/// equals the lower thread first. Cost: O(threads) a record.
+/// The redo on disk from where recovery of each thread begins, in the order in which a first pass reads it: by SCN;
+/// for equal SCNs the lower thread first. Cost: O(threads) a record.
 pub fn merged<'a>(
     cluster: &'a Cluster,
     recovery: &Recovery,
@@ -51,12 +51,12 @@ pub fn merged<'a>(
     })
 }
 
-/// Until the sets of several threads are merged, they are the set.
+/// The entries of the recovery set; before a merge, those of the threads' sets.
 pub fn entries(recovery: &Recovery) -> impl Iterator<Item = SetEntry> {
-    recovery.set.entries.iter().copied().chain(recovery.part_entries())
+    recovery.set.entries.iter().copied().chain(recovery.thread_scan_entries())
 }
 
-/// Out of the set: it was written, or a survivor holds it.
+/// True if the block left the set: it was written, or a survivor holds it.
 pub fn is_out(entry: &SetEntry) -> bool {
     matches!(entry.state, SetState::Written | SetState::HeldBySurvivor)
 }

@@ -1,6 +1,6 @@
-//! The archive of a redo thread: whatever reached its log files, although log files are used again. Judges in tests replay
-//! it; nothing in the simulated database reads it. Kept only with the feature `judges`, and only once it is begun: without
-//! the feature an archive is nothing at all.
+//! The archive of a redo thread: all redo that reached its log files, although log files are reused. Judges in tests
+//! replay it; nothing in the simulated database reads it. Kept only with the feature `judges`, and only once it is
+//! begun: without the feature an archive is empty.
 
 use super::RedoRecord;
 #[cfg(feature = "judges")]
@@ -15,7 +15,7 @@ pub struct Archive {
 
 #[cfg(feature = "judges")]
 impl Archive {
-    /// From now on records are kept.
+    /// Starts keeping records.
     pub fn begin(&mut self) {
         self.records.get_or_insert_default();
     }
@@ -36,14 +36,14 @@ impl Archive {
 
 #[cfg(not(feature = "judges"))]
 impl Archive {
-    /// From now on records are kept: not in this build.
+    /// Does nothing in this build.
     pub fn begin(&mut self) {}
 
     /// A record reached the log files.
     #[inline(always)]
     pub fn keep(&mut self, _: &RedoRecord) {}
 
-    /// The records: none are kept.
+    /// Always `None` in this build.
     pub fn records(&self) -> Option<impl Iterator<Item = &RedoRecord>> {
         None::<std::iter::Empty<&RedoRecord>>
     }

@@ -1,5 +1,5 @@
-//! Blocks in the order of their last RBA: what a recovery set that is built ahead of time is kept in. A change of a
-//! block moves it to the end; pruning takes from the front. Knows positions and versions, nothing of who reads them.
+//! Blocks in the order of their last RBA: the structure of a recovery set that is built ahead of time. A change of a
+//! block moves it to the end; pruning removes from the front. Knows only positions and versions.
 
 use super::Rba;
 use crate::models::cluster::storage::BlockId;
@@ -7,7 +7,7 @@ use crate::models::cluster::trace::NONE;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::paged::Paged;
 
-/// What is kept of one block.
+/// The entry of one block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByRbaEntry {
     /// Its last RBA.
@@ -43,12 +43,12 @@ impl Default for ByRba {
 }
 
 impl ByRba {
-    /// None yet, with an index for `blocks` blocks, so that it need not grow.
+    /// An empty list with an index for `blocks` blocks, so that it need not grow.
     pub fn for_blocks(blocks: u32) -> Self {
         Self { index: Paged::new(NONE, blocks as usize), ..Self::default() }
     }
 
-    /// Bytes that it holds now.
+    /// Bytes that it occupies now.
     pub fn bytes(&self) -> usize {
         self.index.len() * size_of::<u32>() + self.entries.len() * size_of::<ByRbaEntry>()
     }
@@ -63,7 +63,7 @@ impl ByRba {
         self.length == 0
     }
 
-    /// What is kept of a block.
+    /// The entry of a block.
     #[inline]
     pub fn get(&self, block: BlockId) -> Option<&ByRbaEntry> {
         self.entries.get(*self.index.get(block as usize)? as usize)
@@ -74,12 +74,13 @@ impl ByRba {
         self.entries.get(self.first as usize)
     }
 
-    /// From the lowest last RBA to the highest.
+    /// The entries from the lowest last RBA to the highest.
     pub fn iter(&self) -> impl Iterator<Item = &ByRbaEntry> {
         std::iter::successors(self.first(), |entry| self.entries.get(entry.after as usize))
     }
 
-    /// `block` has `version` at `rba`, which is not below any other in it. True if the block is new.
+    /// Records `version` of `block` at `rba`, which must not be below any other RBA in the list. True if the block is
+    /// new.
     #[inline]
     pub fn touch(&mut self, block: BlockId, rba: Rba, version: u32) -> bool {
         debug_assert!(self.entries.get(self.last as usize).is_none_or(|last| last.rba <= rba), "in order");
@@ -104,7 +105,7 @@ impl ByRba {
         known == NONE
     }
 
-    /// Takes a block out.
+    /// Removes a block.
     #[inline]
     pub fn remove(&mut self, block: BlockId) -> Option<ByRbaEntry> {
         let at = self.index.get(block as usize).copied().filter(|&at| at != NONE)?;
@@ -117,7 +118,7 @@ impl ByRba {
         Some(entry)
     }
 
-    /// Takes out the block with the lowest last RBA if that is below `start`: call until there is none left.
+    /// Removes the block with the lowest last RBA if that is below `start`. Call it until it returns `None`.
     pub fn prune(&mut self, start: Rba) -> Option<ByRbaEntry> {
         let start = start + u64::from(mutated(HostileMutant::PruneTakesTheStartItself));
         let block = self.first().filter(|entry| entry.rba < start)?.block;
@@ -138,7 +139,7 @@ impl ByRba {
         }
     }
 
-    /// An entry for a block that has none, which its index now names.
+    /// Takes an unused entry for a block and enters it in the index.
     fn take_unused(&mut self, block: BlockId) -> u32 {
         if block as usize >= self.index.len() {
             self.index = longer(&self.index, NONE, block as usize + 1);
@@ -156,7 +157,7 @@ impl ByRba {
         at
     }
 
-    /// An independent, running copy. Cost: linear.
+    /// An independent copy. Cost: linear.
     pub fn copy(&self) -> Self {
         Self { index: self.index.copy(), entries: self.entries.copy(), ..*self }
     }
@@ -167,13 +168,13 @@ impl ByRba {
         self.entries.sync();
     }
 
-    /// Makes a cold clone hot in the memory of `old`.
+    /// Restores a keyframe copy for running, in the memory of `old`.
     pub fn restore_in(&mut self, old: Self) {
         self.index.restore_in(old.index);
         self.entries.restore_in(old.entries);
     }
 
-    /// Bytes of this cold clone that were not met before.
+    /// Bytes of this copy that are not in `seen` yet.
     pub fn retained_bytes(&self, seen: &mut std::collections::BTreeSet<usize>) -> usize {
         self.index.retained_bytes(seen) + self.entries.retained_bytes(seen)
     }
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comes_it_equals_a_sorted_list() {
+    fn it_equals_a_sorted_list_after_random_operations() {
         let (mut map, mut list) = (ByRba::default(), Vec::<(BlockId, Rba)>::new());
         let mut random = crate::platform::kernel::random::Stream::named(5, "by rba", 0);
         for rba in 0..20_000u64 {

@@ -1,34 +1,34 @@
-//! A list of redo records that grows at its end and is dropped from its front. What lies back is sealed, compressed to less
-//! than half, when a keyframe is made; keyframes share it. It opens again when a record of it is read.
+//! A list of redo records that grows at its end and is dropped from its front. Older parts are sealed when a keyframe is
+//! made: compressed to less than half and shared by keyframes. A sealed part is decompressed when one of its records is read.
 
 use super::{Rba, RedoRecord};
 use crate::platform::kernel::append::{AppendLog, CHUNK};
-use crate::platform::kernel::compression::{Compressor, Next, Reader};
+use crate::platform::kernel::compression::{Compressor, Reader, StreamItem};
 use crate::platform::kernel::words::Words;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 const WIDTH: usize = RedoRecord::WORDS;
-/// Of a record's words so many first ones grow by little from record to record.
+/// The number of first words of a record that grow little from record to record.
 const ASCENDING: usize = 2;
 
-/// A full chunk compressed, and where its first record starts.
+/// A full chunk, compressed, with the RBA of its first record.
 struct Sealed {
     start: Rba,
     bytes: Box<[u8]>,
 }
 
-/// Records by RBA. An index counts from the first record ever pushed, also when that was dropped. `clone` costs a pointer
-/// for each full chunk and a copy of the last one.
+/// Records by RBA. An index counts from the first record ever pushed, even if that was dropped. `clone` costs a
+/// pointer for each full chunk and a copy of the last one.
 #[derive(Default)]
 pub struct RecordLog {
     /// Records before this index were dropped.
     first: usize,
-    /// Whole chunks of these that hold no memory any more.
+    /// Number of complete chunks of these, whose memory is freed.
     dropped: usize,
     sealed: Vec<Arc<Sealed>>,
-    /// Sealed chunks that were read since the last [`RecordLog::seal`]; made at the first such read.
+    /// Sealed chunks that were decompressed since the last [`RecordLog::seal`]; created at the first such read.
     opened: OnceCell<Vec<OnceCell<Vec<RedoRecord>>>>,
     recent: AppendLog<RedoRecord>,
 }
@@ -128,8 +128,8 @@ impl RecordLog {
         self.dropped += sealed + self.recent.drop_full(chunks - sealed);
     }
 
-    /// Compresses all full chunks. Chunks that `known` has too, which is the same log at another moment, are shared with
-    /// it. Cost: linear in what is not sealed yet.
+    /// Compresses all full chunks. Chunks are shared with `known`, the same log at another moment, where it has them.
+    /// Cost: linear in what is not sealed yet.
     pub fn seal(&mut self, known: Option<&Self>) {
         self.opened.take();
         for chunk in self.recent.take_full() {
@@ -141,7 +141,7 @@ impl RecordLog {
         }
     }
 
-    /// Bytes of chunks not met before; `seen` holds the addresses already counted.
+    /// Bytes of chunks that are not in `seen`, which has the addresses already counted.
     pub fn retained_bytes(&self, seen: &mut BTreeSet<usize>) -> usize {
         let fresh = self.sealed.iter().filter(|chunk| seen.insert(Arc::as_ptr(chunk) as usize));
         let fresh: usize = fresh.map(|chunk| chunk.bytes.len() + size_of::<Sealed>() + 16).sum();
@@ -167,8 +167,8 @@ fn open(bytes: &[u8]) -> Vec<RedoRecord> {
     let mut groups = words.as_chunks_mut::<4>().0.iter_mut();
     for next in Reader::new(bytes) {
         match next {
-            Next::Zeros(run) => drop(groups.nth(run - 1)),
-            Next::Group(group) => drop(groups.next().map(|to| *to = group)),
+            StreamItem::Zeros(run) => drop(groups.nth(run - 1)),
+            StreamItem::Group(group) => drop(groups.next().map(|to| *to = group)),
         }
     }
     for at in (WIDTH..words.len()).filter(|at| at % WIDTH < ASCENDING) {
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dropped_weighs_nothing() {
+    fn dropped_records_take_no_memory() {
         let mut log = RecordLog::default();
         let mut most = 0;
         for number in 0..200_000 {

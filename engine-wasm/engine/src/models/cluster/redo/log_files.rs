@@ -1,9 +1,9 @@
-//! The log files of one redo thread on their device: what was written, and nothing else. A write copies records out of the
-//! log buffer; a crash leaves what had reached the device by then; a file that is used again overwrites what it held.
-//! Recovery and buddies read redo here and nowhere else. Knows nothing of instances or of the log buffer.
+//! The log files of one redo thread on their device: only the redo that was written. A write copies records out of
+//! the log buffer; a crash leaves the bytes that had reached the device; a reused file overwrites its old contents.
+//! Recovery and buddies read redo only here. Knows nothing of instances or of the log buffer.
 
 use super::{Archive, Rba, RecordLog, RedoRecord};
-use crate::models::cluster::mark::{Mark, met};
+use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::checksum::checksum;
 use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::words::Words;
@@ -18,7 +18,7 @@ pub struct LogFiles {
     records: RecordLog,
     /// For judges in tests.
     pub archive: Archive,
-    /// The newest file that was ever written to, counted from 0 and never again from the beginning.
+    /// The newest file that was written to, counted from 0; the count continues when files are reused.
     newest: u64,
     torn: Option<TornRecord>,
 }
@@ -35,17 +35,17 @@ impl LogFiles {
         &self.records
     }
 
-    /// The records, to be sealed.
+    /// The records, for sealing.
     pub fn records_mut(&mut self) -> &mut RecordLog {
         &mut self.records
     }
 
-    /// No redo before this is left.
+    /// RBA of the oldest redo that is left.
     pub fn oldest(&self) -> Rba {
         (self.newest + 1).saturating_sub(self.count) * self.bytes
     }
 
-    /// A record reaches the device whole. O(1) amortised.
+    /// A complete record reaches the device. O(1) amortised.
     #[inline]
     pub fn write(&mut self, record: RedoRecord) {
         self.use_file_of(record.rba);
@@ -58,7 +58,7 @@ impl LogFiles {
     pub fn write_in_part(&mut self, record: &RedoRecord, written: u64) {
         self.use_file_of(record.rba);
         self.torn = Some(TornRecord::new(record, written));
-        met(Mark::RecordTorn);
+        hit(Mark::RecordTorn);
     }
 
     /// After a crash: the record at the end is redo if its checksum fits its bytes, else the redo ends before it.
@@ -73,7 +73,8 @@ impl LogFiles {
         }
     }
 
-    /// The first write into a file, even one that is torn, gives it a new log sequence number: what it held before is gone.
+    /// The first write into a file, even one that is torn, gives it a new log sequence number: its old contents are
+    /// lost.
     #[inline]
     fn use_file_of(&mut self, rba: Rba) {
         let file = rba / self.bytes;
@@ -88,7 +89,7 @@ impl LogFiles {
 const WORDS: usize = RedoRecord::WORDS + 1;
 const BYTES: usize = WORDS * 4;
 
-/// The bytes of a record of which only the beginning reached the device. A record's words and its checksum lie spread
+/// The bytes of a record of which only the beginning reached the device. A record's words and its checksum are spread
 /// over its length.
 #[derive(Clone)]
 struct TornRecord {
@@ -168,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_record_is_no_redo_and_a_whole_one_is() {
+    fn a_torn_record_is_not_redo_and_a_complete_one_is() {
         for written in 0..=100 {
             let mut files = LogFiles::new(2, 1_000);
             files.write(record(0));

@@ -1,5 +1,5 @@
-//! Redo: records with change vectors, and the thread of one instance with its log buffer and its log files.
-//! Knows block images; refuses to know caches, transactions' rules and other instances.
+//! Redo: records with change vectors, and the thread of one instance with its log buffer and its log files. Knows
+//! block images; does not know caches, rules of transactions or other instances.
 
 pub mod archive;
 pub mod by_rba;

@@ -1,5 +1,5 @@
-//! One redo record and its change vectors. A change is made by applying its record to the images, during
-//! normal work and in both directions of recovery alike; there is no other way to change a block.
+//! One redo record and its change vectors. A change is made by applying its record to the images, in normal
+//! operation, in roll forward and in rollback; there is no other way to change a block.
 
 use super::Rba;
 use crate::models::cluster::code::RecordKind;
@@ -41,7 +41,7 @@ pub struct RedoRecord {
     pub new_value: u32,
     /// The transaction that had changed the row before; see the table.
     pub other: u32,
-    /// What it says.
+    /// The kind of the record.
     pub kind: RecordKind,
     /// Row of a data block, or slot of an undo header.
     pub slot: u8,
@@ -49,10 +49,10 @@ pub struct RedoRecord {
     pub second_slot: u8,
 }
 
-/// What applying a change vector to an image did.
+/// The result of applying a change vector to an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Applied {
-    /// The image is one version further.
+    /// The image is now one version newer.
     Changed,
     /// The image already had the change.
     Skipped,
@@ -69,7 +69,7 @@ pub const SLOTS: u32 = 8;
 const USED: u32 = 1 << 31;
 const APPLIED: u32 = 1;
 
-/// The undo of one change, as it stands in an undo block.
+/// The undo of one change, as stored in an undo block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoRecord {
     /// The row's block.
@@ -78,20 +78,20 @@ pub struct UndoRecord {
     pub row: u8,
     /// True once it was applied.
     pub applied: bool,
-    /// The value to go back to.
+    /// The value to restore.
     pub old_value: u32,
-    /// The transaction to go back to.
+    /// The transaction to restore.
     pub old_xid: u32,
 }
 
-/// Where the 16-bit split_words stand, two in a word.
+/// Index of the first word of the 16-bit values, two per word.
 const HALVES: usize = 8;
-/// Where an undo block has the transactions to go back to, and, among the split_words, the values.
+/// Index of the transactions to restore in an undo block, and, among the 16-bit values, of the values to restore.
 const OLD_XIDS: usize = 6;
 const OLD_VALUES: usize = 4;
 
-/// Contents of a block. A data block has eight rows, a header eight slots: a pair of a transaction, in a word of its
-/// own, and a value or state word of 16 bits. An undo block has its owner, the owner's previous undo block, and four
+/// Contents of a block. A data block has eight rows, a header eight slots: a pair of a transaction, in a full
+/// word, and a value or state word of 16 bits. An undo block has its owner, the owner's previous undo block, and four
 /// undo records: target, old transaction, old value.
 impl Image {
     #[inline]
@@ -135,7 +135,7 @@ impl Image {
         })
     }
 
-    /// The newest undo record of an undo block that is not applied yet: its slot and itself.
+    /// The newest undo record of an undo block that is not applied yet: its slot and the record.
     pub fn newest_undo(&self) -> Option<(u8, UndoRecord)> {
         let unapplied = |slot: u8| self.undo_record(slot).filter(|record| !record.applied);
         let mut records = (0..UNDO_RECORDS).filter_map(|slot| Some((slot, unapplied(slot)?)));
@@ -149,7 +149,7 @@ impl Image {
 }
 
 impl RedoRecord {
-    /// A record to be made: its length, blocks and contents, place, SCN and versions still open.
+    /// A draft of a record; its length, blocks, contents, position, SCN and versions are set later.
     pub fn draft(kind: RecordKind, xid: u32) -> Self {
         Self {
             scn: 0,
@@ -176,7 +176,7 @@ impl RedoRecord {
         first.into_iter().chain(second)
     }
 
-    /// Where the record after it starts, if it is in the same log file.
+    /// Start of the next record, if that is in the same log file.
     pub fn end(&self) -> Rba {
         self.rba + u64::from(self.length)
     }
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_comes_back_from_its_words() {
+    fn a_record_is_read_back_from_its_words() {
         let written = RedoRecord {
             kind: RecordKind::BlockWritten,
             second_block: NONE,

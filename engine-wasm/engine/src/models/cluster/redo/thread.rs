@@ -1,5 +1,5 @@
-//! The redo thread of one instance: its log buffer, its log files and its checkpoint.
-//! Knows nothing of caches; its instance says when the checkpoint moves.
+//! The redo thread of one instance: its log buffer, its log files and its checkpoint. Does not know caches; its
+//! instance decides when the checkpoint moves.
 
 use super::log_files::LogFiles;
 use super::{Rba, RedoRecord};
@@ -12,22 +12,23 @@ use std::collections::VecDeque;
 pub struct RedoThread {
     /// Its log files: all redo that a crash leaves.
     pub files: LogFiles,
-    /// The log buffer: records that no finished write has taken to the log files.
+    /// The log buffer: records that are not in the log files yet.
     buffer: VecDeque<RedoRecord>,
-    /// Bytes of these. What is left empty at the end of a log file takes no room in the buffer.
+    /// Bytes of these records. The unused end of a log file takes no space in the buffer.
     buffered_bytes: u64,
-    /// What the last crash took of the log buffer, until the thread is opened again: for those who look, not for recovery.
+    /// Records that the last crash lost with the log buffer, until the thread is opened again. For viewers, not for
+    /// recovery.
     lost: Vec<RedoRecord>,
     /// Where the next record goes.
     pub end: Rba,
-    /// LGWR counts on it that redo before this is on disk.
+    /// Redo before this is on disk, as far as LGWR knows.
     pub flushed: Rba,
     /// The instance checkpoint in the control file.
     pub recorded: Rba,
-    /// Whether recovery has to read it.
+    /// Whether recovery must read the thread.
     pub state: ThreadState,
-    /// Set by a recovery that opened the thread again before its old redo was on disk in the data files:
-    /// the checkpoint stays here until then.
+    /// Set by a recovery that opened the thread again before the changes of its old redo were in the data files: the
+    /// checkpoint stays here until then.
     pub held: Option<Rba>,
     /// The destination of archived log files is full: this file, counted from 0, and later ones are not archived.
     pub unarchived: Option<u64>,
@@ -56,7 +57,7 @@ impl RedoThread {
         if u64::from(length) > rest { self.end + rest } else { self.end }
     }
 
-    /// True if the log file that holds `rba` may be written: the checkpoint has passed what it held before, and that is
+    /// True if the log file that holds `rba` may be written: the checkpoint has passed its old contents, and they are
     /// archived.
     pub fn reusable(&self, rba: Rba) -> bool {
         let file = rba / self.files.bytes;
@@ -66,7 +67,7 @@ impl RedoThread {
             || passed >= (file + 1 - self.files.count) * self.files.bytes && !self.waits_for_archive(rba)
     }
 
-    /// True if the log file that holds `rba` may not be written because what it held before is not archived.
+    /// True if the log file of `rba` cannot be written because its previous contents are not archived.
     pub fn waits_for_archive(&self, rba: Rba) -> bool {
         let file = rba / self.files.bytes;
         let unarchived = self.unarchived.filter(|_| !mutated(HostileMutant::UnarchivedLogFileReused));
@@ -100,7 +101,7 @@ impl RedoThread {
         self.flushed = upto;
     }
 
-    /// A crash: the log buffer is gone. Of the write in flight what lies before `reached` is on the device.
+    /// A crash: the log buffer is lost. The part of the write in flight before `reached` is on the device.
     pub fn lose_buffer(&mut self, reached: Rba) {
         self.buffered_bytes = 0;
         self.lost.clear();
@@ -113,13 +114,13 @@ impl RedoThread {
             }
         }
         self.files.read_end();
-        // A thread that was opened at a new file, and has no record in it yet, ends where it was opened.
+        // A thread that was opened at a new file and has no record in it yet ends at its opening position.
         self.end = self.files.records().last().map_or(0, RedoRecord::end).max(self.recorded);
         self.flushed = self.end;
     }
 
-    /// Number of records ever made and not lost: the index of the next one. What a log file held before it was used again
-    /// is counted, and cannot be read.
+    /// Number of records generated and not lost: the index of the next one. Records of log files that were reused count, but
+    /// cannot be read.
     pub fn record_count(&self) -> usize {
         self.files.records().len() + self.buffer.len()
     }
@@ -138,12 +139,12 @@ impl RedoThread {
         self.files.records().iter_from(index).chain(self.buffer.range(buffered..))
     }
 
-    /// Records that are in the log buffer and in no log file.
+    /// Records that are in the log buffer but not in a log file.
     pub fn buffered(&self) -> impl Iterator<Item = &RedoRecord> {
         self.buffer.iter()
     }
 
-    /// What the last crash took of the log buffer, oldest first; nothing once the thread is open again.
+    /// Records that the last crash lost with the log buffer, oldest first; empty when the thread is open again.
     pub fn lost(&self) -> &[RedoRecord] {
         &self.lost
     }
@@ -162,7 +163,7 @@ impl RedoThread {
         self.record(self.index_at(rba)).map_or(otherwise, |record| record.scn)
     }
 
-    /// A closed thread is opened again, at the start of a log file.
+    /// Opens a closed thread again, at the start of a log file.
     pub fn open_at_next_file(&mut self) {
         let next_file = self.end.div_ceil(self.files.bytes) * self.files.bytes;
         (self.end, self.flushed, self.recorded) = (next_file, next_file, next_file);
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_crash_took_with_the_log_buffer_is_known_until_the_thread_is_opened_again() {
+    fn records_lost_with_the_log_buffer_are_known_until_the_thread_is_opened_again() {
         let mut thread = with_records(4);
         thread.written(100);
         // The write in flight ends within the third record.

@@ -1,6 +1,7 @@
-//! Blocks by the million. Of each: its current image at its holder, the image on disk, the past image that the other
-//! instance kept, and its low RBAs. An image is a version and a digest of the changes that made it, so that losing,
-//! doubling or swapping changes shows. Cache Fusion's rules as in the small cluster, for two instances.
+//! Millions of blocks. For each block: its current image at its holder, the image on disk, the past image that the
+//! other instance kept, and its low RBAs. An image is a version and a digest of the changes that made it, so that
+//! lost, repeated or swapped changes are visible. The rules of Cache Fusion as in the small cluster, for two
+//! instances.
 
 use crate::models::cluster::storage::BlockId;
 
@@ -9,7 +10,7 @@ use crate::models::cluster::storage::BlockId;
 pub struct Image {
     /// Changes so far.
     pub version: u32,
-    /// Folded from each of them, in order.
+    /// Digest of the changes, in order.
     pub digest: u32,
 }
 
@@ -23,19 +24,19 @@ impl Image {
         Self { version: self.version + 1, digest: digest ^ change }
     }
 
-    /// The newer of two.
+    /// The newer of two images.
     #[inline]
     pub fn newer(self, other: Self) -> Self {
         if other.version > self.version { other } else { self }
     }
 }
 
-/// All of one block: eight words, so that memory which was never touched is all zeros and costs nothing.
+/// The state of one block: eight words. An unused block is all zeros, so that its memory page is never allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     /// The current image, at its holder.
     pub current: Image,
-    /// Who holds it, 0 or 1.
+    /// The holder, 0 or 1.
     pub holder: usize,
     /// On disk.
     pub disk: Image,
@@ -47,14 +48,14 @@ pub struct Block {
 
 /// Bytes of a block.
 pub const BLOCK_BYTES: usize = 32;
-/// The holder's place in the word of the current version.
+/// The bit of the holder in the word of the current version.
 const HOLDER: u32 = 1 << 31;
 
 /// Every block.
 pub struct Blocks(Vec<[u32; BLOCK_BYTES / 4]>);
 
 impl Blocks {
-    /// So many, all as they were formatted.
+    /// This number of formatted blocks.
     pub fn new(count: u32) -> Self {
         Self(vec![[0; BLOCK_BYTES / 4]; count as usize])
     }
@@ -64,7 +65,7 @@ impl Blocks {
         self.0.len()
     }
 
-    /// One of them.
+    /// One block.
     #[inline]
     pub fn get(&self, block: BlockId) -> Block {
         let [version, digest, disk, disk_digest, past, past_digest, low_0, low_1] = self.0[block as usize];
@@ -77,7 +78,7 @@ impl Blocks {
         }
     }
 
-    /// Puts one back.
+    /// Stores a block.
     #[inline]
     pub fn put(&mut self, block: BlockId, it: Block) {
         let version = it.current.version | if it.holder == 1 { HOLDER } else { 0 };
@@ -101,8 +102,8 @@ impl Blocks {
 }
 
 impl Block {
-    /// Record `index` of `instance`'s thread changes it: if the other holds it, it is shipped first, and one that is
-    /// dirty there leaves a past image. True if it was not dirty at `instance`.
+    /// Applies the change of record `index` of `instance`'s thread. If the other instance holds the block, it is
+    /// shipped first and leaves a past image if it is dirty. True if the block was not dirty at `instance`.
     #[inline]
     pub fn change(&mut self, instance: usize, index: u32) -> bool {
         if self.holder != instance {
@@ -117,7 +118,8 @@ impl Block {
         fresh
     }
 
-    /// The current image reaches the disk: past images go, and it is dirty nowhere. Returns where it was.
+    /// Writes the current image to disk: releases past images, and the block is clean everywhere. Returns the
+    /// instances at which it was dirty.
     #[inline]
     pub fn write(&mut self) -> [bool; 2] {
         self.disk = self.current;
@@ -125,7 +127,7 @@ impl Block {
         std::mem::take(&mut self.low).map(|low| low != 0)
     }
 
-    /// What is left of it when its holder dies: the newest of disk and past image.
+    /// The image that survives the failure of the holder: the newest of disk and past image.
     pub fn base(&self) -> Image {
         self.disk.newer(self.past)
     }

@@ -1,4 +1,4 @@
-//! Which block the next record changes: TPC-C's shares on warehouses, or users with tables of their own. Shares are
+//! Which block the next record changes: TPC-C's shares on warehouses, or users with separate tables. Shares are
 //! counted in redo records of the transactions that the benchmark's specification describes. Knows blocks by number.
 
 use super::setup::{Load, Setup};
@@ -7,19 +7,19 @@ use crate::platform::kernel::random::Stream;
 
 /// One block in sixteen is undo.
 const UNDO_SHARE: u32 = 16;
-/// Of 100 records so many change undo blocks only.
+/// Of 100 records, the number that changes only undo blocks.
 const UNDO_PERCENT: u32 = 20;
-/// Bytes of redo that fill an undo block, or a block of rows inserted one after the other.
+/// Bytes of redo that fill an undo block, or a block with sequentially inserted rows.
 const FILL_BYTES: u32 = 24_000;
 /// Blocks of a warehouse of TPC-C, about 100 MB.
 const WAREHOUSE_BLOCKS: u32 = 12_000;
-/// A delivery changes orders that were made so many blocks of inserts before.
+/// A delivery changes orders that were inserted this many blocks before.
 const DELIVERY_LAG: u32 = 24;
 /// Users of an instance.
 const USERS: u32 = 64;
 
-/// Draws blocks.
-pub struct Draw {
+/// Draws the blocks that records change.
+pub struct BlockSampler {
     load: Load,
     streams: [Stream; 2],
     /// Blocks that are not undo.
@@ -27,7 +27,7 @@ pub struct Draw {
     /// Warehouses, or users of both instances.
     parts: u32,
     part_blocks: u32,
-    /// Records that a block which fills takes.
+    /// Records that fill a block.
     fill: u32,
     /// Records inserted so far, by part.
     inserted: Vec<u32>,
@@ -36,7 +36,7 @@ pub struct Draw {
     undo_blocks: u32,
 }
 
-impl Draw {
+impl BlockSampler {
     /// For a run.
     pub fn new(setup: &Setup) -> Self {
         let undo = setup.blocks / UNDO_SHARE;
@@ -76,8 +76,8 @@ impl Draw {
         block
     }
 
-    /// Of 100 records: 50 insert orders, lines and their index entries; 22 deliver old ones; 19 change stock, 4 customers, 5
-    /// the one block of a warehouse and its districts.
+    /// Of 100 records: 50 insert orders, lines and their index entries; 22 deliver old orders; 19 change stock, 4
+    /// customers, 5 the block of a warehouse and its districts.
     fn tpcc(&mut self, stream: &mut Stream, instance: usize) -> BlockId {
         let home = instance as u32 ^ u32::from(stream.percent(10));
         let warehouse = stream.below(self.parts / 2) * 2 + home;

@@ -1,6 +1,6 @@
 //! The cluster at full scale: two instances, tens of millions of redo records of a few bytes each, blocks as digests.
-//! What it leaves out (sessions, rows, single messages) costs no redo; what recovery rests on is the same: the
-//! checkpoint queue's order, Block Written Records, past images, the buddy's rule and set, two passes, an oracle.
+//! It leaves out sessions, rows and single messages, which cost no redo. Everything that recovery relies on is the same:
+//! the checkpoint queue's order, Block Written Records, past images, the buddy's rule and set, two passes, an oracle.
 
 mod blocks;
 mod load;
@@ -9,33 +9,33 @@ mod scan;
 mod scan_work;
 mod second_pass;
 mod setup;
-mod standing;
+mod status;
 mod thread;
 mod writer;
 
-pub use report::{Moments, Report};
+pub use report::{FirstPassSamples, Report};
 pub use scan_work::ScanWork;
 pub use setup::{Load, Setup};
-pub use standing::Standing;
+pub use status::Status;
 pub use thread::WRITTEN_BYTES;
 
 use crate::models::cluster::recovery::ThreadSet;
 use crate::platform::kernel::Nanos;
 use blocks::Blocks;
-use load::Draw;
+use load::BlockSampler;
 use scan::{Scan, empty_set, read_into};
 use second_pass::SecondPass;
 use setup::TICK_NS;
 use thread::{Place, Record, Thread};
 use writer::Writers;
 
-/// The instance that is crashed; the other one is its buddy and recovers.
+/// The instance that crashes; the other one is its buddy and recovers it.
 const FAILED: usize = 0;
 const SURVIVOR: usize = 1;
-/// Records of a first pass between two looks at the clock of whoever waits.
+/// Records of a first pass between two returns to the caller.
 const SCAN_STEP_BYTES: u64 = 64 << 20;
 
-/// What a run is doing.
+/// The stage of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Transactions, checkpoints, buddies.
@@ -46,7 +46,7 @@ pub enum Stage {
     Handshake,
     /// The second pass.
     SecondPass,
-    /// It is over.
+    /// The run has ended.
     Done,
 }
 
@@ -58,13 +58,13 @@ pub struct Scale {
     blocks: Blocks,
     threads: [Thread; 2],
     writers: Writers,
-    /// By the thread that is scanned.
+    /// The buddies, by the thread that they scan.
     scans: [Option<Scan>; 2],
-    draw: Draw,
-    /// Redo that is owed by the rate, in records.
+    draw: BlockSampler,
+    /// Redo that is due by the rate and not generated yet, in records.
     owed: f64,
-    moments: Moments,
-    /// The set of a first pass from scratch, and how far it is.
+    moments: FirstPassSamples,
+    /// The set of a first pass from scratch, and its position.
     whole: ThreadSet,
     whole_at: Place,
     second_pass: Option<SecondPass>,
@@ -72,7 +72,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Stands at the start.
+    /// Starts a run.
     pub fn new(setup: &Setup) -> Self {
         let scan = || (setup.buddy.buddies > 0).then(|| Scan::new(setup));
         Self {
@@ -82,9 +82,9 @@ impl Scale {
             threads: Default::default(),
             writers: Writers::default(),
             scans: [scan(), scan()],
-            draw: Draw::new(setup),
+            draw: BlockSampler::new(setup),
             owed: 0.0,
-            moments: Moments::default(),
+            moments: FirstPassSamples::default(),
             whole: ThreadSet::default(),
             whole_at: Place::default(),
             second_pass: None,
@@ -93,17 +93,17 @@ impl Scale {
         }
     }
 
-    /// What it is doing.
+    /// Its state.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// What came out; whole once the run is done.
+    /// The report; complete when the run has ended.
     pub fn report(&self) -> &Report {
         &self.report
     }
 
-    /// Does about `records` records' worth of work; false when all is done.
+    /// Does about as much work as `records` records need; false when all work is done.
     pub fn advance(&mut self, records: u64) -> bool {
         match self.stage {
             Stage::Running => self.run(records),
@@ -115,7 +115,7 @@ impl Scale {
         self.stage != Stage::Done
     }
 
-    /// How far it is, 0 to 1: most of the work is the run before the crash.
+    /// Progress, 0 to 1; most of the work is the run before the crash.
     pub fn progress(&self) -> f64 {
         let redo = self.threads[FAILED].end.rba.max(1) as f64;
         match self.stage {
@@ -163,19 +163,19 @@ impl Scale {
         self.writers.log_written(&mut self.threads);
         for instance in 0..2 {
             self.writers.write(instance, &self.setup, &self.threads[instance], &mut self.blocks);
-            self.threads[instance].let_go(self.writers.0[instance].checkpoint);
+            self.threads[instance].drop_before(self.writers.0[instance].checkpoint);
         }
         for (instance, scan) in self.scans.iter_mut().enumerate() {
             let checkpoint = self.writers.0[instance].checkpoint;
             let Some(scan) = scan else { continue };
-            scan.go_on(self.now, &self.setup, &self.threads[instance], checkpoint);
+            scan.advance(self.now, &self.setup, &self.threads[instance], checkpoint);
             if instance == FAILED {
                 self.moments.note(scan.first_pass_ns(&self.setup, &self.threads[instance], checkpoint) / 1e9);
             }
         }
     }
 
-    /// The first instance dies: its current images, its queue, and what it had scanned of the other are gone.
+    /// The first instance fails: its current images, its queue and its scan of the other are lost.
     fn crash(&mut self) {
         self.scans[SURVIVOR] = None;
         let checkpoint = self.writers.0[FAILED].checkpoint;
@@ -187,7 +187,7 @@ impl Scale {
         self.stage = Stage::FirstPass;
     }
 
-    /// A first pass from scratch: what it takes without a buddy, and the set that a buddy's must equal.
+    /// A first pass from scratch: gives the duration without a buddy, and the set that a buddy's set must equal.
     fn scan_whole(&mut self) {
         let thread = &self.threads[FAILED];
         let end = self.whole_at.rba + SCAN_STEP_BYTES;
@@ -222,7 +222,7 @@ impl Scale {
         let Some(pass) = &mut self.second_pass else { return };
         let until = pass.applied + records;
         while pass.applied < until {
-            if !pass.go_on(&self.setup, &self.threads[FAILED], &self.whole, &mut self.blocks) {
+            if !pass.advance(&self.setup, &self.threads[FAILED], &self.whole, &mut self.blocks) {
                 let pass = &*pass;
                 self.report.after_second_pass(pass);
                 self.report.lost_blocks =

@@ -1,19 +1,19 @@
-//! What a run at full scale came to. Knows the run, read only.
+//! The report of a run at full scale. Reads the run, does not change it.
 
 use super::second_pass::SecondPass;
 use super::thread::WRITTEN_BYTES;
 use super::{FAILED, Scale};
 use crate::platform::experiments::band;
 
-/// The first pass at every moment of the run, were the crash then, with a buddy.
+/// The first pass with a buddy after a crash at each moment of the run.
 #[derive(Clone, Debug, Default)]
-pub struct Moments {
+pub struct FirstPassSamples {
     /// By tick, s.
     seconds: Vec<f32>,
 }
 
-impl Moments {
-    /// The next moment.
+impl FirstPassSamples {
+    /// Adds the sample of the next moment.
     pub fn note(&mut self, seconds: f64) {
         self.seconds.push(seconds as f32);
     }
@@ -25,7 +25,7 @@ impl Moments {
     }
 }
 
-/// What came out.
+/// The result.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     /// Redo records of both threads.
@@ -38,15 +38,15 @@ pub struct Report {
     pub change_bytes: f64,
     /// Block Written Records among them.
     pub written_since: u32,
-    /// Buffers that were dirty at the failed instance.
+    /// Dirty buffers of the failed instance.
     pub dirty_blocks: u32,
-    /// What FAST_START_MTTR_TARGET was compared with at the crash, s.
+    /// Estimated recovery time at the crash, which is compared with FAST_START_MTTR_TARGET, s.
     pub mttr_estimate_s: f64,
     /// First pass without a buddy, s.
     pub first_pass_s: f64,
-    /// First pass with a buddy, had it been at this crash, s.
+    /// First pass with a buddy after this crash, s.
     pub buddy_first_pass_s: Option<f64>,
-    /// The same at every moment of the run: its band, s.
+    /// First pass with a buddy at every moment of the run: its band, s.
     pub buddy_band_s: Vec<f64>,
     /// Blocks of the recovery set.
     pub set_blocks: u32,
@@ -58,17 +58,17 @@ pub struct Report {
     pub sets_equal: Option<bool>,
     /// Second pass, s.
     pub second_pass_s: f64,
-    /// Of it, until the coordinator had handed out everything, s.
+    /// Part of the second pass until the coordinator has handed out everything, s.
     pub coordinator_s: f64,
     /// Messages to slaves.
     pub messages: f64,
-    /// Blocks that it recovered; the others a survivor held.
+    /// Blocks that the second pass recovered; a survivor held the others.
     pub recovered_blocks: u32,
     /// Changes applied.
     pub applied: f64,
     /// Changes that did not fit the version before them: 0 if recovery is right.
     pub gaps: f64,
-    /// Blocks that are not as the serial history of changes has them: 0 if recovery is right.
+    /// Blocks that differ from the serial history of changes: 0 if recovery is right.
     pub lost_blocks: u32,
     /// Bytes that the run held at the crash.
     pub held_bytes: f64,

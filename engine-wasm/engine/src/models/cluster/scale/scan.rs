@@ -1,30 +1,30 @@
-//! A buddy at full scale: reads the other's thread by the same rule ([`Pace`]) into the same set ([`ThreadSet`]) as in the
-//! small cluster. Knows places and the set, not why blocks are written.
+//! A buddy at full scale: reads the other's thread by the same rule ([`ScanPolicy`]) into the same set
+//! ([`ThreadSet`]) as in the small cluster. Knows positions and the set, not why blocks are written.
 
 use super::setup::Setup;
 use super::thread::{Place, Thread};
-use crate::models::cluster::buddy::Pace;
+use crate::models::cluster::buddy::ScanPolicy;
 use crate::models::cluster::recovery::ThreadSet;
-use crate::models::cluster::recovery::thread_set::Reading;
+use crate::models::cluster::recovery::thread_set::ReadOptions;
 use crate::models::cluster::redo::{ByRba, Rba};
 use crate::platform::kernel::Nanos;
 
-/// Sets are read as the paper says, Block Written Records with the version that was written.
-const HOW: Reading = Reading { exact: false, literal: false };
+/// Reads sets as in the paper: Block Written Records count with the version that was written.
+const HOW: ReadOptions = ReadOptions { exact: false, literal: false };
 
-/// A buffer that is read: where it ends, when reading it began and when it is parsed.
+/// A buffer that is read: its end, the start of the read and the time when it is parsed.
 struct Buffer {
     end: Place,
     from: Nanos,
     due: Nanos,
 }
 
-/// What a buddy has of the thread that it scans.
+/// The state of a buddy's scan of a thread.
 pub struct Scan {
-    pace: Pace,
-    /// Read up to here.
+    pace: ScanPolicy,
+    /// Redo is read up to here.
     pub scanned: Place,
-    /// Blocks that need recovery, were the crash now and the rest of the redo read.
+    /// Blocks that would need recovery after a crash now, as far as redo is read.
     pub set: ThreadSet,
     next_look: Nanos,
     buffer: Option<Buffer>,
@@ -33,11 +33,11 @@ pub struct Scan {
     pub bytes_read: u64,
     /// Blocks pruned so far.
     pub pruned: u64,
-    /// Most blocks that the set had.
+    /// Largest size of the set, blocks.
     pub most_blocks: usize,
 }
 
-/// A set for so many blocks, empty.
+/// An empty set for this number of blocks.
 pub fn empty_set(blocks: u32) -> ThreadSet {
     ThreadSet { changed: ByRba::for_blocks(blocks), written: ByRba::default() }
 }
@@ -59,7 +59,7 @@ impl Scan {
     /// A buddy begins at the start of the log.
     pub fn new(setup: &Setup) -> Self {
         let first_guess = setup.pass_ns(1 << 20, 0) / f64::from(1 << 20);
-        let pace = Pace::new(&setup.buddy, first_guess);
+        let pace = ScanPolicy::new(&setup.buddy, first_guess);
         Self {
             pace,
             scanned: Place::default(),
@@ -73,8 +73,8 @@ impl Scan {
         }
     }
 
-    /// Goes on until `now`; the thread is on disk to its end, and its checkpoint stands at `checkpoint`.
-    pub fn go_on(&mut self, now: Nanos, setup: &Setup, thread: &Thread, checkpoint: Place) {
+    /// Advances the scan to `now`. The thread must be on disk to its end; `checkpoint` is its checkpoint.
+    pub fn advance(&mut self, now: Nanos, setup: &Setup, thread: &Thread, checkpoint: Place) {
         loop {
             let parsed_at = self.buffer.as_ref().map_or(Nanos::MAX, |buffer| buffer.due);
             if parsed_at.min(self.next_look) > now {
@@ -99,7 +99,7 @@ impl Scan {
         }
     }
 
-    /// The start RBA follows the checkpoint: what is below it leaves; a scan that was overtaken jumps to it.
+    /// The start RBA follows the checkpoint: blocks below it leave the set; a scan that was overtaken jumps to it.
     pub fn prune(&mut self, checkpoint: Place) {
         let pruned = &mut self.pruned;
         self.set.prune(checkpoint.rba, |_, _| *pruned += 1);
@@ -133,7 +133,7 @@ impl Scan {
         }
     }
 
-    /// The first pass, were the crash now: the rest of the redo, beside two messages, ns.
+    /// Duration of the first pass after a crash now: the rest of the redo and two messages, ns.
     pub fn first_pass_ns(&self, setup: &Setup, thread: &Thread, checkpoint: Place) -> f64 {
         let from = if self.scanned.rba < checkpoint.rba { checkpoint } else { self.scanned };
         2.0 * setup.hardware.message_ms * 1e6 + setup.pass_between_ns(from, thread.end)

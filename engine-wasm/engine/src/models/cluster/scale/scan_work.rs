@@ -1,11 +1,11 @@
-//! The work of a scan alone, for measurements: redo of so many records is made in chunks and read into a set, which is
-//! pruned as a checkpoint follows. Whoever measures leaves the making out, and may read the same redo into another map.
+//! Only the work of a scan, for measurements: redo is generated in chunks and read into a set, which is pruned as a
+//! checkpoint follows. The measurement excludes the generation and can read the same redo into another map.
 
-use super::load::Draw;
+use super::load::BlockSampler;
 use super::scan::empty_set;
 use super::setup::{Load, Setup};
 use crate::models::cluster::recovery::ThreadSet;
-use crate::models::cluster::recovery::thread_set::Reading;
+use crate::models::cluster::recovery::thread_set::ReadOptions;
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::scenario::{Buddy, Hardware};
 use crate::models::cluster::storage::BlockId;
@@ -14,12 +14,12 @@ use crate::platform::kernel::random::Stream;
 /// Records of a chunk.
 const CHUNK: u32 = 1 << 16;
 const RECORD_BYTES: u64 = 1_000;
-/// Of 100 records so many are Block Written Records.
+/// Block Written Records among 100 records.
 const WRITTEN_PERCENT: u32 = 15;
-/// The checkpoint is at most so many records behind.
-const MOST_BEHIND: u64 = 12_000_000;
+/// The checkpoint is at most this many records behind.
+const MAX_BEHIND: u64 = 12_000_000;
 
-/// A record as a scan meets it.
+/// A record as a scan reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct ScannedRecord {
     /// The block.
@@ -32,21 +32,21 @@ pub struct ScannedRecord {
     pub written: bool,
 }
 
-/// Redo that is made and read.
+/// Redo that is generated and read.
 pub struct ScanWork {
-    draw: Draw,
+    draw: BlockSampler,
     chance: Stream,
     left: u32,
     made: u64,
     total: u64,
-    /// Blocks that changed lately: the next to be written.
+    /// Blocks that changed recently: the next to be written.
     lately: Vec<BlockId>,
     chunk: Vec<ScannedRecord>,
     set: ThreadSet,
 }
 
 impl ScanWork {
-    /// TPC-C-like redo of so many records, over as many blocks, at most 12 million.
+    /// TPC-C-like redo with this number of records over as many blocks, at most 12 million.
     pub fn new(records: u32) -> Self {
         let blocks = records.clamp(4_096, 12_000_000);
         let setup = Setup {
@@ -66,7 +66,7 @@ impl ScanWork {
             buddy: Buddy::default(),
         };
         Self {
-            draw: Draw::new(&setup),
+            draw: BlockSampler::new(&setup),
             chance: Stream::named(5, "upkeep", 0),
             left: records,
             made: 0,
@@ -77,7 +77,7 @@ impl ScanWork {
         }
     }
 
-    /// Makes the next chunk; false when all is made.
+    /// Generates the next chunk; false at the end.
     pub fn make(&mut self) -> bool {
         self.chunk.clear();
         for _ in 0..CHUNK.min(self.left) {
@@ -95,19 +95,19 @@ impl ScanWork {
         !self.chunk.is_empty()
     }
 
-    /// The chunk that was made last.
+    /// The last generated chunk.
     pub fn chunk(&self) -> &[ScannedRecord] {
         &self.chunk
     }
 
     /// The checkpoint when this chunk has been read.
     pub fn start(&self) -> Rba {
-        self.made.saturating_sub(MOST_BEHIND.min(self.total / 2)) * RECORD_BYTES
+        self.made.saturating_sub(MAX_BEHIND.min(self.total / 2)) * RECORD_BYTES
     }
 
     /// Reads the chunk into the set, and prunes.
     pub fn read(&mut self) {
-        let how = Reading { exact: false, literal: false };
+        let how = ReadOptions { exact: false, literal: false };
         for met in &self.chunk {
             if met.written {
                 self.set.write(met.block, met.rba, met.version, how);

@@ -12,14 +12,14 @@ const CHUNK_BYTES: u64 = 1 << 20;
 /// In [`Block::low`] of the failed instance: the block is being recovered, and its past image is the work so far.
 const RECOVERING: u32 = u32::MAX;
 
-/// How far it is.
+/// The progress.
 pub struct SecondPass {
     place: Place,
-    /// When the coordinator has read and handed out what it has, ns from the beginning.
+    /// When the coordinator has handed out everything that it has read, ns from the beginning.
     pub coordinator: f64,
     /// Messages to slaves.
     pub messages: u64,
-    /// When each slave is through with what it was handed.
+    /// When each slave has done the work that it has received.
     slaves: Vec<f64>,
     /// Work of the current chunk, by slave: time and bytes.
     handed: Vec<(f64, u64)>,
@@ -57,11 +57,11 @@ impl SecondPass {
         self.slaves.iter().fold(self.coordinator, |latest, slave| latest.max(*slave))
     }
 
-    /// Reads one chunk and has it applied; false at the end of the log.
-    pub fn go_on(&mut self, setup: &Setup, thread: &Thread, set: &ThreadSet, blocks: &mut Blocks) -> bool {
+    /// Reads one chunk and hands it to the slaves; false at the end of the log.
+    pub fn advance(&mut self, setup: &Setup, thread: &Thread, set: &ThreadSet, blocks: &mut Blocks) -> bool {
         let from = self.place;
         let slots = self.slaves.len();
-        // More slaves than the disks serve at once wait for each other.
+        // If there are more slaves than the disks serve at once, slaves wait for each other.
         let read_ns = setup.hardware.data_ms * 1e6 * slots as f64 / setup.reads_at_once();
         while self.place.rba < from.rba + CHUNK_BYTES {
             let index = self.place.index;
@@ -71,7 +71,7 @@ impl SecondPass {
             }
             let wanted = set.changed.get(record.block).is_some_and(|entry| record.version <= entry.version);
             let mut block = blocks.get(record.block);
-            // What a survivor holds current is not lost.
+            // A block with a current copy in a survivor is not lost.
             if !wanted || block.holder != FAILED {
                 continue;
             }
@@ -96,7 +96,7 @@ impl SecondPass {
         self.place != thread.end
     }
 
-    /// The coordinator has read the chunk and hands it out; slaves go on when they are through with what they have.
+    /// The coordinator has read the chunk and hands it out; slaves take it when they have done their earlier work.
     fn hand_out(&mut self, setup: &Setup, from: Place) {
         let message = u64::from(setup.message_bytes);
         let messages: u64 = self.handed.iter().map(|(_, bytes)| bytes.div_ceil(message)).sum();
@@ -113,7 +113,7 @@ impl SecondPass {
 }
 
 impl Block {
-    /// The image that the database has of it after recovery.
+    /// The image of the block in the database after recovery.
     pub fn recovered(&self) -> Image {
         match (self.holder, self.low[FAILED]) {
             (FAILED, RECOVERING) => self.past,

@@ -1,4 +1,4 @@
-//! What a run at full scale is made of: the workload's size, the machine, the settings. Plain data with its limits.
+//! The setup of a run at full scale: the workload's size, the machine, the settings. Plain data with its limits.
 
 use crate::models::cluster::scenario::{Buddy, Hardware};
 use serde::Serialize;
@@ -10,20 +10,20 @@ use serde::Serialize;
 pub enum Load {
     /// New orders, payments and deliveries on warehouses homed at instances, one transaction in ten on another's.
     Tpcc,
-    /// Users insert into and update tables of their own.
+    /// Each user inserts into and updates separate tables.
     OwnTables,
 }
 
-/// A run of two instances, of which the first is crashed.
+/// A run of two instances, of which the first one crashes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// All chance comes from it.
+    /// The seed of the random streams.
     pub seed: u32,
     /// Blocks of the database, 1,024 to 40 million.
     pub blocks: u32,
     /// Time from the start to the crash, s.
     pub run_s: f64,
-    /// Redo of row changes that each instance makes, bytes/s.
+    /// Redo of row changes that each instance generates, bytes/s.
     pub redo_bytes_per_s: f64,
     /// Bytes of a simulated record: one may stand for several of the workload's, all on one block. 64 to 1,000.
     pub record_bytes: u32,
@@ -33,25 +33,25 @@ pub struct Setup {
     pub load: Load,
     /// FAST_START_MTTR_TARGET, s; 0 = lazy.
     pub mttr_target_s: f64,
-    /// The part of a recovery that no checkpoint shortens, which the target includes: starting an instance, s.
+    /// The part of the target that no checkpoint shortens: starting an instance, s.
     pub mttr_fixed_s: f64,
-    /// The checkpoint follows the end of the log within so many bytes; 0 = log files are as large as need be.
+    /// The checkpoint follows the end of the log within this many bytes; 0 = log files are as large as necessary.
     pub most_behind_bytes: u64,
     /// Recovery slaves.
     pub slaves: u32,
     /// Size of a message to a slave, bytes.
     pub message_bytes: u32,
-    /// What everything costs.
+    /// The costs of all operations.
     pub hardware: Hardware,
     /// Whether there are buddies, and how they scan.
     pub buddy: Buddy,
 }
 
-/// Time goes on in steps so long.
+/// Length of a time step.
 pub const TICK_NS: u64 = 100_000_000;
 
 impl Setup {
-    /// CPU to parse redo of which so many bytes change rows, with so many Block Written Records beside, ns.
+    /// CPU to parse redo with `change_bytes` bytes of row changes and `written` Block Written Records, ns.
     pub fn parse_ns(&self, change_bytes: u64, written: u64) -> f64 {
         let records = change_bytes as f64 / self.mean_record_bytes + written as f64;
         let bytes = change_bytes as f64 + (written * u64::from(super::thread::WRITTEN_BYTES)) as f64;

@@ -1,4 +1,4 @@
-//! At a small size everything is compared with what is worked out by brute force, at random crash points.
+//! At a small size, every result is compared with a brute-force computation at random crash points.
 
 use super::*;
 use crate::models::cluster::scenario::{Buddy, Hardware};
@@ -37,7 +37,7 @@ fn small(seed: u32) -> Setup {
     }
 }
 
-/// Goes on until the crash.
+/// Runs until the crash.
 fn crashed(setup: &Setup) -> Scale {
     let mut run = Scale::new(setup);
     while run.stage() == Stage::Running {
@@ -46,7 +46,7 @@ fn crashed(setup: &Setup) -> Scale {
     run
 }
 
-/// The set that the failed thread's records make, by a map and a full scan.
+/// The set of the failed thread's records, by a map and a full scan.
 fn brute_force(run: &Scale) -> BTreeMap<BlockId, (u64, u32)> {
     let (mut set, mut place) = (BTreeMap::new(), run.writers.0[FAILED].checkpoint);
     loop {
@@ -66,13 +66,13 @@ fn at_random_crash_points_the_buddys_set_is_that_of_brute_force_and_nothing_is_l
     for seed in 0..120 {
         let mut run = crashed(&small(seed));
         let set = brute_force(&run);
-        // The first block of the queue, by looking at every block.
+        // The first block of the queue, by a search of every block.
         let lows = run.blocks.iter().map(|block| block.low[FAILED]).filter(|low| *low > 0);
         let lows: Vec<u32> = lows.collect();
         let (writer, end) = (&run.writers.0[FAILED], run.threads[FAILED].end.index);
         assert_eq!(writer.dirty as usize, lows.len(), "seed {seed}");
         assert!(writer.checkpoint.index <= lows.iter().min().map_or(end, |low| low - 1), "seed {seed}");
-        // What died with the instance and is nowhere else must be in the set.
+        // Every change that was lost with the instance and is nowhere else must be in the set.
         let lost = (0..run.setup.blocks).filter(|&block| {
             let it = run.blocks.get(block);
             it.holder == FAILED && it.base() != it.current
@@ -120,16 +120,16 @@ fn a_lost_change_is_found() {
 }
 
 #[test]
-fn where_a_run_is_never_goes_back_and_ends_at_what_it_reports() {
+fn the_status_never_goes_back_and_ends_at_the_report() {
     for seed in 0..12 {
         let setup = small(seed);
         let mut run = Scale::new(&setup);
-        let mut before = run.standing();
+        let mut before = run.status();
         let mut foretold = None;
         while run.advance(200) {
-            let at = run.standing();
-            let read = |it: &Standing| it.first_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
-            let applied = |it: &Standing| it.second_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
+            let at = run.status();
+            let read = |it: &Status| it.first_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
+            let applied = |it: &Status| it.second_pass.map_or((0, -1.0), |(to, took_s)| (to, took_s));
             assert!(at.made >= before.made && at.checkpoint >= before.checkpoint && at.buddy >= before.buddy);
             assert!(read(&at) >= read(&before) && applied(&at) >= applied(&before), "{before:?} {at:?}");
             assert!(read(&at).0 <= at.made && applied(&at).0 <= at.made && at.buddy <= Some(at.made));
@@ -137,7 +137,7 @@ fn where_a_run_is_never_goes_back_and_ends_at_what_it_reports() {
             foretold = foretold.or(at.buddy_first_pass_s);
             before = at;
         }
-        let (at, report) = (run.standing(), run.report());
+        let (at, report) = (run.status(), run.report());
         let ends = (at.first_pass.unwrap(), at.second_pass.unwrap());
         assert_eq!(ends, ((at.made, report.first_pass_s), (at.made, report.second_pass_s)));
         assert_eq!((foretold, at.buddy_first_pass_s), (report.buddy_first_pass_s, report.buddy_first_pass_s));

@@ -1,4 +1,5 @@
-//! A redo thread of millions of records: only what recovery needs of each, and places in it. Knows no block's contents.
+//! A redo thread of millions of records: only the fields that recovery needs, and positions in the thread. Does not
+//! know the contents of blocks.
 
 use crate::models::cluster::redo::Rba;
 use crate::models::cluster::storage::BlockId;
@@ -32,7 +33,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Goes past `record`.
+    /// Moves past `record`.
     #[inline]
     pub fn pass(&mut self, record: Record) {
         self.index += 1;
@@ -41,7 +42,7 @@ impl Place {
     }
 }
 
-/// Records of a chunk: what is taken and let go at once.
+/// Records of a chunk, the unit of allocation.
 const CHUNK: u32 = 1 << 16;
 
 /// The thread of one instance.
@@ -49,9 +50,9 @@ const CHUNK: u32 = 1 << 16;
 pub struct Thread {
     /// Full but for the last.
     chunks: VecDeque<Vec<Record>>,
-    /// Chunks that were let go before them.
+    /// Number of dropped chunks before them.
     gone: u32,
-    /// Its end; all before it is on disk.
+    /// Its end; all redo before it is on disk.
     pub end: Place,
 }
 
@@ -68,14 +69,14 @@ impl Thread {
         self.end.pass(record);
     }
 
-    /// The record after `place`; none at the end, or where the log is used again.
+    /// The record after `place`; none at the end or where the log was reused.
     #[inline]
     pub fn at(&self, place: Place) -> Option<Record> {
         let chunk = self.chunks.get((place.index / CHUNK).wrapping_sub(self.gone) as usize)?;
         chunk.get((place.index % CHUNK) as usize).copied()
     }
 
-    /// Takes the record after `place` and goes past it.
+    /// Returns the record after `place` and moves past it.
     #[inline]
     pub fn next(&self, place: &mut Place) -> Option<Record> {
         let record = self.at(*place)?;
@@ -83,8 +84,8 @@ impl Thread {
         Some(record)
     }
 
-    /// The checkpoint has passed everything before `place`: the log may be used again.
-    pub fn let_go(&mut self, place: Place) {
+    /// The checkpoint has passed everything before `place`: its memory can be freed.
+    pub fn drop_before(&mut self, place: Place) {
         while self.gone < place.index / CHUNK {
             self.gone += 1;
             self.chunks.pop_front();
@@ -118,7 +119,7 @@ mod tests {
         let record = |block| Record { block, version: 1, length: 100, written: false };
         (0..2 * CHUNK + 9).for_each(|block| thread.log(record(block)));
         (0..CHUNK + 5).for_each(|block| kept.pass(record(block)));
-        thread.let_go(kept);
+        thread.drop_before(kept);
         assert_eq!((thread.at(kept), thread.at(Place::default())), (Some(record(CHUNK + 5)), None));
         assert_eq!((thread.at(thread.end), thread.bytes()), (None, 2 * CHUNK as usize * size_of::<Record>()));
     }

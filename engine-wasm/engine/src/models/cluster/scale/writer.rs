@@ -1,20 +1,20 @@
-//! DBWR and the checkpoint at full scale. The buffer checkpoint queue is the redo thread itself: a buffer stands on it at
-//! the record that made it dirty, and the head is the first record whose buffer is still dirty by it. So every record is
-//! passed once. Rules of when and what to write are those of the small cluster.
+//! DBWR and the checkpoint at full scale. The buffer checkpoint queue is the redo thread itself. The place of a buffer is
+//! the record that made it dirty. The head is the first record whose buffer is still dirty since that record, so every
+//! record is passed once. The rules of when and what to write are those of the small cluster.
 
 use super::blocks::Blocks;
 use super::setup::{Setup, TICK_NS};
 use super::thread::{Place, Record, Thread, WRITTEN_BYTES};
 use crate::models::cluster::storage::BlockId;
 
-/// What DBWR of one instance has to say.
+/// The state of DBWR of one instance.
 #[derive(Default)]
 pub struct Writer {
     /// The instance checkpoint: the head of the queue, or the end of the log.
     pub checkpoint: Place,
     /// Buffers on the queue.
     pub dirty: u32,
-    /// Written in the last step; the records of it are logged a step later, so blocks may change in between.
+    /// Blocks written in the last step. Their Block Written Records are logged a step later, so blocks may change in between.
     unlogged: Vec<(BlockId, u32)>,
     /// Blocks written so far.
     pub blocks_written: u64,
@@ -34,7 +34,8 @@ impl Writers {
         }
     }
 
-    /// Writes from the head of `instance`'s queue while there is reason to, as many blocks as the disks take in a step.
+    /// Writes from the head of `instance`'s queue while it has to write, as many blocks as the disks accept in a
+    /// step.
     pub fn write(&mut self, instance: usize, setup: &Setup, thread: &Thread, blocks: &mut Blocks) {
         let hardware = &setup.hardware;
         let by_latency = f64::from(hardware.data_queue_depth) / (hardware.data_ms * 1e6);
@@ -59,7 +60,8 @@ impl Writers {
         }
     }
 
-    /// The checkpoint goes past records whose buffers are dirty by them no more. Returns the record at the head.
+    /// Moves the checkpoint past records whose buffers are no longer dirty since them. Returns the record at the
+    /// head.
     pub fn advance(&mut self, instance: usize, thread: &Thread, blocks: &Blocks) -> Option<Record> {
         let place = &mut self.0[instance].checkpoint;
         while let Some(record) = thread.at(*place) {
@@ -71,7 +73,7 @@ impl Writers {
         None
     }
 
-    /// Recovery would take longer than FAST_START_MTTR_TARGET, or the log has no more room.
+    /// True if recovery would take longer than FAST_START_MTTR_TARGET, or the log is full.
     fn behind(&self, instance: usize, setup: &Setup, thread: &Thread) -> bool {
         let bytes = thread.end.rba - self.0[instance].checkpoint.rba;
         if setup.most_behind_bytes > 0 && bytes > setup.most_behind_bytes {
@@ -80,7 +82,8 @@ impl Writers {
         setup.mttr_target_s > 0.0 && self.estimate_s(instance, setup, thread) > setup.mttr_target_s
     }
 
-    /// What FAST_START_MTTR_TARGET is compared with: both passes, the reads of dirty blocks, and what is fixed, s.
+    /// The estimate that is compared with FAST_START_MTTR_TARGET: both passes, the reads of dirty blocks, and the
+    /// fixed part, s.
     pub fn estimate_s(&self, instance: usize, setup: &Setup, thread: &Thread) -> f64 {
         let writer = &self.0[instance];
         let pass = setup.pass_between_ns(writer.checkpoint, thread.end);

@@ -1,9 +1,9 @@
-//! What a person or a scenario does to the cluster, as a type and as it is declared for people.
+//! Commands that a person or a scenario gives to the cluster: the type, and the declaration that forms and links use.
 
 use crate::platform::model::{CommandDeclaration, CommandField};
 use serde::{Deserialize, Serialize};
 
-/// A command: what a person or a scenario does to the cluster.
+/// A command that a person or a scenario gives to the cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "do", try_from = "CommandFields")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -13,16 +13,16 @@ pub enum Command {
         /// From 0.
         instance: u32,
     },
-    /// All instances do.
+    /// All instances lose their memory now.
     CrashAll,
-    /// The instance that recovers does; an error if none does.
+    /// The recovery instance loses its memory now; an error if there is no recovery.
     CrashRecovering,
-    /// An instance that failed, left or was absent starts; it joins once its thread is closed.
+    /// An instance that failed, left or was absent starts; it joins when its thread is closed.
     StartInstance {
         /// From 0.
         instance: u32,
     },
-    /// An instance is shut down: its sessions finish their transactions, it writes what is dirty, and leaves.
+    /// An instance is shut down: its sessions finish their transactions, it writes its dirty blocks, and leaves.
     LeaveInstance {
         /// From 0.
         instance: u32,
@@ -39,7 +39,7 @@ pub enum Command {
         /// 10 to 100,000.
         percent: u32,
     },
-    /// A bit of a block turns over on disk; the block's mirror is sound.
+    /// A bit of a block on disk is flipped; the block's mirror is intact.
     SpoilBlock {
         /// Which block.
         block: u32,
@@ -49,31 +49,31 @@ pub enum Command {
         /// From 0.
         instance: u32,
     },
-    /// It has room again.
+    /// The destination has space again.
     FreeArchive {
         /// From 0.
         instance: u32,
     },
-    /// Each message takes so much longer, 0 = normal.
+    /// Additional latency of every message, 0 = normal.
     DelayInterconnect {
         /// 0 to 10,000,000 µs.
         extra_us: u32,
     },
-    /// Two instances cannot talk to each other any more.
+    /// The link between two instances is cut.
     CutLink {
         /// From 0.
         instance: u32,
         /// Another one, from 0.
         other: u32,
     },
-    /// They can again.
+    /// The link works again.
     HealLink {
         /// From 0.
         instance: u32,
         /// Another one, from 0.
         other: u32,
     },
-    /// Whatever an instance does takes so much longer, 100 = normal.
+    /// All times of an instance are multiplied, 100 = normal.
     SlowInstance {
         /// From 0.
         instance: u32,
@@ -110,7 +110,7 @@ pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "checkpoint", fields: &[] },
 ];
 
-/// A command with its moment, given by the scenario.
+/// A command of the scenario with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "CommandFields")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -122,7 +122,7 @@ pub struct TimedCommand {
     pub command: Command,
 }
 
-/// A [`Command`] or [`TimedCommand`] as it comes: reading a record with fields left out takes a tenth of the code of
+/// A [`Command`] or [`TimedCommand`] as JSON: reading a struct with optional fields takes a tenth of the code of
 /// reading a tagged enum.
 #[derive(Deserialize)]
 struct CommandFields {
@@ -182,7 +182,7 @@ impl TryFrom<CommandFields> for Command {
                 }
                 None => {
                     let known: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
-                    ["unknown command `", name, "`; there are ", &known.join(", ")].concat()
+                    ["unknown command `", name, "`; commands: ", &known.join(", ")].concat()
                 }
             }
         })
@@ -198,7 +198,7 @@ impl TryFrom<CommandFields> for TimedCommand {
     }
 }
 
-/// Why a command cannot be obeyed now.
+/// Why a command cannot be executed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "code")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -213,7 +213,7 @@ pub enum CommandError {
         /// Which.
         instance: u32,
     },
-    /// It leaves already, or nobody would be left.
+    /// The instance is leaving already, or no instance would be left.
     CannotLeave {
         /// Which.
         instance: u32,
@@ -225,9 +225,9 @@ pub enum CommandError {
     },
     /// No instance is up.
     NobodyUp,
-    /// No instance recovers now.
+    /// There is no recovery now.
     NobodyRecovers,
-    /// Damage to this block could not be repaired: the data files are not mirrored, or its other copy is not as good.
+    /// Damage to this block could not be repaired: the data files are not mirrored, or its other copy is not intact.
     NoOtherCopy {
         /// Which.
         block: u32,
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// A command is declared once as a type and once for people: both must mean the same.
+    /// A command is declared as a type and as a list of fields: both must be equal.
     #[test]
     fn every_declared_command_is_read_and_written_as_declared() {
         for declaration in COMMANDS {

@@ -1,9 +1,9 @@
-//! Parts that do not work as they should, by chance. All are off by default. Faults at a chosen moment are commands.
+//! Random faults of disks and the interconnect. All are off by default. Faults at a chosen moment are commands.
 
 use crate::platform::problem::Checker;
 use serde::{Deserialize, Serialize};
 
-/// Faults by chance, by the part that has them.
+/// Random faults, by component.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -14,7 +14,7 @@ pub struct Faults {
     pub interconnect: Interconnect,
 }
 
-/// What disks do wrong, and whether the data files are mirrored against it.
+/// Faults of disks, and whether the data files are mirrored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -29,8 +29,8 @@ pub struct Disks {
     pub failed_data_writes_per_million: u32,
     /// Of a million log writes, those that fail.
     pub failed_log_writes_per_million: u32,
-    /// Log writes in flight at a crash that are on the device whole or not at all, each as likely, percent. The others end
-    /// at any byte.
+    /// Log writes in flight at a crash that are on the device completely or not at all, with equal chance, percent.
+    /// The others end at any byte.
     pub atomic_log_write_percent: u32,
 }
 
@@ -71,7 +71,7 @@ impl Disks {
     }
 }
 
-/// What happens to datagrams on the interconnect. While all of it is 0, messages need no acknowledgement.
+/// Faults of the interconnect. While all of them are 0, messages need no acknowledgement.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -85,7 +85,7 @@ pub struct Interconnect {
 }
 
 impl Interconnect {
-    /// True if a datagram may fare otherwise than it should.
+    /// True if a datagram can be lost, duplicated or delayed.
     pub fn is_faulty(&self) -> bool {
         *self != Self::default()
     }

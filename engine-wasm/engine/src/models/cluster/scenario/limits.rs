@@ -1,21 +1,21 @@
-//! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; exceeding a bound
-//! names the field, its range and what it was.
+//! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; a value out of range
+//! is reported with the field, its range and the value.
 
 use super::{Command, Scenario};
 use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
-pub const MOST_BLOCKS: u32 = 2_000_000;
-/// Most bytes of blocks and buffers: a page holds a run twice, in addition to what it records about the run.
-const MOST_BYTES: u64 = 448 << 20;
+pub const MAX_BLOCKS: u32 = 2_000_000;
+/// Most bytes of blocks and buffers: a page holds a run twice, and its keyframes.
+const MAX_BYTES: u64 = 448 << 20;
 /// The part of these bytes that the blocks leave for buffers.
 const LEAST_BUFFER_BYTES: u64 = 64 << 20;
-/// What a block takes: its image with a checksum, its resource, and its place in each instance's directory. Measured.
+/// Memory of a block: its image with a checksum, its resource, and its place in each instance's directory. Measured.
 const BLOCK_BYTES: u64 = 95;
-/// What its mirror takes. Measured.
+/// Memory of its mirror. Measured.
 const MIRROR_BYTES: u64 = 69;
 const DIRECTORY_BYTES: u64 = 12;
-/// What a buffer takes. Measured.
+/// Memory of a buffer. Measured.
 const BUFFER_BYTES: u64 = 136;
 
 impl Scenario {
@@ -23,7 +23,7 @@ impl Scenario {
     pub(super) fn out_of_limits(&self) -> Vec<Problem> {
         let mut check = Checker::default();
         check.count("instances", self.instances, 1, 8);
-        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), self.most_blocks());
+        check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), self.max_blocks());
         self.check_workload(&mut check);
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
@@ -63,7 +63,7 @@ impl Scenario {
         check.count("workload.rollback_percent", work.rollback_percent, 0, 100);
         check.count("workload.read_percent", work.read_percent, 0, 100);
         check.count("workload.repeat_percent", work.repeat_percent, 0, 100);
-        // Without any pause time would stand still in a cluster that never waits for a disk.
+        // Without pauses, time would not advance in a cluster that never waits for a disk.
         if work.think_ms == 0.0 && work.change_ms == 0.0 && self.hardware.log_write_ms == 0.0 {
             check.range("workload.think_ms", 0.0, 0.001, 1e6);
         }
@@ -85,17 +85,17 @@ impl Scenario {
     }
 
     /// As many as fit into memory and leave room for buffers.
-    fn most_blocks(&self) -> u32 {
-        let fit = (MOST_BYTES - LEAST_BUFFER_BYTES) / self.bytes_of_a_block();
-        fit.min(u64::from(MOST_BLOCKS)) as u32
+    fn max_blocks(&self) -> u32 {
+        let fit = (MAX_BYTES - LEAST_BUFFER_BYTES) / self.bytes_of_a_block();
+        fit.min(u64::from(MAX_BLOCKS)) as u32
     }
 
-    /// As many as fit into memory beside the blocks.
+    /// As many buffers as fit into memory with the blocks.
     fn most_buffers(&self) -> u32 {
         let instances = u64::from(self.instances.clamp(1, 8));
-        let blocks = u64::from(self.data_blocks.min(self.most_blocks()));
-        let left = MOST_BYTES - blocks * self.bytes_of_a_block();
-        ((left / (instances * BUFFER_BYTES)) as u32).min(MOST_BLOCKS + 10_000)
+        let blocks = u64::from(self.data_blocks.min(self.max_blocks()));
+        let left = MAX_BYTES - blocks * self.bytes_of_a_block();
+        ((left / (instances * BUFFER_BYTES)) as u32).min(MAX_BLOCKS + 10_000)
     }
 
     /// With its mirror and its entries in the directories.
@@ -112,7 +112,7 @@ impl Scenario {
         check.range("recovery.start_ms", self.recovery.start_ms, 0.1, 600_000.0);
     }
 
-    /// Somebody is there, and no list names an instance that the cluster does not have.
+    /// At least one instance is present, and no list names an instance that the cluster does not have.
     fn check_members(&self, check: &mut Checker) {
         for &instance in &self.absent {
             check.count("absent", instance, 0, self.instances.max(1) - 1);
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_scenario_says_its_line() {
+    fn a_syntax_error_names_its_line() {
         let problems = Scenario::from_json("{\n \"instances\": 2,\n \"sedd\": 3 }").unwrap_err();
         assert_eq!((problems[0].code, problems[0].at), ("unknown_field", Some(3)));
         let problems = Scenario::from_json("{\n \"instances\": }").unwrap_err();
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_does_not_fit_is_named() {
+    fn every_field_that_does_not_fit_is_named() {
         for (text, expected) in [
             ("[7, 3]", vec![("not_an_object", None)]),
             ("[]", vec![("not_an_object", None)]),
@@ -254,8 +254,8 @@ mod tests {
 
     #[test]
     fn buffers_have_to_fit_into_memory_with_the_blocks() {
-        let mut scenario = Scenario { instances: 8, data_blocks: MOST_BLOCKS, ..Scenario::default() };
-        scenario.cache.buffers = MOST_BLOCKS;
+        let mut scenario = Scenario { instances: 8, data_blocks: MAX_BLOCKS, ..Scenario::default() };
+        scenario.cache.buffers = MAX_BLOCKS;
         let problems = scenario.problems();
         assert_eq!(problems.len(), 1);
         assert_eq!(problems[0].field.as_deref(), Some("cache.buffers"));
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(problems[0].field.as_deref(), Some("data_blocks"));
         scenario.data_blocks = problems[0].max.expect("a range") as u32;
         assert_eq!(scenario.problems(), []);
-        // What `bench` measures has room.
+        // The scenario of `bench` is within the limits.
         let bench = Scenario { instances: 4, data_blocks: 1_000_000, ..Scenario::default() };
         assert!(bench.most_buffers() >= 400_000);
     }

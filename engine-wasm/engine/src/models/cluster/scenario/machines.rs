@@ -1,21 +1,21 @@
-//! Classes of hardware: the machines and networks of the sources, as whole sets of costs. What a source states is taken
-//! from it; the rest is typical of such a machine in its year and says so. Plain data.
+//! Classes of hardware: the machines and networks of the sources, as complete sets of costs. Costs that a source states are
+//! taken from it; the others are typical of such a machine in its year and are marked as such. Plain data.
 
 use super::Hardware;
 
 /// A class with its name.
 pub struct HardwareClass {
-    /// As a scenario names it.
+    /// The name that scenarios use.
     pub name: &'static str,
     /// Its costs.
     pub hardware: Hardware,
 }
 
-/// Second pass on the X2-8: handing a message to a slave, ns. Fitted on figure 9 without buddy (48 s in all).
+/// Second pass on the X2-8: sending a message to a slave, ns. Fitted on figure 9 without buddy (48 s in all).
 const X2_8_SLAVE_MESSAGE_NS: f64 = 38_600.0;
 /// First pass on the X2-8: CPU a record, ns. Fitted on figure 9 without buddy (20 s for 1.5 GB).
 const X2_8_PARSE_NS_PER_RECORD: f64 = 2_380.0;
-/// Copying redo and summing it up, ns a byte.
+/// Copying redo and computing its checksum, ns per byte.
 const COPY_NS_PER_BYTE: f64 = 1.0;
 
 /// Exadata X2-8: 12 cores in each of 8 sockets at 2.4 GHz, 14 storage servers with flash, 40 Gb/s InfiniBand.

@@ -1,5 +1,5 @@
-//! Validated input with limits: the only way into the simulator.
-//! Knows the fields, their units, defaults and ranges; refuses to know what is done with them.
+//! Validated input with limits: the only way into the simulator. Knows the fields, their units, defaults and ranges;
+//! does not know how they are used.
 
 mod command;
 mod default;
@@ -38,13 +38,13 @@ pub struct Scenario {
     pub recovery: Recovery,
     /// Buddy instances.
     pub buddy: Buddy,
-    /// What everything costs.
+    /// The costs of all operations.
     pub hardware: Hardware,
-    /// Instances that are not started yet, from 0; at least one is.
+    /// Instances that are not started yet, from 0; at least one must be started.
     pub absent: Vec<u32>,
-    /// Commands that the scenario itself gives, by time.
+    /// Commands of the scenario, by time.
     pub commands: Vec<TimedCommand>,
-    /// Parts that fail by chance.
+    /// Random faults.
     pub faults: Faults,
     /// A rule broken on purpose, for bug hunts.
     pub mutant: Mutant,
@@ -57,7 +57,7 @@ pub struct Scenario {
 pub enum Access {
     /// Every block is as likely as any other.
     Uniform,
-    /// Low blocks are hot: again and again, seven times in ten, only the first half of the blocks counts.
+    /// Low blocks are hot: the range is repeatedly halved to its first half, with a chance of seven in ten each time.
     Skewed,
     /// Nine in ten changes go to the instance's own share of the blocks.
     Affinity,
@@ -65,7 +65,7 @@ pub enum Access {
     TpccLike,
 }
 
-/// What sessions do.
+/// The work of sessions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -91,13 +91,13 @@ pub struct Workload {
 }
 
 /// Most row accesses of one transaction.
-pub const MOST_CHANGES: u32 = 60;
+pub const MAX_CHANGES: u32 = 60;
 
 impl Workload {
-    /// Most changes that a transaction makes, those of a row that it has changed before among them.
+    /// Most changes that a transaction makes, including repeated changes of a row.
     pub fn most_changes(&self) -> u32 {
         let all = if self.repeat_percent > 0 { 2 * self.max_changes } else { self.max_changes };
-        all.min(MOST_CHANGES)
+        all.min(MAX_CHANGES)
     }
 }
 
@@ -110,9 +110,9 @@ pub struct Cache {
     pub buffers: u32,
     /// FAST_START_MTTR_TARGET, s; 0 = lazy.
     pub mttr_target_s: f64,
-    /// Hard checkpoint every so many seconds; 0 = never.
+    /// Time between hard checkpoints, s; 0 = never.
     pub hard_checkpoint_s: f64,
-    /// How often the instance checkpoint is recorded in the control file, ms.
+    /// Time between two records of the instance checkpoint in the control file, ms.
     pub record_checkpoint_ms: f64,
     /// Most blocks DBWR writes in one batch.
     pub write_batch: u32,
@@ -136,13 +136,13 @@ pub struct Log {
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Recovery {
-    /// A failure is detected this long after it happens, ms.
+    /// Time from a failure to its detection, ms.
     pub detect_ms: f64,
     /// Recovery slaves of the second pass, 1 to 64.
     pub slaves: u32,
     /// Size of a message to a slave, bytes.
     pub message_bytes: u32,
-    /// How long an instance takes to start, ms.
+    /// Time to start an instance, ms.
     pub start_ms: f64,
 }
 
@@ -153,7 +153,7 @@ pub struct Recovery {
 pub enum BuddyChoice {
     /// The members before it, in a ring that covers every member.
     Ring,
-    /// As the advisor recommends from the failures recorded so far.
+    /// The buddies that the advisor recommends from the failures recorded so far.
     History,
 }
 
@@ -190,15 +190,16 @@ pub struct Buddy {
     /// Buddies of each instance: 0 = none, 1 = one-on-one, what Oracle 12.2 ships; more are what the paper's section 5
     /// describes as a possible implementation. Below the number of instances.
     pub buddies: u32,
-    /// How they are chosen.
+    /// How buddies are chosen.
     pub choose: BuddyChoice,
-    /// Chosen by hand: for each instance its buddies, from 0. Empty = chosen as `choose` says.
+    /// Chosen by hand: for each instance its buddies, from 0. Empty = `choose` decides.
     pub map: Vec<Vec<u32>>,
-    /// `_buddy_instance_num_read_buffers`: buffers read each time, 1 to 1,000; null = as many as redo generation needs.
+    /// `_buddy_instance_num_read_buffers`: buffers read per scan, 1 to 1,000; null = as many as redo generation
+    /// needs.
     pub num_read_buffers: Option<u32>,
     /// `_buddy_instance_scan_phase_threshold`: below this estimate of the first pass a buddy does not scan, s.
     pub scan_phase_threshold_s: f64,
-    /// How often a buddy looks: prunes, estimates, reads, s.
+    /// Time between two checks of a buddy, in which it prunes, estimates and reads, s.
     pub interval_s: f64,
     /// Size of a read buffer, bytes.
     pub read_buffer_bytes: u32,
@@ -208,7 +209,7 @@ pub struct Buddy {
     pub history: Vec<Failure>,
 }
 
-/// What everything costs.
+/// The costs of all operations.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -259,15 +260,15 @@ pub enum Mutant {
     /// All rules hold.
     #[default]
     None,
-    /// A Block Written Record takes its block out although the block changed before it was logged.
+    /// A Block Written Record removes its block although the block changed before the record was logged.
     BwrWithoutVersion,
-    /// DBWR does not wait for the redo of what it writes.
+    /// DBWR does not wait for the redo of the blocks that it writes.
     WriteBeforeRedo,
     /// A buffer goes to the head of the queue, not to its tail.
     QueueOutOfOrder,
     /// A past image counts as current.
     PastImageAsCurrent,
-    /// A failed thread closes when the second pass ends, whatever is on disk.
+    /// A failed thread closes when the second pass ends, even if blocks are not on disk.
     ThreadClosedEarly,
     /// Recovery takes the buddy's set as it is and does not scan the rest of the redo.
     TailNotScanned,

@@ -14,9 +14,9 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
     ]
 }
 
-/// Hardware so slow that each record, block and message can be watched: against [`Hardware::default`] latencies are 3 to
-/// 300 times as long, bandwidths and CPU some hundred to some thousand times slower. Not in proportion: each cost is as
-/// large as it takes to be seen.
+/// Hardware so slow that each record, block and message can be seen: compared with [`Hardware::default`] latencies
+/// are 3 to 300 times as long, bandwidths and CPU some hundred to some thousand times slower. The costs are not in
+/// proportion: each is as large as necessary to be visible.
 pub fn classroom() -> Hardware {
     Hardware {
         log_write_ms: 25.0,
@@ -53,7 +53,7 @@ fn walk() -> Scenario {
     (scenario.log.files, scenario.log.file_bytes, scenario.log.buffer_bytes) = (3, 64 << 10, 16 << 10);
     (scenario.recovery.detect_ms, scenario.recovery.slaves) = (600.0, 2);
     (scenario.recovery.message_bytes, scenario.recovery.start_ms) = (4_096, 1_500.0);
-    // In proportion to passes of a second or two: as shipped, a buddy would never find it worth while to scan.
+    // Suits passes of a second or two: with the default threshold, a buddy would never scan.
     (scenario.buddy.scan_phase_threshold_s, scenario.buddy.interval_s) = (0.5, 0.5);
     scenario.hardware = classroom();
     scenario
@@ -72,8 +72,8 @@ fn sandbox() -> Scenario {
     scenario
 }
 
-/// Three slow instances in a ring of buddies. The checkpoint is lazy, so that a first pass would be long; threshold,
-/// interval and buffers are in proportion to the hardware, so that within a minute a buddy lags, scans and prunes.
+/// Three slow instances in a ring of buddies. The checkpoint is lazy, so a first pass would be long. Threshold,
+/// interval and buffers suit the hardware: within a minute a buddy lags, scans and prunes.
 fn buddies() -> Scenario {
     let mut scenario = Scenario { seed: 12, instances: 3, data_blocks: 42, ..walk() };
     (scenario.workload.access, scenario.workload.think_ms) = (Access::Affinity, 1_100.0);
@@ -84,7 +84,7 @@ fn buddies() -> Scenario {
     scenario
 }
 
-/// The same with a third instance that is not there at first: it joins, and leaves.
+/// The same with a third instance that is absent at first: it joins and leaves.
 fn membership() -> Scenario {
     let mut scenario = Scenario { absent: vec![2], ..buddies() };
     let at = |at_ms, command| TimedCommand { at_ms, command };
@@ -95,7 +95,7 @@ fn membership() -> Scenario {
     scenario
 }
 
-/// Everything on, at a size where memory is felt.
+/// Every feature on, at a size where memory matters.
 fn bench() -> Scenario {
     let mut scenario = Scenario { seed: 7, instances: 4, data_blocks: 100_000, ..Scenario::default() };
     let work = &mut scenario.workload;

@@ -1,7 +1,7 @@
-//! The checksum of a block or of a redo record: 32 bits that tell what was written from what is there. Mixes two words at a
-//! time, because every block that is read or written is summed up. It is not 0 for words that are all 0.
+//! The checksum of a block or of a redo record: 32 bits that detect a difference from what was written. Mixes two
+//! words at a time, because every block that is read or written is checksummed. It is not 0 if all words are 0.
 
-/// The checksum of some words; one that is left over counts as a pair with 0. Cost: one multiplication a pair.
+/// The checksum of some words; an odd last word is paired with 0. Cost: one multiplication a pair.
 #[inline]
 pub fn checksum(words: &[u32]) -> u32 {
     let pairs = words.chunks(2).map(|pair| u64::from(pair[0]) | u64::from(*pair.get(1).unwrap_or(&0)) << 32);

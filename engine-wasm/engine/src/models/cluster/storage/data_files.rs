@@ -1,7 +1,7 @@
-//! The data files: what writes of blocks left on disk, and nothing else. A write copies an image as two halves, as large as
-//! the disk writes in one piece, with a checksum of the whole in the first; a read compares it. Nobody else touches the
-//! bytes. Mirrored files have a second copy of each block, which is written after the first, so that one crash tears at most
-//! one of them. Knows nothing of who reads or writes, and takes no time: that is the device's.
+//! The data files: the blocks on disk. A write copies an image as two halves, each as large as the disk writes
+//! atomically, with a checksum of the image in the first half; a read compares the checksum. No other code accesses
+//! the bytes. Mirrored files have a second copy of each block, which is written after the first, so that one crash
+//! tears at most one of them. Does not know who reads or writes, and takes no time: the device has the times.
 //!
 //! ```text
 //! first half:  checksum | version | mark | some of the contents      second half:  the rest
@@ -14,10 +14,10 @@ use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::flat_column::FlatColumn;
 use crate::platform::kernel::words::Words;
 
-/// The blocks of a database as they lie on disk.
+/// The blocks of a database on disk.
 #[derive(Clone)]
 pub struct DataFiles {
-    /// What reads look at.
+    /// The copy that reads use.
     first: Copies,
     mirror: Option<Copies>,
 }
@@ -35,7 +35,8 @@ impl DataFiles {
         Self { first: Copies::new(blocks), mirror: mirrored.then(|| Copies::new(blocks)) }
     }
 
-    /// A write of one copy is done: the first copy that lacks the image has it now. True if no other lacks it. Cost: O(1).
+    /// Completes a write of one copy: the first copy without the image gets it. True if every copy now has it. Cost:
+    /// O(1).
     pub fn write(&mut self, block: BlockId, image: &Image) -> bool {
         match &mut self.mirror {
             Some(mirror) if self.first.read(block) == Some(*image) => mirror.write(block, image),
@@ -49,8 +50,8 @@ impl DataFiles {
         true
     }
 
-    /// A write of one copy is cut short: one half is new, the other is what it was. False if nothing is torn because the other
-    /// copy is damaged: two damaged copies would need a backup.
+    /// Tears a write of one copy: one half is new, the other is old. False if nothing is torn because the other copy
+    /// is damaged: two damaged copies would need a backup.
     pub fn tear(&mut self, block: BlockId, image: &Image, second_half: bool) -> bool {
         let Some(mirror) = &mut self.mirror else { return false };
         let in_mirror = self.first.read(block) == Some(*image);
@@ -65,7 +66,7 @@ impl DataFiles {
         true
     }
 
-    /// A bit of one copy turns over. False if the two copies differ, so that the other may not be as good.
+    /// Flips a bit of one copy. False, and nothing changes, if the two copies differ: then the other is not a full replacement.
     pub fn turn_bit(&mut self, block: BlockId, in_mirror: bool, bit: u32) -> bool {
         let Some(mirror) = &mut self.mirror else { return false };
         let same = self.first.read(block);
@@ -76,12 +77,12 @@ impl DataFiles {
         true
     }
 
-    /// What a read of a block brings; `None` if its checksum is wrong. Cost: O(1).
+    /// The image that a read of a block returns; `None` if its checksum is wrong. Cost: O(1).
     pub fn read(&self, block: BlockId) -> Option<Image> {
         self.first.read(block)
     }
 
-    /// The first copy is written again from the mirror; returns what is there.
+    /// Writes the first copy again from the mirror; returns the image.
     pub fn repair(&mut self, block: BlockId) -> Image {
         let image = self.image(block);
         if !mutated(HostileMutant::RepairNotWritten) {
@@ -90,7 +91,7 @@ impl DataFiles {
         image
     }
 
-    /// Which version of a block every copy has that is not damaged: an older one may be in a copy that a crash left behind.
+    /// The version of a block that every intact copy has at least; a copy can be older after a crash.
     #[inline]
     pub fn version(&self, block: BlockId) -> u32 {
         let Some(mirror) = &self.mirror else { return self.first.images[block as usize].version };
@@ -98,7 +99,7 @@ impl DataFiles {
         copies.into_iter().flatten().map(|image| image.version).min().unwrap_or(0)
     }
 
-    /// The image of a block, as reads bring it, for those who know of the disk without reading it: masters, checks, viewers.
+    /// The image of a block that a read would return, for masters, checks and viewers, which do not read the disk.
     #[inline]
     pub fn image(&self, block: BlockId) -> Image {
         let first = self.first.images[block as usize];
@@ -108,7 +109,7 @@ impl DataFiles {
         }
     }
 
-    /// What each copy of a block holds, the first before its mirror, and whether it is sound.
+    /// The contents of each copy of a block, the first copy before its mirror, and whether it is intact.
     pub fn copies(&self, block: BlockId) -> impl Iterator<Item = (Image, bool)> {
         let copies = [Some(&self.first), self.mirror.as_ref()].into_iter().flatten();
         copies.map(move |copy| (copy.images[block as usize], copy.read(block).is_some()))
@@ -119,7 +120,7 @@ impl DataFiles {
         (0..self.first.images.len() as u32).map(|block| (block, self.image(block)))
     }
 
-    /// What keyframes take of it as differences.
+    /// The columns that keyframes store as differences.
     pub fn flat_columns(&mut self) -> impl Iterator<Item = &mut dyn FlatColumn> {
         [Some(&mut self.first), self.mirror.as_mut()].into_iter().flatten().flat_map(|copies| {
             let flat_columns: [&mut dyn FlatColumn; 2] = [&mut copies.images, &mut copies.checksums];
@@ -127,7 +128,7 @@ impl DataFiles {
         })
     }
 
-    /// What a digest takes of it. The checksums of sound copies follow from the images.
+    /// The columns that a digest covers. The checksums of intact copies follow from the images.
     pub fn contents(&self) -> impl Iterator<Item = &dyn FlatColumn> {
         let mirror = self.mirror.iter();
         [&self.first.images as &dyn FlatColumn]

@@ -5,13 +5,13 @@ use crate::platform::kernel::Nanos;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Fault: times are multiplied by this many hundredths.
+/// Fault: times are multiplied by this percentage.
 const NORMAL_PERCENT: u64 = 100;
 
-/// The data files: so many requests at once, each with a latency, sharing one bandwidth.
+/// The device of the data files: a number of requests at once, each with a latency, with a shared bandwidth.
 #[derive(Clone, Debug)]
 pub struct DataDisk {
-    /// When each server is free, soonest first.
+    /// Times at which each server becomes free, soonest first.
     servers: BinaryHeap<Reverse<Nanos>>,
     channel: Nanos,
     latency: Nanos,
@@ -48,17 +48,18 @@ impl DataDisk {
     }
 }
 
-/// What a log device reads at once: a write that comes meanwhile waits for it.
+/// Bytes that a log device reads at once: a write that arrives meanwhile waits for them.
 const READ_SLICE_BYTES: u64 = 256 << 10;
 
-/// The log device of one instance: writes one after the other. Recovery's reads do not disturb them, a buddy's do.
+/// The log device of one instance: writes one after the other. Reads of recovery do not delay them, reads of a buddy
+/// do.
 #[derive(Clone, Debug)]
 pub struct LogDisk {
     latency: Nanos,
     write_ns_per_byte: f64,
     read_ns_per_byte: f64,
     percent: u64,
-    /// A buddy's read lasts until then.
+    /// End of a buddy's read.
     reading_until: Nanos,
 }
 
@@ -75,13 +76,13 @@ impl LogDisk {
         }
     }
 
-    /// How long a write of `bytes` takes.
+    /// Duration of a write of `bytes`.
     pub fn write_time(&self, bytes: u64) -> Nanos {
         (self.latency + (bytes as f64 * self.write_ns_per_byte) as Nanos) * self.percent / NORMAL_PERCENT
     }
 
-    /// A write of `bytes` at `now`: how long it takes, with the slice of a buddy's read that it has to wait for; that read
-    /// ends so much later.
+    /// Duration of a write of `bytes` at `now`, including the slice of a buddy's read that it waits for; that read
+    /// ends later by the same time.
     pub fn write(&mut self, now: Nanos, bytes: u64) -> Nanos {
         let own = self.write_time(bytes);
         if self.reading_until <= now {
@@ -98,7 +99,7 @@ impl LogDisk {
         self.reading_until
     }
 
-    /// How long reading `bytes` in sequence takes.
+    /// Duration of a sequential read of `bytes`.
     pub fn read_time(&self, bytes: u64) -> Nanos {
         (bytes as f64 * self.read_ns_per_byte) as Nanos * self.percent / NORMAL_PERCENT
     }
@@ -109,11 +110,11 @@ impl LogDisk {
     }
 }
 
-/// The cores of an instance: work goes to the one that is free first. Without a cost for row accesses nothing is
-/// simulated, and work takes what it takes.
+/// The cores of an instance: work runs on the core that is free first. Without a cost for row accesses cores are not
+/// simulated, and work takes its nominal time.
 #[derive(Clone, Debug)]
 pub struct Cores {
-    /// When each is free, soonest first; empty if not simulated.
+    /// Times at which each core becomes free, soonest first; empty if cores are not simulated.
     free: BinaryHeap<Reverse<Nanos>>,
     /// Work done so far.
     pub busy: Nanos,

@@ -1,5 +1,5 @@
 //! The image of a block: its contents and the mark of its last change. Knows no format of the contents. An image is
-//! one cache line, because nearly all that the engine does is to touch images in random order.
+//! one cache line, because the engine spends most of its time on images in random order.
 
 use crate::platform::kernel::words::Words;
 
@@ -17,12 +17,12 @@ pub struct Image {
     pub version: u32,
     /// Its contents.
     pub words: [u32; WORDS],
-    /// SCN (40 bits), RBA (48 bits) and thread (8 bits) of its last change: lower split_words, then the rest.
+    /// SCN (40 bits), RBA (48 bits) and thread (8 bits) of its last change: lower words, then the rest.
     mark: [u32; 3],
 }
 
 impl Image {
-    /// A change was made: version `version`, by the record at `rba` of `thread`, with this SCN.
+    /// Marks a change to `version` by the record at `rba` of `thread`, with this SCN.
     #[inline]
     pub fn changed(&mut self, version: u32, scn: u64, rba: u64, thread: u8) {
         debug_assert!(scn >> 40 == 0 && rba >> 48 == 0, "2^32 records of any size reach neither");
@@ -37,7 +37,7 @@ impl Image {
         u64::from(self.mark[0]) | u64::from(self.mark[2] >> 16 & 0xFF) << 32
     }
 
-    /// RBA of the record of its last change, in [`Image::thread`]: what the write-ahead rule is checked by.
+    /// RBA of the record of its last change, in [`Image::thread`]; the write-ahead rule uses it.
     #[inline]
     pub fn rba(&self) -> u64 {
         u64::from(self.mark[1]) | u64::from(self.mark[2] & 0xFFFF) << 32
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_mark_of_a_change_comes_apart_as_it_went_together() {
+    fn the_mark_of_a_change_is_decoded_as_it_was_encoded() {
         let mut image = Image::default();
         image.changed(7, 0xAB_1234_5678, 0xCDEF_8765_4321, 5);
         assert_eq!((image.scn(), image.rba(), image.thread()), (0xAB_1234_5678, 0xCDEF_8765_4321, 5));

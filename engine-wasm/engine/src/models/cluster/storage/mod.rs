@@ -1,5 +1,5 @@
-//! Shared disks: what is on the data files, and how long requests take. Knows simulated time; refuses to know what a block
-//! means or who asks.
+//! Shared disks: the contents of the data files, and the duration of requests. Knows simulated time; does not know
+//! the meaning of blocks or who requests them.
 
 pub mod checksum;
 pub mod data_files;

@@ -1,5 +1,5 @@
-//! The crash at every moment, with or without a buddy: the same cluster at the same moments. At each a copy of the known
-//! run crashes and recovers, and is measured. Knows the whole cluster; how a sweep goes on is the platform's.
+//! The crash at every moment, with or without a buddy: the same cluster at the same moments. At each moment a copy of
+//! the swept run crashes and recovers, and is measured. Knows the whole cluster; the platform advances a sweep.
 
 mod plan;
 mod probe;

@@ -1,4 +1,4 @@
-//! Which crash is swept, within limits, and what is found at each moment.
+//! The plan of a sweep with its limits, and the result at each moment.
 
 use super::probe::CrashProbe;
 use crate::models::cluster::scenario::{Command, Scenario};
@@ -8,7 +8,7 @@ use crate::platform::problem::{Checker, Problem};
 use crate::platform::sweep::{Moments, Plan};
 use serde::{Deserialize, Serialize};
 
-/// Which crash, at which moments, in which cluster.
+/// The crash, the moments and the cluster of a sweep.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -21,11 +21,11 @@ pub struct SweepPlan {
     pub until_ns: u64,
     /// The instances that crash together, from 0; empty = all.
     pub instances: Vec<u32>,
-    /// With buddies, as the scenario has them or else one for each instance; or with none.
+    /// With buddies (those of the scenario, else one for each instance) or without.
     pub buddy: bool,
-    /// The moments are shared by so many sweeps, 1 to 64 …
+    /// The moments are divided among this number of sweeps, 1 to 64 …
     pub shares: u32,
-    /// … of which this one takes every moment whose number leaves this rest.
+    /// … of which this one takes every moment whose number has this remainder.
     pub share: u32,
 }
 
@@ -72,13 +72,13 @@ impl Plan for SweepPlan {
 pub enum SweepOutcome {
     /// Recovered, and dead transactions rolled back.
     Recovered,
-    /// There was nobody to crash: the instance was not up.
+    /// Nothing crashed: the instance was not up.
     NotUp,
-    /// It did not recover within the events that a sweep grants.
+    /// It did not recover within the maximum number of events.
     Endless,
 }
 
-/// The instance that was started because nobody was left: the lowest that failed.
+/// The instance that was started because none was left: the lowest that failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SweepStart {
@@ -88,19 +88,19 @@ pub struct SweepStart {
     pub step: u64,
 }
 
-/// One crash. Durations are simulated; they are 0 where the crash did not get so far.
+/// One crash. Durations are simulated; they are 0 if the crash did not reach that phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SweepPoint {
     /// Its number among all moments, from 0.
     pub index: u32,
-    /// The moment, ns: the crash comes after the last event that is not later.
+    /// The moment, ns: the crash follows the last event at or before it.
     pub moment_ns: u64,
     /// That event's step.
     pub step: u64,
     /// How it ended.
     pub outcome: SweepOutcome,
-    /// From the crash until it is noticed, ns.
+    /// From the crash until its detection, ns.
     pub detection_ns: u64,
     /// The first pass, ns.
     pub first_pass_ns: u64,
@@ -116,19 +116,19 @@ pub struct SweepPoint {
     pub set_blocks: u32,
     /// Blocks that the second pass read from disk.
     pub blocks_read: u32,
-    /// Checks of oracle and invariants that did not hold: a lost commit is one.
+    /// Failed checks of the oracle and the invariants; a lost commit is one.
     pub checks_failed: u32,
     /// Events from the crash to the end.
     pub events: u64,
-    /// Who was started, where nobody was left.
+    /// The instance that was started if none was left.
     pub started: Option<SweepStart>,
-    /// What tells the crashed run from every other, at its end.
+    /// Digest of the crashed run at its end.
     #[serde(skip)]
     pub digest: u64,
 }
 
 impl SweepPoint {
-    /// A moment at which nothing was measured yet.
+    /// A point without measurements.
     pub(super) fn at(index: u32, moment_ns: Nanos, step: u64) -> Self {
         Self {
             index,

@@ -1,5 +1,5 @@
-//! One crash, watched until it is recovered and rolled back. Reads what recovery says of itself; changes nothing but what
-//! a person would: where nobody is left, the lowest instance that failed is started as soon as the failure is noticed.
+//! One crash, followed until it is recovered and rolled back. Reads the state of recovery. Acts only like a person:
+//! if no instance is left, it starts the lowest failed instance as soon as the failure is detected.
 
 use super::{SweepOutcome, SweepPoint, SweepStart};
 use crate::models::cluster::code::{FactKind, InstanceState, Phase};
@@ -10,14 +10,14 @@ use crate::platform::kernel::Nanos;
 use crate::platform::model::Model as _;
 use crate::platform::sweep::Probe;
 
-/// Events within which a recovery has to end.
-const PATIENCE: u64 = 4_000_000;
+/// Maximum number of events of a recovery.
+const MAX_STEPS: u64 = 4_000_000;
 
-/// A crash under way.
+/// A crash in progress.
 pub struct CrashProbe {
     point: SweepPoint,
     crash_at: Nanos,
-    /// When the recovery that goes on began; none before it, and when one was cut short.
+    /// Start of the recovery in progress; none before it and after one was cut short.
     began_at: Option<Nanos>,
     first_pass_ended: bool,
     second_pass_at: Option<Nanos>,
@@ -30,7 +30,7 @@ impl Probe<Simulation> for CrashProbe {
     type Point = SweepPoint;
 
     fn watch(&mut self, run: &mut Simulation, steps: &mut u64) -> Option<SweepPoint> {
-        while self.point.outcome == SweepOutcome::Endless && self.point.events < PATIENCE {
+        while self.point.outcome == SweepOutcome::Endless && self.point.events < MAX_STEPS {
             if *steps == 0 {
                 return None;
             }
@@ -56,8 +56,8 @@ impl Probe<Simulation> for CrashProbe {
 }
 
 impl CrashProbe {
-    /// Gives `run` the commands of a crash where it stands. One that does not fit, of an instance that is not up, is passed
-    /// over.
+    /// Gives `run` the commands of a crash at its current moment. A command for an instance that is not up is
+    /// skipped.
     pub(super) fn crash(run: &mut Simulation, crashes: &[Command], index: u32, moment: Nanos) -> Self {
         let mut point = SweepPoint::at(index, moment, run.step_count());
         let verdicts = run.cluster.verdicts.len();
@@ -77,7 +77,7 @@ impl CrashProbe {
         }
     }
 
-    /// After an event: what has begun, and what has ended?
+    /// After an event: records the phases that have begun or ended.
     fn look(&mut self, run: &mut Simulation) {
         let now = run.cluster.now;
         if self.point.detection_ns == 0 && !anyone(run, InstanceState::Crashed) {
@@ -86,7 +86,7 @@ impl CrashProbe {
         let recovery = &run.recovery;
         let ended = recovery.rolled_back && recovery.closed;
         if !recovery.active && (!ended || self.began_at.is_none()) {
-            // None yet, or it was cut short by another crash.
+            // No recovery yet, or it was interrupted by another crash.
             self.began_at = None;
             return;
         }

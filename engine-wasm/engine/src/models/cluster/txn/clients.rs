@@ -1,6 +1,6 @@
-//! What clients saw: each access of a session to a row, with what it found there, and what it was told of its transaction.
-//! Judges in tests read it; nothing in the simulated database does. Kept only with the feature `judges`, and only once it is
-//! begun: without the feature it is nothing at all.
+//! What clients saw: each access of a session to a row with the contents found, and the outcome of each transaction.
+//! Judges in tests read it; nothing in the simulated database does. Kept only with the feature `judges`, and only
+//! once it is begun: without the feature it is empty.
 
 #[cfg(feature = "judges")]
 use crate::platform::kernel::append::AppendLog;
@@ -13,22 +13,22 @@ pub type RowContents = (u32, u32);
 pub enum ClientEvent {
     /// A transaction began.
     Began,
-    /// It read a row and saw this.
+    /// It read a row with these contents.
     Read(u32, RowContents),
-    /// It wrote a value into a row, which held this before.
+    /// It wrote a value into a row with these old contents.
     Wrote(u32, u32, RowContents),
-    /// Its commit was asked for.
+    /// Its commit was requested.
     CommitAsked,
     /// Its commit was acknowledged.
     Acknowledged,
-    /// It was told that it is rolled back.
+    /// Its rollback was reported.
     RolledBack,
     /// Its instance crashed.
     CutOff,
 }
 
-/// What clients saw, in the order in which it happened: the transaction, and what. A number may come again: a begin record
-/// that was lost with the log buffer leaves no trace.
+/// What clients saw, in the order in which it happened: the transaction and the event. An xid can be reused: a begin
+/// record that was lost with the log buffer leaves no trace.
 #[derive(Clone, Default)]
 pub struct ClientHistory {
     #[cfg(feature = "judges")]
@@ -37,18 +37,18 @@ pub struct ClientHistory {
 
 #[cfg(feature = "judges")]
 impl ClientHistory {
-    /// From now on what clients see is kept.
+    /// Starts keeping client events.
     pub fn begin(&mut self) {
         self.events.get_or_insert_default();
     }
 
-    /// True if it is kept.
+    /// True if client events are kept.
     #[inline]
     pub fn is_recording(&self) -> bool {
         self.events.is_some()
     }
 
-    /// The client of a transaction does, or is told, this.
+    /// Records an event of the client of a transaction.
     #[inline]
     pub fn record(&mut self, xid: u32, what: ClientEvent) {
         if let Some(events) = &mut self.events {
@@ -56,7 +56,7 @@ impl ClientHistory {
         }
     }
 
-    /// All of it, `None` if it is not kept.
+    /// All events, `None` if they are not kept.
     pub fn events(&self) -> Option<impl Iterator<Item = &(u32, ClientEvent)>> {
         self.events.as_ref().map(|events| events.iter_from(0))
     }
@@ -64,20 +64,20 @@ impl ClientHistory {
 
 #[cfg(not(feature = "judges"))]
 impl ClientHistory {
-    /// From now on what clients see is kept: not in this build.
+    /// Does nothing in this build.
     pub fn begin(&mut self) {}
 
-    /// True if it is kept: it is not.
+    /// Always false in this build.
     #[inline(always)]
     pub fn is_recording(&self) -> bool {
         false
     }
 
-    /// The client of a transaction does, or is told, this.
+    /// Records an event of the client of a transaction.
     #[inline(always)]
     pub fn record(&mut self, _: u32, _: ClientEvent) {}
 
-    /// All of it: nothing is kept.
+    /// Always `None` in this build.
     pub fn events(&self) -> Option<impl Iterator<Item = &(u32, ClientEvent)>> {
         None::<std::iter::Empty<&(u32, ClientEvent)>>
     }

@@ -1,12 +1,12 @@
-//! Where blocks are: data blocks first, then for each instance its undo segment, of header blocks and undo
-//! blocks. Also what a transaction's number says. Pure arithmetic.
+//! The layout of the database: data blocks first, then for each instance its undo segment of header blocks and undo
+//! blocks. Also the encoding of a transaction's number. Pure arithmetic.
 
 use crate::models::cluster::code::BlockKind;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
 
-/// The map of the database.
+/// The layout of the database.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// Blocks with rows.
@@ -22,7 +22,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Room for every session's transaction twice: once open, once dead and still rolling back.
+    /// Space for two transactions of every session: once open, once dead and still rolling back.
     pub fn new(data_blocks: u32, instances: u32, sessions: u32, max_changes: u32) -> Self {
         let slots = 2 * sessions + 2;
         let undo_blocks = slots * max_changes.div_ceil(u32::from(UNDO_RECORDS)) + 2;
@@ -44,7 +44,7 @@ impl Layout {
         (first + slot / SLOTS, (slot % SLOTS) as u8)
     }
 
-    /// The slots that stand in a header block: segment and slot.
+    /// The slots in a header block: segment and slot.
     pub fn slots_of(&self, header: BlockId) -> impl Iterator<Item = (u8, u32)> {
         let rest = header - self.data_blocks;
         let (segment, first) = (rest / self.segment_blocks(), rest % self.segment_blocks() * SLOTS);
@@ -62,7 +62,7 @@ impl Layout {
         self.data_blocks + u32::from(segment) * self.segment_blocks() + self.headers + index
     }
 
-    /// What a block is for.
+    /// The kind of a block.
     pub fn kind(&self, block: BlockId) -> BlockKind {
         match block.checked_sub(self.data_blocks) {
             None => BlockKind::Data,
@@ -92,7 +92,7 @@ pub fn wrap(xid: u32) -> u32 {
     xid % WRAPS
 }
 
-/// What a slot of an undo header says of its transaction.
+/// The state of a transaction in a slot of an undo header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderState {
     /// Never used.
@@ -116,7 +116,7 @@ pub fn state_word(state: HeaderState, header: BlockId, undo_block: BlockId) -> u
     (state as u32) << STATE_SHIFT | link & UNDO_MASK
 }
 
-/// Takes a state word of the header block `header` apart.
+/// Decodes a state word of the header block `header`.
 pub fn read_state_word(header: BlockId, word: u32) -> (HeaderState, BlockId) {
     let state = match word >> STATE_SHIFT {
         0 => HeaderState::Unused,
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_words_come_apart_as_they_went_together() {
+    fn numbers_and_words_are_decoded_as_they_were_encoded() {
         let number = xid(7, 127, 9);
         assert_eq!((segment_and_slot(number), wrap(number)), ((7, 127), 9));
         let word = state_word(HeaderState::Active, 3_990, 4_000);

@@ -1,5 +1,6 @@
-//! The serial history of committed transactions, and which ones a crash cut off, kept beside the simulation. Nothing in the
-//! simulated database reads it: it is what the oracle compares the database with, and what viewers are shown.
+//! The serial history of committed transactions, and the transactions that a crash interrupted, recorded outside the
+//! simulation. Nothing in the simulated database reads it: the oracle compares the database with it, and viewers show
+//! it.
 
 use super::layout::segment_and_slot;
 use super::segment::Slot;
@@ -29,19 +30,20 @@ pub struct Acknowledged {
     pub time: Nanos,
 }
 
-/// What is committed, and what is pending.
+/// Committed and pending changes.
 #[derive(Clone)]
 pub struct Ledger {
     /// Each row's last durable commit: value and transaction.
     pub committed: Flat<(u32, u32)>,
-    /// Changes of each session's open transaction: row and value. As long as the sessions that ever began one ask for.
+    /// Changes of each session's open transaction: row and value. The list is as long as the highest session that
+    /// ever began one.
     pending: Vec<Vec<(u32, u32)>>,
     /// Acknowledged commits, in order.
     pub acknowledged: AppendLog<Acknowledged>,
     /// Their rows, one after the other.
     pub rows: AppendLog<u32>,
-    /// Transactions that were open when their instance crashed, dead or rolled back since. Those that are over go at the
-    /// next crash, so there are at most as many as slots.
+    /// Transactions that were open when their instance crashed, dead or rolled back since. The next crash removes
+    /// those that have ended, so there are at most as many as slots.
     lost: Vec<Slot>,
 }
 
@@ -66,19 +68,19 @@ impl Ledger {
         self.pending[index].clear();
     }
 
-    /// It changes a row.
+    /// The session's transaction changes a row.
     pub fn change(&mut self, session: u32, row: u32, value: u32) {
         self.pending[session as usize].push((row, value));
     }
 
-    /// It undoes its newest change.
+    /// The session's transaction undoes its newest change.
     pub fn undo(&mut self, session: u32) {
         if let Some(pending) = self.pending.get_mut(session as usize) {
             pending.pop();
         }
     }
 
-    /// The instance of a session crashes. Its transaction is committed if the log files have the record that says so.
+    /// The instance of a session crashes. Its transaction is committed if the log files have its commit record.
     pub fn cut_off(&mut self, session: u32, entry: &Session, log: &LogFiles) {
         if entry.xid != 0 && entry.stage == Stage::LogSync {
             let records = log.records();
@@ -97,7 +99,7 @@ impl Ledger {
         self.lost.extend(open.map(|slot| Slot { state: TxnState::Dead, ..*slot }));
     }
 
-    /// The header block has `xid` in a slot: whatever else was lost in that slot never reached the disk.
+    /// The header block has `xid` in a slot: any other lost transaction in that slot never reached the disk.
     pub fn never_began(&mut self, segment: u8, slot: u32, xid: u32, now: Nanos) {
         for lost in &mut self.lost {
             if segment_and_slot(lost.xid) == (segment, slot) && lost.xid != xid && lost.open() {
@@ -116,7 +118,7 @@ impl Ledger {
         &self.lost
     }
 
-    /// Its transaction is over, or lost.
+    /// The session's transaction has ended or is lost.
     pub fn forget(&mut self, session: u32) {
         if let Some(pending) = self.pending.get_mut(session as usize) {
             pending.clear();
@@ -133,14 +135,14 @@ impl Ledger {
         sessions.iter().flat_map(changes)
     }
 
-    /// A session's commit is durable: its pending changes become committed.
+    /// The commit of a session is durable: its pending changes become committed.
     pub fn commit(&mut self, session: u32, xid: u32) {
         for &(row, value) in &self.pending[session as usize] {
             *self.committed.at(row as usize) = (value, xid);
         }
     }
 
-    /// The commit was acknowledged too.
+    /// The commit of a session is acknowledged.
     pub fn acknowledge(&mut self, session: u32, xid: u32, instance: u8, rba: Rba, time: Nanos) {
         let pending = &self.pending[session as usize];
         let (first_row, rows) = (self.rows.len() as u32, pending.len() as u8);

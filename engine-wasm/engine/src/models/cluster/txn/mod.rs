@@ -1,5 +1,5 @@
-//! Transactions: their numbers, their undo segments, the sessions that run them, the workloads that invent them.
-//! Knows redo records and block numbers; asks for blocks by number and refuses to know where they come from.
+//! Transactions: their numbers, their undo segments, the sessions that run them, and the workloads that generate
+//! them. Knows redo records and block numbers; requests blocks by number and does not know where they come from.
 
 pub mod clients;
 pub mod layout;

@@ -1,5 +1,5 @@
-//! The undo segment of an instance as its memory has it: which transactions its slots hold, which undo blocks
-//! are free. The durable truth stands in the segment's blocks; this is lost in a crash and read again.
+//! The undo segment of an instance in memory: the transactions in its slots and the free undo blocks. The durable
+//! state is in the segment's blocks; this copy is lost in a crash and read again.
 
 use super::layout::Layout;
 use crate::models::cluster::code::TxnState;
@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 pub struct Slot {
     /// Its transaction, 0 if never used.
     pub xid: u32,
-    /// What that is at.
+    /// Its state.
     pub state: TxnState,
     /// Its newest undo block.
     pub undo_block: BlockId,
@@ -74,7 +74,7 @@ impl Segment {
         }
     }
 
-    /// A crash: nothing is known of it until its header blocks are read again.
+    /// A crash: the slots are unknown until the header blocks of the segment are read again.
     pub fn forget(&mut self) {
         self.slots.fill(UNUSED);
         self.free_slots.clear();
@@ -82,7 +82,7 @@ impl Segment {
         self.waiters = NONE;
     }
 
-    /// True if a dead transaction of it is not rolled back yet.
+    /// True if a dead transaction of the segment is not rolled back yet.
     pub fn has_dead(&self) -> bool {
         self.slots.iter().any(|slot| slot.xid != 0 && slot.state == TxnState::Dead)
     }

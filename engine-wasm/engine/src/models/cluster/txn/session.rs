@@ -1,22 +1,22 @@
-//! A session: what it is about to do, and what it waits for. Data only; `instances/work.rs` moves it on.
+//! A session: its next step, and its wait. Data only; `instances/work.rs` advances it.
 
 use crate::models::cluster::code::WaitReason;
 use crate::models::cluster::redo::Rba;
-use crate::models::cluster::scenario::MOST_CHANGES;
+use crate::models::cluster::scenario::MAX_CHANGES;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
 
 /// Most row accesses of one transaction.
-pub const MAX_TARGETS: usize = MOST_CHANGES as usize;
+pub const MAX_TARGETS: usize = MAX_CHANGES as usize;
 
-/// What a session does next.
+/// The next step of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Nothing: its instance is down, or (recovery's own session) there is nothing to roll back.
     Off,
-    /// Nothing any more: it ended, and its index is free.
+    /// Nothing: it has ended, and its index is free.
     Ended,
     /// Thinks; then begins a transaction.
     Idle,
@@ -32,35 +32,35 @@ pub enum Stage {
     End,
     /// Waits until LGWR has written its commit or end.
     LogSync,
-    /// Recovery's own: reads transaction tables for dead transactions.
+    /// Recovery's session: reads transaction tables to find dead transactions.
     FindDead,
 }
 
-/// What a session is for.
+/// The purpose of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionKind {
     /// It runs the workload's transactions.
     Worker,
-    /// It rolls back the dead transactions of the instances that its own recovers.
+    /// It rolls back the dead transactions of the instances that its instance recovers.
     Recovery,
 }
 
 /// One session.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// Its own chance.
+    /// Its random stream.
     pub stream: Stream,
     /// Its instance.
     pub instance: u8,
     /// Its number within the instance.
     pub number: u8,
-    /// What it is for.
+    /// Its purpose.
     pub kind: SessionKind,
-    /// What it does next.
+    /// Its next step.
     pub stage: Stage,
-    /// It ends as soon as its transaction is over.
+    /// It ends as soon as its transaction has ended.
     pub ending: bool,
-    /// Counts up when what was scheduled for it is void.
+    /// Incremented to make its scheduled events void.
     pub token: u32,
     /// Why it waits.
     pub wait: WaitReason,
@@ -68,7 +68,7 @@ pub struct Session {
     pub since: Nanos,
     /// The block it waits for.
     pub wait_block: BlockId,
-    /// The row it wants.
+    /// The row that the session needs.
     pub wait_row: u8,
     /// The transaction it waits for.
     pub wait_xid: u32,
@@ -90,12 +90,12 @@ pub struct Session {
     pub done: u8,
     /// Rows changed.
     pub changed: u8,
-    /// It will roll back in the end.
+    /// The transaction will roll back at its end.
     pub gives_up: bool,
     /// Where its commit or end record starts.
     pub end_rba: Rba,
-    /// A bit of the buffer with its next row, looked at when the pause before it begins: so the processor fetches the
-    /// buffer while others work. Means nothing.
+    /// A part of the buffer with its next row, read when the pause before it begins: so the processor fetches the
+    /// buffer while other sessions work. The value has no meaning.
     pub prefetch: u32,
     /// Frames it pins.
     pub pinned: [u32; 2],
@@ -142,13 +142,13 @@ impl Session {
         }
     }
 
-    /// True if it has no transaction, waits for nothing, and is about to do nothing but begin.
+    /// True if it has no transaction and no wait, and its next step is to begin a transaction.
     pub fn at_rest(&self) -> bool {
         let resting = matches!(self.stage, Stage::Idle | Stage::Off);
         resting && self.xid == 0 && self.wait == WaitReason::None && self.headers.is_empty()
     }
 
-    /// Forgets its transaction and all it waits for: its instance's memory is gone.
+    /// Clears its transaction and its wait, because its instance has lost its memory.
     pub fn reset(&mut self) {
         let keep = Session::new(self.stream, self.instance, self.number, self.kind);
         *self = Session { token: self.token.wrapping_add(1), ending: self.ending, ..keep };

@@ -1,5 +1,5 @@
-//! All sessions: which there are, and of which instance. A session connects to an instance and ends; its index stays the
-//! same in between, and is given again afterwards. Knows nothing of what sessions do.
+//! All sessions, with their instances. A session connects to an instance and ends; its index does not change in
+//! between and is reused afterwards. Does not know what sessions do.
 
 use super::session::{Session, SessionKind, Stage};
 use crate::platform::kernel::random::Stream;
@@ -25,16 +25,16 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// None yet, and at most so many for each instance.
+    /// No sessions yet; at most `most` for each instance.
     pub fn new(instances: u32, most: u32) -> Self {
         Self { all: Vec::new(), of: vec![Vec::new(); instances as usize], free: Vec::new(), most }
     }
 
-    /// A session that does nothing yet; returns its index. Its number is the lowest that is free at the instance. Cost:
-    /// quadratic in the sessions of the instance.
+    /// Adds an idle session and returns its index. Its number is the lowest free one of the instance. Cost: quadratic
+    /// in the sessions of the instance.
     ///
     /// # Errors
-    /// The instance has as many as it can serve.
+    /// The instance has the maximum number of sessions.
     pub fn connect(
         &mut self,
         instance: u8,
@@ -51,7 +51,7 @@ impl Sessions {
         let fresh = Session::new(stream, instance, number, kind);
         let session = match self.free.pop() {
             Some(session) => {
-                // What was scheduled for the one before it stays void.
+                // Events that were scheduled for the previous session stay void.
                 let token = self[session].token;
                 self[session] = Session { token, ..fresh };
                 session
@@ -65,8 +65,7 @@ impl Sessions {
         Ok(session)
     }
 
-    /// A session ends that has no transaction, pins nothing and waits for nothing. Cost: linear in the sessions of its
-    /// instance.
+    /// Ends a session that has no transaction, no pins and no wait. Cost: linear in the sessions of its instance.
     pub fn end(&mut self, session: u32) {
         debug_assert!(self[session].at_rest(), "it has work under way");
         let instance = usize::from(self[session].instance);
@@ -76,7 +75,7 @@ impl Sessions {
         self.free.push(session);
     }
 
-    /// Its instance is down: nothing of it runs until that is back. One that was to end ends.
+    /// The session's instance is down: the session stops until the instance is up again. A session that was to end ends now.
     pub fn stop(&mut self, session: u32) {
         let entry = &mut self[session];
         entry.token = entry.token.wrapping_add(1);
@@ -96,7 +95,7 @@ impl Sessions {
         self.of(instance).iter().copied().find(|&session| self[session].kind == SessionKind::Recovery)
     }
 
-    /// Those that are connected, by index. Cost: linear in all that were connected at once.
+    /// The connected sessions, by index. Cost: linear in the highest number that was connected at once.
     pub fn iter(&self) -> impl Iterator<Item = (u32, &Session)> {
         (0..).zip(&self.all).filter(|(_, session)| session.stage != Stage::Ended)
     }
@@ -106,12 +105,12 @@ impl Sessions {
         self.all.iter_mut().filter(|session| session.stage != Stage::Ended)
     }
 
-    /// Indices are below this.
+    /// All indices are below this.
     pub fn end_index(&self) -> u32 {
         self.all.len() as u32
     }
 
-    /// Bytes that they take in a keyframe.
+    /// Their bytes in a keyframe.
     pub fn retained_bytes(&self) -> usize {
         self.all.len() * size_of::<Session>()
     }
@@ -141,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_index_and_a_number_are_given_again_and_what_was_scheduled_stays_void() {
+    fn an_index_and_a_number_are_reused_and_scheduled_events_stay_void() {
         let mut sessions = Sessions::new(2, 3);
         for instance in [0, 0, 1, 0] {
             sessions.connect(instance, SessionKind::Worker, stream()).expect("there is room");
@@ -169,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_was_to_end_ends_when_its_instance_goes_down() {
+    fn a_session_that_was_to_end_ends_when_its_instance_goes_down() {
         let mut sessions = Sessions::new(1, 2);
         for _ in 0..2 {
             sessions.connect(0, SessionKind::Worker, stream()).expect("there is room");

@@ -5,8 +5,8 @@ use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::scenario::{Access, Scenario};
 use crate::platform::kernel::random::Stream;
 
-/// Invents the next transaction of `session`: its targets, ascending, a row again only right after itself, and whether
-/// it will roll back.
+/// Generates the next transaction of `session`: its targets in ascending order, equal rows next to each other, and
+/// whether it will roll back.
 pub fn plan(session: &mut Session, scenario: &Scenario) {
     let work = &scenario.workload;
     let mut stream = session.stream;
@@ -16,7 +16,7 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
         Access::TpccLike => tpcc_size(&mut stream, work.min_changes, work.max_changes),
         _ => first + stream.below(spread),
     };
-    let home = Home::draw(&mut stream, session.instance, scenario);
+    let home = HomeWarehouse::draw(&mut stream, session.instance, scenario);
     for index in 0..wanted {
         let row = match work.access {
             Access::Uniform => stream.below(scenario.data_blocks * ROWS),
@@ -39,7 +39,7 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
     session.stream = stream;
 }
 
-/// By row, a change before a read. An insertion sort: a transaction has few targets.
+/// Sorts by row, changes before reads. An insertion sort: a transaction has few targets.
 fn sort(targets: &mut [u32]) {
     let key = |target: u32| target.rotate_left(1);
     for end in 1..targets.len() {
@@ -53,7 +53,7 @@ fn sort(targets: &mut [u32]) {
     }
 }
 
-/// Drops targets whose row stands before them; returns how many stay.
+/// Drops targets that repeat the row before them; returns how many remain.
 fn dedup(targets: &mut [u32]) -> u8 {
     let mut kept = 0;
     for index in 0..targets.len() {
@@ -66,7 +66,7 @@ fn dedup(targets: &mut [u32]) -> u8 {
     kept as u8
 }
 
-/// Some changes are followed by another one of the same row, as long as there is room for more targets.
+/// Repeats some changes for the same row, as long as there is space for more targets.
 fn repeat(stream: &mut Stream, session: &mut Session, percent: u32) {
     let once = session.targets;
     let mut room = MAX_TARGETS - usize::from(session.planned);
@@ -82,7 +82,7 @@ fn repeat(stream: &mut Stream, session: &mut Session, percent: u32) {
     session.planned = count as u8;
 }
 
-/// Again and again, seven times in ten, only the first half of the blocks counts.
+/// The range is repeatedly halved to its first half, with a chance of seven in ten each time.
 fn skewed(stream: &mut Stream, blocks: u32) -> u32 {
     let mut range = blocks;
     while range > 1 && stream.percent(70) {
@@ -115,12 +115,12 @@ fn tpcc_size(stream: &mut Stream, least: u32, most: u32) -> u32 {
 }
 
 /// The warehouse of one transaction.
-struct Home {
+struct HomeWarehouse {
     first_block: u32,
     blocks: u32,
 }
 
-impl Home {
+impl HomeWarehouse {
     /// Nine in ten from the warehouses of the instance.
     fn draw(stream: &mut Stream, instance: u8, scenario: &Scenario) -> Self {
         let blocks = WAREHOUSE_BLOCKS.min(scenario.data_blocks);

@@ -1,5 +1,6 @@
-//! Values about buddies. `buddy.lag.2` is of the buddy of instance 2; of several, of the one with the lowest number.
-//! Cost: O(pairs), O(estimates) for `buddy.looks` and `buddy.scans`, O(blocks that are behind) for `buddy.behind`.
+//! Values about buddies. `buddy.lag.2` is about the buddy of instance 2; with several buddies, about the one with the
+//! lowest number. Cost: O(pairs), O(estimates) for `buddy.looks` and `buddy.scans`, O(blocks that are behind) for
+//! `buddy.behind`.
 
 use super::{NS_PER_S, Now, instance, of_one, of_run, seconds, seen};
 use crate::models::cluster::buddy::Scan;
@@ -22,10 +23,10 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one(
         "buddy.start_rba",
         Rba,
-        "Where its set begins: the checkpoint, as the buddy knows it.",
+        "Start of the redo that its set covers: the checkpoint that the buddy last read.",
         |now, of| Some(scan(now, of)?.start as f64),
     ),
-    of_one("buddy.scan_rba", Rba, "It has scanned up to here.", |now, of| {
+    of_one("buddy.scan_rba", Rba, "Redo is scanned up to here.", |now, of| {
         Some(scan(now, of)?.scanned as f64)
     }),
     of_one("buddy.scanning", Number, "1 while it reads a buffer of redo, else 0.", |now, of| {
@@ -40,7 +41,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one(
         "buddy.behind",
         Blocks,
-        "Blocks of its set whose last change lies before the recorded checkpoint: it prunes them next.",
+        "Blocks of its set whose last change is before the recorded checkpoint; the buddy prunes them next.",
         |now, of| {
             let recorded = instance(now, of)?.thread.recorded;
             Some(scan(now, of)?.set.changed.iter().take_while(|entry| entry.rba < recorded).count() as f64)
@@ -58,71 +59,77 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one(
         "buddy.estimate_s",
         Seconds,
-        "What a first pass would take now, by its last estimate.",
+        "Duration of a first pass now, by the buddy's last estimate.",
         |now, of| Some(scan(now, of)?.estimate as f64 / NS_PER_S),
     ),
     of_one(
         "buddy.whole_s",
         Seconds,
-        "What a first pass over all redo from the recorded checkpoint on would take at its speed.",
+        "Duration of a first pass over all redo from the recorded checkpoint, at the buddy's speed.",
         |now, of| {
             let thread = &instance(now, of)?.thread;
             let redo = thread.flushed.saturating_sub(thread.recorded) as f64;
-            Some(redo * scan(now, of)?.pace.ns_per_byte / NS_PER_S)
+            Some(redo * scan(now, of)?.scan_policy.ns_per_byte / NS_PER_S)
         },
     ),
-    of_one("buddy.s_per_kb", Seconds, "What 1 kB of redo takes it, by its own measurement.", |now, of| {
-        Some(scan(now, of)?.pace.ns_per_byte * 1000.0 / NS_PER_S)
-    }),
-    of_one("buddy.next_look_s", Seconds, "How long it is until it looks next.", |now, of| {
+    of_one(
+        "buddy.s_per_kb",
+        Seconds,
+        "Time to read and parse 1 kB of redo, as the buddy has measured it.",
+        |now, of| Some(scan(now, of)?.scan_policy.ns_per_byte * 1000.0 / NS_PER_S),
+    ),
+    of_one("buddy.next_look_s", Seconds, "Time until the next check of the buddy.", |now, of| {
         Some((scan(now, of)?.next_look as f64 - now.run.cluster.now as f64) / NS_PER_S)
     }),
-    of_one("buddy.looks", Count, "How often it has looked.", |now, of| Some(looks(now, of)?.count() as f64)),
-    of_one("buddy.scans", Count, "How often it has begun to scan when it looked.", |now, of| {
+    of_one("buddy.looks", Count, "Number of checks so far.", |now, of| Some(looks(now, of)?.count() as f64)),
+    of_one("buddy.scans", Count, "Number of checks after which the buddy scanned.", |now, of| {
         Some(looks(now, of)?.filter(|look| look.fact.slot == 1).count() as f64)
     }),
-    of_one("buddy.buffers_left", Count, "Buffers that it still means to read this time.", |now, of| {
-        Some(scan(now, of)?.buffers_left as f64)
-    }),
+    of_one(
+        "buddy.buffers_left",
+        Count,
+        "Buffers that the buddy has still to read in this scan.",
+        |now, of| Some(scan(now, of)?.buffers_left as f64),
+    ),
     of_one(
         "buddy.made_between_looks",
         Bytes,
-        "Redo that the instance makes between two looks, on average so far.",
+        "Redo that the instance generates between two checks, on average so far.",
         made_between_looks,
     ),
     of_one("buddy.buffers_needed", Count, "Buffers that this redo fills.", |now, of| {
         let buffer = f64::from(now.run.cluster.costs.scenario.buddy.read_buffer_bytes);
         Some((made_between_looks(now, of)? / buffer).ceil())
     }),
-    of_run("buddy.interval_s", Seconds, "How often a buddy looks.", |now| {
+    of_run("buddy.interval_s", Seconds, "Time between two checks of a buddy.", |now| {
         Some(now.run.cluster.costs.scenario.buddy.interval_s)
     }),
     of_run(
         "buddy.threshold_s",
         Seconds,
-        "Below this estimate of a first pass a buddy does not scan.",
+        "A buddy does not scan while its estimate of the first pass is below this.",
         |now| Some(now.run.cluster.costs.scenario.buddy.scan_phase_threshold_s),
     ),
     of_run("buddy.buffer_bytes", Bytes, "The size of the buffer that a buddy reads into.", |now| {
         Some(f64::from(now.run.cluster.costs.scenario.buddy.read_buffer_bytes))
     }),
-    of_one("serves", Count, "Of how many instances an instance is the buddy.", |now, of| {
+    of_one("serves", Count, "Number of instances that an instance protects.", |now, of| {
         instance(now, of)?;
         Some(now.run.buddies.scans().filter(|scan| u32::from(scan.buddy) == of).count() as f64)
     }),
-    of_one("keeps", Count, "Of how many failed instances an instance keeps the set.", |now, of| {
+    of_one("keeps", Count, "Number of failed instances whose sets an instance keeps.", |now, of| {
         instance(now, of)?;
         let kept = now.run.buddies.scans().filter(|scan| u32::from(scan.buddy) == of && scan.keeping);
         Some(kept.count() as f64)
     }),
-    of_one("fell", Count, "How often an instance failed, in the failures that count.", |now, of| {
+    of_one("fell", Count, "Number of failures of an instance, among the failures that count.", |now, of| {
         let rows = seen(now).advice();
         rows.iter().find(|row| u32::from(row.protected) == of).map(|row| f64::from(row.fell))
     }),
     of_one(
         "fell_with_buddy",
         Count,
-        "How often it failed together with its buddy; of several, with the one most often.",
+        "Number of its failures together with its buddy; with several buddies, the highest number.",
         |now, of| {
             let rows = seen(now).advice().into_iter();
             let mine = rows.filter(|row| u32::from(row.protected) == of && row.serves == 1);
@@ -134,10 +141,10 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         let advised = rows.iter().find(|row| u32::from(row.protected) == of && row.advised == 1)?;
         Some(f64::from(advised.buddy) + 1.0)
     }),
-    of_run("failures", Count, "Failures on record, before the run and in it.", |now| {
+    of_run("failures", Count, "Failures in the history, before the run and during it.", |now| {
         Some(now.run.buddies.history.iter().map(|co_failure| f64::from(co_failure.times)).sum())
     }),
-    of_run("failures_that_count", Count, "Failures on record of the members of now.", |now| {
+    of_run("failures_that_count", Count, "Failures in the history that the current members had.", |now| {
         let members = now.run.buddies.members();
         let counting = now.run.buddies.history.iter().filter(|co_failure| co_failure.members == members);
         Some(counting.map(|co_failure| f64::from(co_failure.times)).sum())
@@ -148,7 +155,7 @@ fn scan<'a>(now: &Now<'a>, of: u32) -> Option<&'a Scan> {
     now.run.buddies.scans().find(|scan| u32::from(scan.protected) == of)
 }
 
-/// Each time that the buddy of an instance has looked.
+/// The checks of the buddy of an instance.
 fn looks<'a>(now: &Now<'a>, of: u32) -> Option<impl Iterator<Item = &'a Estimate> + use<'a>> {
     let Scan { protected, buddy, .. } = *scan(now, of)?;
     let known = &now.chronicle.history.estimates;

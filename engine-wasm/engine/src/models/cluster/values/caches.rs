@@ -8,17 +8,17 @@ use crate::models::cluster::redo::Rba;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, Number, Rba as Position};
-use crate::platform::values::{Get, OfOne, Unit, Value, for_lists};
+use crate::platform::values::{Get, ReadFromPart, Unit, Value, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one("cached", Count, "Buffers in use.", |now, of| Some(f64::from(instance(now, of)?.pool.used()))),
-    of_one("clean", Count, "Buffers whose block is on disk as it is here.", |now, of| {
+    of_one("clean", Count, "Buffers whose version of the block is on disk.", |now, of| {
         instance(now, of)?;
         let clean = seen(now).buffers().into_iter().filter(|row| row.dirty == 0 && row.newer_than_disk == 0);
         count(now, Some(of), clean.map(|row| row.instance))
     }),
-    of_one("queue", Count, "Buffers on the checkpoint queue, past images among them.", |now, of| {
+    of_one("queue", Count, "Buffers on the checkpoint queue, including past images.", |now, of| {
         Some(f64::from(instance(now, of)?.pool.queue_len()))
     }),
     of_some("past_images", Count, "Past images on the checkpoint queue.", |now, of| {
@@ -56,7 +56,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "The data block of the checkpoint queue that has changed most since it was clean.",
         |now, of| hottest(now, of).map(|hot| f64::from(hot.block)),
     ),
-    of_hottest("hot_changes", Count, "How often that block has changed since it was clean.", |now, of| {
+    of_hottest("hot_changes", Count, "Number of changes of that block since it was clean.", |now, of| {
         hottest(now, of).map(|hot| hot.changes as f64)
     }),
     of_hottest("hot_place", Number, "The place of that block on the queue; the head is 1.", |now, of| {
@@ -75,38 +75,36 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         let writes = seen(now).io().into_iter().filter(|row| row.kind == IoKind::BlockWrite as u8);
         count(now, of, writes.map(|row| row.instance))
     }),
-    of_run("known_blocks", Blocks, "Blocks that some instance holds, held or asked for.", |now| {
+    of_run("known_blocks", Blocks, "Blocks that some instance holds, has held or has requested.", |now| {
         Some(seen(now).resources().len() as f64)
     }),
-    of_run(
-        "newer_than_disk",
-        Blocks,
-        "Blocks of which the disk has an older version than some cache.",
-        |now| {
-            let rows = seen(now).resources().into_iter();
-            Some(rows.filter(|row| row.newest_version > row.disk_version).count() as f64)
-        },
-    ),
-    of_one("mastered", Blocks, "Known blocks that an instance masters.", |now, of| {
-        count(now, Some(of), seen(now).resources().into_iter().map(|row| row.master))
+    of_run("newer_than_disk", Blocks, "Blocks whose version on disk is older than one in a cache.", |now| {
+        let rows = seen(now).resources().into_iter();
+        Some(rows.filter(|row| row.newest_version > row.disk_version).count() as f64)
     }),
-    of_run("travelling", Count, "Blocks on the interconnect.", |now| {
+    of_one(
+        "mastered",
+        Blocks,
+        "Blocks that an instance masters, of those that some instance holds, has held or has requested.",
+        |now, of| count(now, Some(of), seen(now).resources().into_iter().map(|row| row.master)),
+    ),
+    of_run("travelling", Count, "Blocks in flight on the interconnect.", |now| {
         let messages = seen(now).messages().into_iter();
         Some(messages.filter(|row| row.kind == MessageKind::Block as u8).count() as f64)
     }),
 ];
 
-/// Of the hottest block of a queue.
+/// A value about the most changed block of a queue.
 const fn of_hottest(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfOne<Simulation>,
+    get: ReadFromPart<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: Some(queue_stamp) }
 }
 
-/// The same for as long as queue and redo are. Cost: linear in the queue.
+/// Unchanged as long as queue and redo are unchanged. Cost: linear in the queue.
 fn queue_stamp(now: &Now, of: Option<u32>) -> u64 {
     let Some(this) = of.and_then(|of| instance(now, of)) else { return 0 };
     let queue =
@@ -119,7 +117,7 @@ fn is_past_image(frame: &Frame) -> bool {
 }
 
 /// A data block on a queue.
-struct Hot {
+struct HottestBlock {
     block: BlockId,
     changes: usize,
     /// From 1, the head.
@@ -128,9 +126,9 @@ struct Hot {
     last_rba: Rba,
 }
 
-/// The data block of a queue that has changed most since it was clean; the first of several. Cost: linear in the redo
-/// from the head's low RBA on.
-fn hottest(now: &Now, of: u32) -> Option<Hot> {
+/// The data block of a queue with most changes since it was clean; the first one if several are equal. Cost: linear
+/// in the redo after the head's low RBA.
+fn hottest(now: &Now, of: u32) -> Option<HottestBlock> {
     let this = instance(now, of)?;
     let head = this.pool.frame(this.pool.queue_head()?).low_rba;
     let mut changes: BTreeMap<BlockId, Vec<Rba>> = BTreeMap::new();
@@ -139,7 +137,7 @@ fn hottest(now: &Now, of: u32) -> Option<Hot> {
             changes.entry(record.block).or_default().push(record.rba);
         }
     }
-    let mut best: Option<Hot> = None;
+    let mut best: Option<HottestBlock> = None;
     for (place, (_, frame)) in (1..).zip(this.pool.queue()) {
         if frame.block >= now.run.cluster.costs.scenario.data_blocks {
             continue;
@@ -148,7 +146,7 @@ fn hottest(now: &Now, of: u32) -> Option<Hot> {
         let changes = rbas.len() - rbas.partition_point(|rba| *rba < frame.low_rba);
         if best.as_ref().is_none_or(|best| changes > best.changes) {
             let Frame { block, low_rba, last_rba, .. } = *frame;
-            best = Some(Hot { block, changes, place, low_rba, last_rba });
+            best = Some(HottestBlock { block, changes, place, low_rba, last_rba });
         }
     }
     best

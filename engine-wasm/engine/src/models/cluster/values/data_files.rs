@@ -1,5 +1,6 @@
-//! Values about what the data files lack, and what they have that nobody committed. Cost: linear in the redo from the
-//! recorded checkpoint on, or from the beginning of the oldest open transaction on; read again only when something happened.
+//! Values about changes that the data files lack, and about uncommitted changes that they have. Cost: linear in the
+//! redo from the recorded checkpoint on, or from the beginning of the oldest open transaction on; read again only
+//! when something happened.
 
 use super::{Now, instance, mixed};
 use crate::models::cluster::code::RecordKind;
@@ -8,24 +9,30 @@ use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::platform::values::Unit::Count;
-use crate::platform::values::{Get, OfSome, Value, for_lists};
+use crate::platform::values::{Get, ReadFromPartOrAll, Value, for_lists};
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
-    of_files("disk.lacks", "Row changes of ended transactions that the data files lack.", |now, of| {
-        sum(now, of, lacking)
-    }),
+    of_files(
+        "disk.lacks",
+        "Row changes of ended transactions that are missing in the data files.",
+        |now, of| sum(now, of, lacking),
+    ),
     of_files(
         "disk.uncommitted",
-        "Row changes of unfinished transactions that the data files have.",
+        "Row changes of open transactions that the data files contain.",
         |now, of| sum(now, of, uncommitted),
     ),
 ];
 
-const fn of_files(name: &'static str, meaning: &'static str, get: OfSome<Simulation>) -> Value<Simulation> {
+const fn of_files(
+    name: &'static str,
+    meaning: &'static str,
+    get: ReadFromPartOrAll<Simulation>,
+) -> Value<Simulation> {
     Value { name, unit: Count, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
-/// Counts in a redo thread; gets the transactions that are not finished.
+/// Counts in a redo thread, given the open transactions.
 type InThread = fn(&Cluster, u8, &[u32]) -> usize;
 
 /// Of a thread, or of all.
@@ -41,7 +48,7 @@ fn sum(now: &Now, of: Option<u32>, count: InThread) -> Option<f64> {
     Some(threads.map(|thread| count(cluster, thread as u8, &open)).sum::<usize>() as f64)
 }
 
-/// What lies before the recorded checkpoint is on disk.
+/// Changes before the recorded checkpoint are on disk.
 fn lacking(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     let thread = &cluster.instances[usize::from(thread)].thread;
     let records = thread.records_from(thread.index_at(thread.recorded));
@@ -49,7 +56,7 @@ fn lacking(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     changes.filter(|record| !open.contains(&record.xid) && !is_on_disk(cluster, record)).count()
 }
 
-/// Looks back until each open transaction of the thread has begun.
+/// Searches back until the begin of each open transaction of the thread.
 fn uncommitted(cluster: &Cluster, thread: u8, open: &[u32]) -> usize {
     let mut open = open.to_vec();
     open.retain(|xid| segment_and_slot(*xid).0 == thread);

@@ -1,5 +1,6 @@
 //! The named numbers of a cluster: what lessons, goals, conditions, the embed and the command line call `queue.2` or
-//! `recovery_set.size`. Each is computed from the whole state of the run; none from what a viewer happens to ask for.
+//! `recovery_set.size`. Each is computed from the whole state of the run; none from the tables that a viewer
+//! requests.
 
 mod buddies;
 mod caches;
@@ -14,9 +15,11 @@ use super::instances::Instance;
 use super::observe;
 use super::simulation::Simulation;
 use crate::platform::moment::Moment;
-use crate::platform::values::{Get, OfOne, OfRun, OfSome, Unit, Value, Values, for_lists};
+use crate::platform::values::{
+    Get, ReadFromPart, ReadFromPartOrAll, ReadFromRun, Unit, Value, Values, for_lists,
+};
 
-/// By what they are about.
+/// The values, by topic.
 pub const VALUES: &[Values<Simulation>] = &[
     Values { title: "Work", values: work::VALUES },
     Values { title: "Caches and checkpoint queues", values: caches::VALUES },
@@ -37,27 +40,27 @@ const fn of_run(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfRun<Simulation>,
+    get: ReadFromRun<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::Run(get), stamp: None }
 }
 
-/// Of one instance, or of the thread, the queue or the buddy of that instance.
+/// A value of one instance, or of the thread, the queue or the buddy of that instance.
 const fn of_one(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfOne<Simulation>,
+    get: ReadFromPart<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: None }
 }
 
-/// Of one instance, or of all together.
+/// A value of one instance, or of all together.
 const fn of_some(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfSome<Simulation>,
+    get: ReadFromPartOrAll<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: None }
 }
@@ -71,7 +74,7 @@ fn instance<'a>(now: &Now<'a>, of: u32) -> Option<&'a Instance> {
     now.run.cluster.instances.get(of as usize)
 }
 
-/// Adds up what each instance has, or takes that of one.
+/// The sum over all instances, or the number of one.
 fn sum(now: &Now, of: Option<u32>, each: impl Fn(&Instance) -> u64) -> Option<f64> {
     match of {
         Some(of) => instance(now, of).map(|instance| each(instance) as f64),
@@ -90,7 +93,7 @@ fn seconds(now: &Now) -> f64 {
     now.run.cluster.now as f64 / NS_PER_S
 }
 
-/// One number of several: another number as soon as one of them changes, as good as always.
+/// Combines several numbers into one that changes, with near certainty, whenever one of them changes.
 fn mixed(words: impl IntoIterator<Item = u64>) -> u64 {
     words.into_iter().fold(7, |mixed, word| (mixed.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95))
 }

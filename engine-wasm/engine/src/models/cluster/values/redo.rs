@@ -12,7 +12,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one("scn", Count, "The SCN of an instance, its Lamport clock.", |now, of| {
         Some(instance(now, of)?.scn as f64)
     }),
-    of_one("made_rba", Position, "Redo is made up to here, the log buffer included.", |now, of| {
+    of_one("made_rba", Position, "Redo is generated up to here, including the log buffer.", |now, of| {
         Some(instance(now, of)?.thread.end as f64)
     }),
     of_one("end_rba", Position, "Redo is on disk up to here.", |now, of| {
@@ -28,19 +28,19 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one(
         "checkpoint_rba",
         Position,
-        "The lowest low RBA of the queue: the instance checkpoint, once recorded.",
+        "The lowest low RBA of the queue; it becomes the instance checkpoint when it is recorded.",
         |now, of| {
             instance(now, of)?;
             Some(now.run.cluster.checkpoint(of as u8) as f64)
         },
     ),
-    of_one("recorded_rba", Position, "The instance checkpoint as the control file has it.", |now, of| {
+    of_one("recorded_rba", Position, "The instance checkpoint in the control file.", |now, of| {
         Some(instance(now, of)?.thread.recorded as f64)
     }),
     of_one("checkpoint_scn", Count, "The SCN of the recorded instance checkpoint.", |now, of| {
         Some(instance(now, of)?.checkpoint_scn as f64)
     }),
-    of_one("oldest_rba", Position, "No record before this is left in the log files.", |now, of| {
+    of_one("oldest_rba", Position, "The oldest record in the log files.", |now, of| {
         Some(instance(now, of)?.thread.files.oldest() as f64)
     }),
     of_one("log_sequence", Number, "The number of the log file that is written.", |now, of| {
@@ -50,7 +50,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_one(
         "redo_behind_checkpoint",
         Bytes,
-        "Redo on disk from the lowest low RBA of the queue on.",
+        "Redo on disk after the lowest low RBA of the queue.",
         |now, of| {
             Some(instance(now, of)?.thread.flushed as f64 - now.run.cluster.checkpoint(of as u8) as f64)
         },
@@ -58,7 +58,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_some(
         "redo_to_read",
         Bytes,
-        "Redo on disk from the recorded checkpoint on: what recovery would read.",
+        "Redo on disk after the recorded checkpoint, which recovery would read.",
         |now, of| sum(now, of, |instance| instance.thread.flushed - instance.thread.recorded),
     ),
     of_one("scan_rba", Position, "The first pass has read up to here.", |now, of| {
@@ -85,13 +85,13 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "The lowest checkpoint SCN of the threads that need recovery.",
         |now| Some(lowest(now, |state| state == ThreadState::NeedsRecovery)?.0 as f64),
     ),
-    of_run("lowest_checkpoint_thread", Number, "The thread that has it.", |now| {
+    of_run("lowest_checkpoint_thread", Number, "The thread with the lowest checkpoint SCN.", |now| {
         Some(f64::from(lowest(now, |state| state == ThreadState::NeedsRecovery)?.1))
     }),
-    of_run("parse_s_per_kb", Seconds, "How long reading 1 kB of redo keeps a processor busy.", |now| {
+    of_run("parse_s_per_kb", Seconds, "CPU time to parse 1 kB of redo.", |now| {
         Some(now.run.cluster.costs.scenario.hardware.parse_ns_per_byte * 1000.0 / super::NS_PER_S)
     }),
-    of_run("mttr_target_s", Seconds, "How long recovery may take, by which DBWR paces itself.", |now| {
+    of_run("mttr_target_s", Seconds, "The MTTR target: the recovery time that DBWR aims for.", |now| {
         Some(now.run.cluster.costs.scenario.cache.mttr_target_s)
     }),
 ];
@@ -103,7 +103,7 @@ fn recovering(now: &Now, of: u32, rbas: [Rba; 8]) -> Option<f64> {
     meant.then(|| rbas.get(of as usize).map(|rba| *rba as f64)).flatten()
 }
 
-/// The lowest checkpoint SCN of threads in such a state, and whose it is, from 1.
+/// The lowest checkpoint SCN of threads in these states, and the number of the thread, from 1.
 fn lowest(now: &Now, wanted: impl Fn(ThreadState) -> bool) -> Option<(u64, u8)> {
     let threads = (1u8..).zip(&now.run.cluster.instances);
     let scn = |(number, instance): (u8, &Instance)| (instance.checkpoint_scn, number);

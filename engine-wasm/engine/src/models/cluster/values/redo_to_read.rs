@@ -1,5 +1,5 @@
-//! What recovery reads, or would: the redo from the checkpoint of a thread on, or, merged by SCN as the first pass reads
-//! it, that of all threads that need recovery. Cost: linear in that redo.
+//! The redo that recovery reads or would read: the redo of a thread after its checkpoint, or the redo of all threads
+//! that need recovery, merged by SCN as in the first pass. Cost: linear in that redo.
 
 use super::{Now, Value, instance, mixed};
 use crate::models::cluster::code::RecordKind;
@@ -7,14 +7,14 @@ use crate::models::cluster::recovery::to_read::{failed_threads, merged, start_of
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::storage::BlockId;
 use crate::platform::values::Unit::{Blocks, Count, LogFiles, Number, Records};
-use crate::platform::values::{Get, OfSome, Unit, for_lists};
+use crate::platform::values::{Get, ReadFromPartOrAll, Unit, for_lists};
 use std::collections::BTreeMap;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
-    of_redo("redo_records", Records, "Redo records from the recorded checkpoint on.", |now, of| {
+    of_redo("redo_records", Records, "Redo records after the recorded checkpoint.", |now, of| {
         Some(read(now, of)?.records as f64)
     }),
-    of_redo("redo_blocks", Blocks, "Different blocks that these records change.", |now, of| {
+    of_redo("redo_blocks", Blocks, "Distinct blocks that these records change.", |now, of| {
         Some(read(now, of)?.last.len() as f64)
     }),
     of_redo("redo_written", Count, "Block Written Records among them.", |now, of| {
@@ -23,13 +23,13 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_redo(
         "redo_late",
         Count,
-        "Of these, those whose block had changed again before the record was made.",
+        "Of these, records whose block had changed again before the record was made.",
         |now, of| Some(read(now, of)?.late as f64),
     ),
     of_redo(
         "redo_late_last",
         Blocks,
-        "Blocks of which such a record is the last that is said of them.",
+        "Blocks whose last record is such a Block Written Record.",
         |now, of| Some(read(now, of)?.late_last.len() as f64),
     ),
     of_redo("late_block", Number, "The first of these blocks.", |now, of| {
@@ -41,7 +41,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_redo("late_written", Number, "The version of that block that was written.", |now, of| {
         Some(f64::from(read(now, of)?.late_last.first()?.written))
     }),
-    of_redo("redo_files", LogFiles, "Log files that this redo lies in.", |now, of| {
+    of_redo("redo_files", LogFiles, "Log files that contain this redo.", |now, of| {
         let files = threads(now, of)?.into_iter().map(|thread| {
             let redo = &now.run.cluster.instances[usize::from(thread)].thread;
             let start = start_of(&now.run.cluster, &now.run.recovery, thread);
@@ -55,12 +55,12 @@ const fn of_redo(
     name: &'static str,
     unit: Unit,
     meaning: &'static str,
-    get: OfSome<Simulation>,
+    get: ReadFromPartOrAll<Simulation>,
 ) -> Value<Simulation> {
     Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: Some(stamp) }
 }
 
-/// The same for as long as no more redo is on disk, no checkpoint moves and no thread fails or closes.
+/// Unchanged until more redo is on disk, a checkpoint moves, or a thread fails or closes.
 fn stamp(now: &Now, of: Option<u32>) -> u64 {
     let threads = threads(now, of).unwrap_or_default();
     mixed(threads.into_iter().flat_map(|thread| {
@@ -77,8 +77,8 @@ fn threads(now: &Now, of: Option<u32>) -> Option<Vec<u8>> {
     }
 }
 
-/// A block of which a late Block Written Record is the last word.
-struct Late {
+/// A block whose last record is a late Block Written Record.
+struct LateWrite {
     block: BlockId,
     version: u32,
     written: u32,
@@ -91,7 +91,7 @@ struct RedoToRead {
     last: BTreeMap<BlockId, u32>,
     written: usize,
     late: usize,
-    late_last: Vec<Late>,
+    late_last: Vec<LateWrite>,
 }
 
 fn read(now: &Now, of: Option<u32>) -> Option<RedoToRead> {
@@ -117,7 +117,7 @@ impl RedoToRead {
         self.late += 1;
         match self.late_last.iter_mut().find(|late| late.block == block) {
             Some(late) => (late.version, late.written) = (version, written),
-            None => self.late_last.push(Late { block, version, written }),
+            None => self.late_last.push(LateWrite { block, version, written }),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Values about the recovery set: the one of the recovery that goes on, or of the last. Cost: linear in its entries.
+//! Values about the recovery set of the recovery in progress or of the last one. Cost: linear in its entries.
 
 use super::{Now, of_run};
 use crate::models::cluster::code::SetState;
@@ -9,40 +9,52 @@ use crate::platform::values::Unit::{Blocks, Count};
 use crate::platform::values::Value;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
-    of_run("recovery_set.size", Blocks, "Blocks in the set, those being recovered among them.", |now| {
-        in_states(now, &[SetState::InSet, SetState::Recovering])
-    }),
+    of_run(
+        "recovery_set.size",
+        Blocks,
+        "Blocks in the set, including blocks that are being recovered.",
+        |now| in_states(now, &[SetState::InSet, SetState::Recovering]),
+    ),
     of_run("recovery_set.left", Blocks, "Blocks that left the set or never needed recovery.", |now| {
         in_states(now, &[SetState::Written, SetState::HeldBySurvivor])
     }),
     of_run("recovery_set.recovered", Blocks, "Blocks of the set that are recovered.", |now| {
         in_states(now, &[SetState::Recovered])
     }),
-    of_run("recovery_set.written", Blocks, "Blocks that left by a Block Written Record.", |now| {
-        in_states(now, &[SetState::Written])
-    }),
-    of_run("recovery_set.held", Blocks, "Blocks that a survivor holds as they are needed.", |now| {
-        in_states(now, &[SetState::HeldBySurvivor])
-    }),
+    of_run(
+        "recovery_set.written",
+        Blocks,
+        "Blocks that left the set because of a Block Written Record.",
+        |now| in_states(now, &[SetState::Written]),
+    ),
+    of_run(
+        "recovery_set.held",
+        Blocks,
+        "Blocks that a survivor holds in the version that is needed.",
+        |now| in_states(now, &[SetState::HeldBySurvivor]),
+    ),
     of_run(
         "recovery_set.undo",
         Blocks,
-        "Blocks of undo segments in the set, recovered ones among them.",
+        "Blocks of undo segments in the set, including recovered blocks.",
         |now| {
             let data_blocks = now.run.cluster.costs.scenario.data_blocks;
             Some(needed(now).filter(|entry| entry.block >= data_blocks).count() as f64)
         },
     ),
-    of_run("recovery_set.changes", Count, "Changes that the second pass has to make, or has made.", |now| {
-        Some(needed(now).map(|entry| f64::from(entry.changes)).sum())
-    }),
-    of_run("recovery_set.made", Count, "Changes that the second pass has made.", |now| {
+    of_run(
+        "recovery_set.changes",
+        Count,
+        "Changes that the second pass has to apply or has applied.",
+        |now| Some(needed(now).map(|entry| f64::from(entry.changes)).sum()),
+    ),
+    of_run("recovery_set.made", Count, "Changes that the second pass has applied.", |now| {
         Some(needed(now).map(|entry| f64::from(entry.applied)).sum())
     }),
     of_run(
         "recovery_set.excess",
         Blocks,
-        "Blocks of a union of several threads' sets that one merged pass would leave out.",
+        "Blocks in the union of several threads' sets that one pass over all threads would leave out.",
         |now| Some(f64::from(union_excess(&now.run.cluster, &now.run.recovery))),
     ),
 ];

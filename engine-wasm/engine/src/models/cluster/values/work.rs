@@ -10,23 +10,23 @@ use crate::platform::values::Value;
 
 pub(super) const VALUES: &[Value<Simulation>] = &[
     of_run("time_s", Moment, "Simulated time since the start of the run.", |now| Some(seconds(now))),
-    of_run("instances", Count, "Instances that the scenario has.", |now| {
+    of_run("instances", Count, "Instances of the scenario.", |now| {
         Some(f64::from(now.run.cluster.costs.scenario.instances))
     }),
-    of_some("up", Count, "Instances that are up; of one instance 1 if it is, else 0.", |now, of| {
+    of_some("up", Count, "Instances that are up; for one instance 1 if it is up, else 0.", |now, of| {
         sum(now, of, |instance| u64::from(instance.state == InstanceState::Up))
     }),
     of_some("commits", Count, "Commits acknowledged so far.", |now, of| {
         sum(now, of, |instance| instance.commits)
     }),
-    of_run("throughput_per_s", PerSecond, "Commits a second, on average over the whole run.", |now| {
+    of_run("throughput_per_s", PerSecond, "Commits per second, on average over the whole run.", |now| {
         Some(sum(now, None, |instance| instance.commits)? / seconds(now))
     }),
     of_run(
         "cost_percent",
         Percent,
-        "In a challenge: by how much fewer commits there are than in the lesson's own run.",
-        // The caller brings it: it takes a second run.
+        "In a challenge: the share of commits that is missing, compared with the run of the lesson.",
+        // The caller computes it, because it needs a second run.
         |_| None,
     ),
     of_some(
@@ -59,7 +59,7 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     of_some(
         "waits_unnoticed",
         Count,
-        "Sessions that wait for what a crashed instance holds or masters, its failure not yet detected.",
+        "Sessions that wait for a block that a crashed instance holds or masters, before its failure is detected.",
         |now, of| waits(now, of, WaitReason::FailedMaster),
     ),
     of_some("waits_in_set", Count, "Sessions that wait for a block of the recovery set.", |now, of| {
@@ -71,22 +71,16 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
         "Sessions that wait for a row that a dead transaction changed.",
         |now, of| waits(now, of, WaitReason::DeadRow),
     ),
-    of_one(
-        "open_transactions",
-        Transactions,
-        "Transactions of an instance that are not finished.",
-        |now, of| {
-            let slots = &instance(now, of)?.segment.slots;
-            let open = |slot: &&Slot| {
-                slot.xid != 0 && matches!(slot.state, TxnState::Active | TxnState::RollingBack)
-            };
-            Some(slots.iter().filter(open).count() as f64)
-        },
-    ),
+    of_one("open_transactions", Transactions, "Open transactions of an instance.", |now, of| {
+        let slots = &instance(now, of)?.segment.slots;
+        let open =
+            |slot: &&Slot| slot.xid != 0 && matches!(slot.state, TxnState::Active | TxnState::RollingBack);
+        Some(slots.iter().filter(open).count() as f64)
+    }),
     of_run(
         "dead_transactions",
         Transactions,
-        "Transactions that died with their instance, those already rolled back by its last recovery among them.",
+        "Transactions that were open when their instance failed, including those that its last recovery has rolled back.",
         |now| {
             let instances = &now.run.cluster.instances;
             let dead = seen(now).transactions().into_iter().filter(|row| {
@@ -96,13 +90,13 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
             Some(dead.count() as f64)
         },
     ),
-    of_some("held_rows", Count, "Rows that unfinished transactions hold, by their undo.", |now, of| {
+    of_some("held_rows", Count, "Rows that open transactions have locked, by their undo.", |now, of| {
         let cluster = &now.run.cluster;
         let slots = cluster.all_slots().filter(|(_, slot)| slot.open());
         let held = slots.flat_map(|(number, slot)| {
             let undo = cluster.undo_of(slot.xid).into_iter().filter(|(_, _, record)| !record.applied);
             let mut rows: Vec<_> = undo.map(|(_, _, record)| (record.block, record.row)).collect();
-            // A row that was changed twice stands twice, one after the other.
+            // A row that was changed twice is in the list twice, one after the other.
             rows.dedup();
             rows.into_iter().map(move |_| number)
         });

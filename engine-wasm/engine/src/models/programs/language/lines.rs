@@ -6,8 +6,8 @@ use winnow::stream::{LocatingSlice, Location as _, Stateful};
 
 use super::error::{SourceError, SourceErrorCode};
 use super::syntax::Span;
-use super::{MOST_CHARACTERS, MOST_DEPTH};
-use crate::platform::construction::{Furthest, Input, found_in, space};
+use super::{MOST_CHARACTERS, MAX_DEPTH};
+use crate::platform::construction::{FurthestFailure, Input, found_in, space};
 
 /// One line with code.
 #[derive(Clone, Copy)]
@@ -68,7 +68,7 @@ impl<'a> Line<'a> {
     /// # Errors
     /// What would have fitted at the furthest place reached.
     pub fn read<T>(&self, one: impl FnOnce(&mut Reader<'a, '_>) -> Option<T>) -> Result<T, SourceError> {
-        let furthest = RefCell::new(Furthest::default());
+        let furthest = RefCell::new(FurthestFailure::default());
         let code = &self.text[self.indent..];
         let input = Stateful { input: LocatingSlice::new(code), state: &furthest };
         let mut reader = Reader { line: *self, input, depth: 0, refused: None };
@@ -126,12 +126,12 @@ impl Reader<'_, '_> {
     /// Counts a parenthesis or an operator without end.
     pub fn deeper(&mut self) -> Option<()> {
         self.depth += 1;
-        if self.depth <= MOST_DEPTH {
+        if self.depth <= MAX_DEPTH {
             return Some(());
         }
         let begin = self.begin();
         let span = self.line.part(begin, begin);
-        let most = u32::try_from(MOST_DEPTH).ok();
+        let most = u32::try_from(MAX_DEPTH).ok();
         self.refuse(SourceError { most, ..SourceError::at(span, SourceErrorCode::TooDeep, "") })
     }
 }

@@ -33,4 +33,4 @@ pub use syntax::{
 /// A text has no more characters.
 pub const MOST_CHARACTERS: usize = 12_000;
 /// Blocks within blocks, and parentheses within parentheses.
-pub const MOST_DEPTH: usize = 12;
+pub const MAX_DEPTH: usize = 12;

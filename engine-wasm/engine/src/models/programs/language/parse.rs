@@ -1,6 +1,6 @@
 //! Reads a text: puts lines into blocks by their indentation.
 
-use super::MOST_DEPTH;
+use super::MAX_DEPTH;
 use super::error::{SourceError, SourceErrorCode};
 use super::lines::{Line, lines};
 use super::statement::{Head, Said};
@@ -54,8 +54,8 @@ impl<'a> Blocks<'a> {
 
     /// The lines below a head that are indented more than it, all by as much as the first.
     fn block(&mut self, head: &Line, depth: usize) -> Result<Block, SourceError> {
-        if depth > MOST_DEPTH {
-            let most = u32::try_from(MOST_DEPTH).ok();
+        if depth > MAX_DEPTH {
+            let most = u32::try_from(MAX_DEPTH).ok();
             return Err(SourceError { most, ..head.error(SourceErrorCode::TooDeep) });
         }
         let indent = match self.lines.get(self.at) {

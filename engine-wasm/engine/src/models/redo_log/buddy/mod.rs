@@ -2,9 +2,9 @@
 //! is written, so that a crash leaves only the tail for the first pass. No server ran it; all it tells is simulated.
 //!
 //! It wakes every interval of the log's own clock. Its start RBA follows the checkpoint, and blocks whose last RBA
-//! lies below leave its set. It estimates the first pass were the crash now: what it has not read, at the parse rate.
+//! is below leave its set. It estimates the first pass were the crash now: what it has not read, at the parse rate.
 //! Below the threshold it waits. Else it reads buffers: by default as many as redo was written since it last read.
-//! What it can parse in an interval bounds them, so a buddy can fall behind. A scan that the checkpoint has overtaken
+//! The amount that it can parse in an interval limits them, so a buddy can fall behind. A scan that the checkpoint has overtaken
 //! jumps to it.
 
 mod report;
@@ -14,4 +14,4 @@ mod sweep;
 
 pub use report::{BuddyReport, Completed, FirstPass, Handshake};
 pub use rule::{BuddyProblem, BuddyRule};
-pub use sweep::{BuddyDid, CompletedSet, Sweep, Turn};
+pub use sweep::{BuddyAction, CompletedSet, Sweep, Wake};

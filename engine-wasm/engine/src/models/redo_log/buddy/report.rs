@@ -7,13 +7,13 @@ use super::super::digest::sha256;
 use super::super::log::RedoLog;
 use super::super::lsn::Lsn;
 use super::rule::BuddyRule;
-use super::sweep::{BuddyDid, CompletedSet, Sweep, Turn};
+use super::sweep::{BuddyAction, CompletedSet, Sweep, Wake};
 
 /// Recovery from one crash with the buddy's help, in numbers of records.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Handshake {
     /// The buddy as the crash finds it.
-    pub turn: Turn,
+    pub wake: Wake,
     /// Where the first pass without a buddy starts.
     pub from: u32,
     /// Where it starts with one: what comes before is in the set.
@@ -47,11 +47,11 @@ pub struct BuddyReport {
     pub timed_by_commits: bool,
     /// The crash, in seconds since the log's first record.
     pub crash_s: f64,
-    /// When the buddy last woke.
+    /// Time of the buddy's last check.
     pub woke_s: f64,
     /// What it did then.
-    pub did: BuddyDid,
-    /// What it estimated the first pass at then.
+    pub did: BuddyAction,
+    /// Its estimate of the first pass then.
     pub estimate_s: f64,
     /// Its start RBA.
     pub start: Lsn,
@@ -94,23 +94,23 @@ impl FirstPass {
 impl BuddyReport {
     /// The buddy at a crash after `kept` records. Cost: binary searches.
     pub fn new(log: &RedoLog, sweep: &Sweep, kept: u32) -> Self {
-        let Handshake { turn, from, tail_from, kept } = sweep.handshake(kept);
+        let Handshake { wake, from, tail_from, kept } = sweep.handshake(kept);
         let place = |record: u32| log.offset[record as usize] as f64;
         Self {
             simulated: true,
             rule: sweep.rule,
             timed_by_commits: sweep.clock.from_commits,
             crash_s: sweep.clock.ms_at(place(kept)) / 1000.0,
-            woke_s: turn.at_ms / 1000.0,
-            did: turn.did,
-            estimate_s: turn.estimate_ms / 1000.0,
-            start: log.position(turn.start as usize),
-            start_offset: place(turn.start),
-            scan: log.position(turn.scan as usize),
-            scan_offset: place(turn.scan),
-            set_blocks: turn.set,
-            lag_bytes: (place(kept) - place(turn.scan)).max(0.0),
-            prunes: from > turn.start,
+            woke_s: wake.at_ms / 1000.0,
+            did: wake.did,
+            estimate_s: wake.estimate_ms / 1000.0,
+            start: log.position(wake.start as usize),
+            start_offset: place(wake.start),
+            scan: log.position(wake.scan as usize),
+            scan_offset: place(wake.scan),
+            set_blocks: wake.set,
+            lag_bytes: (place(kept) - place(wake.scan)).max(0.0),
+            prunes: from > wake.start,
             without: FirstPass::over(log, &sweep.rule, from, kept),
             with: FirstPass::over(log, &sweep.rule, tail_from, kept),
         }

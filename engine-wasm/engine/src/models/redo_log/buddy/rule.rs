@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BuddyRule {
-    /// It wakes this often.
+    /// Time between two checks of the buddy.
     pub interval_ms: u32,
     /// It does not scan while its estimate of the first pass is below this.
     pub threshold_ms: u32,
@@ -25,7 +25,7 @@ pub struct BuddyRule {
 }
 
 impl Default for BuddyRule {
-    /// Those of the paper: every 3 s, a threshold of 3 s, buffers of 4 MB; and the parse rate of its larger run.
+    /// The settings of the paper: every 3 s, a threshold of 3 s, buffers of 4 MB; and the parse rate of its larger run.
     fn default() -> Self {
         Self {
             interval_ms: 3000,

@@ -1,5 +1,5 @@
 //! The recovery set that a reader keeps as it goes along a log: changes put blocks in, Block Written Records take them
-//! out, pruning drops those whose last RBA lies below the start. Knows nothing of when it is asked to read.
+//! out, pruning drops those whose last RBA is below the start. Does not know when it is asked to read.
 
 use super::super::log::RedoLog;
 use super::super::lsn::Lsn;
@@ -34,7 +34,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The start RBA follows the checkpoint. A scan that was overtaken jumps; should a damaged log have a checkpoint
-    /// that lies before an earlier one, what was pruned is lost and the scan begins again.
+    /// that is before an earlier one, the pruned blocks are lost and the scan begins again.
     pub fn follow(&mut self, start: u32) {
         if start < self.start {
             self.set = ByRba::default();
@@ -51,7 +51,7 @@ impl<'a> Scanner<'a> {
             let lsn = self.log.lsn[self.at as usize];
             for reference in self.log.refs_of(self.at as usize) {
                 let block = reference.block();
-                // A version that was written already needs no recovery, wherever the change of it lies.
+                // A version that was written already needs no recovery, wherever its change is.
                 if self.on_disk[block as usize] <= lsn {
                     self.set.touch(block, u64::from(self.at), 0);
                 }

@@ -15,7 +15,7 @@ use super::scanner::Scanner;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum BuddyDid {
+pub enum BuddyAction {
     /// It has not woken yet.
     Sleeps,
     /// Its estimate was below the threshold.
@@ -28,7 +28,7 @@ pub enum BuddyDid {
 
 /// The buddy after it woke. 40 bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turn {
+pub struct Wake {
     /// The first crash, by records kept, that this counts for.
     pub kept: u32,
     /// Its start RBA: number of a record.
@@ -42,12 +42,12 @@ pub struct Turn {
     /// Its estimate of the first pass when it woke.
     pub estimate_ms: f64,
     /// What it did.
-    pub did: BuddyDid,
+    pub did: BuddyAction,
 }
 
 /// A crash that finds no turn finds the buddy at the log's first record.
-const ASLEEP: Turn =
-    Turn { kept: 0, start: 0, scan: 0, set: 0, at_ms: 0.0, estimate_ms: 0.0, did: BuddyDid::Sleeps };
+const NOT_WOKEN: Wake =
+    Wake { kept: 0, start: 0, scan: 0, set: 0, at_ms: 0.0, estimate_ms: 0.0, did: BuddyAction::Sleeps };
 
 /// Where recovery of each crash starts: from so many records kept, at which record.
 type Starts = Vec<(u32, u32)>;
@@ -60,7 +60,7 @@ pub struct Sweep {
     /// The time it ran by.
     pub clock: Clock,
     /// In the order of `kept`.
-    pub turns: Vec<Turn>,
+    pub wakes: Vec<Wake>,
     starts: Starts,
 }
 
@@ -74,7 +74,7 @@ impl Sweep {
             Clock::even(bytes as f64, rule.interval_ms.into())
         };
         let clock = Clock::of(log).unwrap_or_else(even);
-        let mut sweep = Self { rule, clock, turns: Vec::new(), starts: starts(log, query) };
+        let mut sweep = Self { rule, clock, wakes: Vec::new(), starts: starts(log, query) };
         sweep.run(log, Scanner::new(log, writes, query.writes_before_ts_us.unwrap_or(u64::MAX)));
         sweep
     }
@@ -82,7 +82,7 @@ impl Sweep {
     fn run(&mut self, log: &RedoLog, mut scanner: Scanner<'_>) {
         let interval_ms = f64::from(self.rule.interval_ms);
         let end = log.len();
-        let mut reading = Reading::default();
+        let mut reading = ScanState::default();
         let mut tick = 1.0;
         loop {
             let at_ms = tick * interval_ms;
@@ -97,10 +97,10 @@ impl Sweep {
             let kept = (seen + usize::from(writing)) as u32;
             let (start, scan, set) = (scanner.start, scanner.at, scanner.len());
             // No crash can tell the turns within one record apart.
-            self.turns.pop_if(|last| last.kept == kept && last.start <= start);
-            self.turns.push(Turn { kept, start, scan, set, at_ms, estimate_ms, did });
+            self.wakes.pop_if(|last| last.kept == kept && last.start <= start);
+            self.wakes.push(Wake { kept, start, scan, set, at_ms, estimate_ms, did });
             // With nothing to do it sleeps until there is new redo, however long that takes.
-            let next = log.offset.get(seen + 1).filter(|_| did != BuddyDid::Lags);
+            let next = log.offset.get(seen + 1).filter(|_| did != BuddyAction::Lags);
             let next = next.map_or(0.0, |&next| (self.clock.ms_at(next as f64) / interval_ms).floor());
             tick = next.max(tick + 1.0);
         }
@@ -111,9 +111,9 @@ impl Sweep {
         &self,
         log: &RedoLog,
         scanner: &mut Scanner<'_>,
-        reading: &mut Reading,
+        reading: &mut ScanState,
         seen: u32,
-    ) -> (BuddyDid, f64) {
+    ) -> (BuddyAction, f64) {
         let at = scanner.at;
         scanner.follow(self.start_of(seen).min(seen));
         if scanner.at != at {
@@ -124,14 +124,14 @@ impl Sweep {
         let unread = written.saturating_sub(read);
         let estimate_ms = self.rule.first_pass_ms(unread);
         if unread == 0 || estimate_ms < f64::from(self.rule.threshold_ms) {
-            return (BuddyDid::Waits, estimate_ms);
+            return (BuddyAction::Waits, estimate_ms);
         }
         let read = read + unread.min(self.rule.bytes_to_read(written - reading.written));
         reading.written = written;
         let whole = log.offset.partition_point(|&start| start <= read).saturating_sub(1);
         scanner.read((whole as u32).clamp(scanner.at, seen));
         reading.part = read - log.offset[scanner.at as usize];
-        (if read < written { BuddyDid::Lags } else { BuddyDid::Reads }, estimate_ms)
+        (if read < written { BuddyAction::Lags } else { BuddyAction::Reads }, estimate_ms)
     }
 
     /// Where recovery from a crash after `kept` records starts: number of a record. Cost: a binary search.
@@ -141,19 +141,19 @@ impl Sweep {
     }
 
     /// The buddy as a crash after `kept` records finds it. Cost: a binary search.
-    pub fn turn_before(&self, kept: u32) -> Turn {
-        let after = self.turns.partition_point(|turn| turn.kept <= kept);
-        after.checked_sub(1).map_or(ASLEEP, |last| self.turns[last])
+    pub fn last_wake_before(&self, kept: u32) -> Wake {
+        let after = self.wakes.partition_point(|wake| wake.kept <= kept);
+        after.checked_sub(1).map_or(NOT_WOKEN, |last| self.wakes[last])
     }
 
     /// The first pass of a crash after `kept` records: where it starts, and where what the buddy has read ends.
     pub fn handshake(&self, kept: u32) -> Handshake {
-        let turn = self.turn_before(kept);
+        let wake = self.last_wake_before(kept);
         let from = self.start_of(kept).min(kept);
-        // What was pruned cannot be had back.
-        let usable = from >= turn.start;
-        let tail_from = if usable { turn.scan.max(from) } else { from };
-        Handshake { turn, from, tail_from: tail_from.min(kept), kept }
+        // Pruned blocks cannot be restored.
+        let usable = from >= wake.start;
+        let tail_from = if usable { wake.scan.max(from) } else { from };
+        Handshake { wake, from, tail_from: tail_from.min(kept), kept }
     }
 
     /// The set that the buddy's is once recovery pruned it by the checkpoint it found and read the tail. Cost: that of
@@ -166,9 +166,9 @@ impl Sweep {
         kept: u32,
     ) -> CompletedSet {
         let mut scanner = Scanner::new(log, writes, query.writes_before_ts_us.unwrap_or(u64::MAX));
-        for turn in self.turns.iter().take_while(|turn| turn.kept <= kept) {
-            scanner.follow(turn.start);
-            scanner.read(turn.scan);
+        for wake in self.wakes.iter().take_while(|wake| wake.kept <= kept) {
+            scanner.follow(wake.start);
+            scanner.read(wake.scan);
         }
         scanner.follow(self.start_of(kept).min(kept));
         let tail_from = scanner.at.min(kept);
@@ -188,7 +188,7 @@ pub struct CompletedSet {
 
 /// What the buddy remembers of its reading.
 #[derive(Default)]
-struct Reading {
+struct ScanState {
     /// Bytes of the next record that were read already: it is parsed when its last one was.
     part: u64,
     /// Bytes the log had when the buddy last scanned.

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use rollforward_engine::models::programs::explore::{Explorer, Found, Goal, Limits, Outcome, Progress};
-use rollforward_engine::models::programs::machine::{Choice, FailureKind, FirstFailure, Machine, MemoryModel};
+use rollforward_engine::models::programs::machine::{
+    Choice, FailureKind, FirstFailure, Machine, MemoryModel,
+};
 use rollforward_engine::models::programs::scenario::{Scenario, Schedule};
 use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;

@@ -38,7 +38,7 @@ use entry::{Entry, entry};
 use log_report::LogReport;
 
 /// The models that the site has: the first is the one that is meant where none is named. A new model has one line here.
-pub const MODELS: &[Entry] = 
+pub const MODELS: &[Entry] =
     &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>(), entry::<ProgramRun, ()>()];
 
 /// A subcommand: its name, what it does in one line, and the function that does it with the arguments after its name.

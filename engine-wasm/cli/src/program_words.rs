@@ -96,7 +96,8 @@ impl<'m> Teller<'m> {
 
     fn word(&self, word: u8) -> String {
         let mut known = self.machine.program.words.iter();
-        let Some(words) = known.find(|words| (words.first..words.first + words.length).contains(&word)) else {
+        let Some(words) = known.find(|words| (words.first..words.first + words.length).contains(&word))
+        else {
             return String::new();
         };
         let name = &words.name.text;

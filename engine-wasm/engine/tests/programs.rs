@@ -62,8 +62,7 @@ fn plain(line: &str) -> String {
 fn each_mutant_behaves_as_the_table_in_the_documentation_says() {
     let documented: Vec<String> = include_str!("../../../docs/programs.md").lines().map(plain).collect();
     for name in std::iter::once("").chain(QUEUE_MUTANTS.iter().map(|mutant| mutant.name)) {
-        let verdicts =
-            MEMORIES.map(|memory| verdict(&Scenario { mutant: name.to_owned(), ..queue(memory) }));
+        let verdicts = MEMORIES.map(|memory| verdict(&Scenario { mutant: name.to_owned(), ..queue(memory) }));
         let shown = if name.is_empty() { "(the original)".to_owned() } else { format!("`{name}`") };
         let row = format!("| {shown} | {} |", verdicts.join(" | "));
         assert!(documented.iter().any(|line| line.starts_with(&row)), "docs/programs.md lacks: {row}");

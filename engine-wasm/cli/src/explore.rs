@@ -99,6 +99,11 @@ fn read(arguments: &[String]) -> Result<Asked, Failure> {
     if problems.is_empty() {
         return Ok(asked);
     }
+    if let ([only], Err(error)) = (problems.as_slice(), asked.scenario.machine())
+        && only.code == error.code.problem_code()
+    {
+        return Err(Failure::bad_input(program_words::source_error(&error)));
+    }
     let found: Vec<String> = problems.iter().map(words::scenario_problem).collect();
     let known: Vec<&str> = asked.scenario.program.mutants().iter().map(|mutant| mutant.name).collect();
     let hint = if problems.iter().any(|problem| problem.code == "unknown_mutant") {

@@ -50,11 +50,12 @@ fn what_is_wrong(code: &str, found: &str) -> String {
     }
 }
 
-/// Which limit ended an exploration.
+/// What ended an exploration before all states were visited.
 pub fn bound(bound: Bound) -> &'static str {
     match bound {
         Bound::States => "the number of states reached its limit (--most-states)",
         Bound::Bytes => "the states took all the memory that they may (--most-mb)",
+        Bound::Stopped => "the search was stopped",
     }
 }
 

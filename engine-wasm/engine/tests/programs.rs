@@ -117,6 +117,9 @@ fn an_exploration_that_reaches_a_limit_says_so_and_keeps_what_it_found() {
     let few = Limits { states: 1_000, ..Limits::default() };
     let explorer = explored(&queue(MemoryModel::Sc), Goal::Failure, few);
     assert_eq!((explorer.outcome(), explorer.progress().states), (Outcome::Partial(Bound::States), 1_000));
+    let mut stopped = Explorer::new(machine(&queue(MemoryModel::Sc)), Goal::Failure, Limits::default());
+    assert!(!stopped.go_on(10));
+    assert_eq!(stopped.outcome(), Outcome::Partial(Bound::Stopped));
     let small = Limits { bytes: 1 << 20, ..Limits::default() };
     let explorer = explored(&queue(MemoryModel::Sc), Goal::Failure, small);
     assert_eq!(explorer.outcome(), Outcome::Partial(Bound::Bytes));

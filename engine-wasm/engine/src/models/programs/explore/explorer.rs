@@ -138,7 +138,7 @@ impl Explorer {
         match (&self.found, self.ended) {
             (Some(found), _) => Outcome::Found(found.clone()),
             (None, Some(bound)) => Outcome::Partial(bound),
-            (None, None) if self.next < self.states.count() => Outcome::Partial(Bound::States),
+            (None, None) if self.next < self.states.count() => Outcome::Partial(Bound::Stopped),
             (None, None) => Outcome::None,
         }
     }

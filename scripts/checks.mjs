@@ -116,7 +116,12 @@ async function againstSpin() {
   );
   if (missing === undefined) return vitest(['tests/programs'], 'spin');
   const isBuildServer = process.env.CI === 'true';
-  return { passed: 0, failed: isBuildServer ? 1 : 0, skipped: isBuildServer ? 0 : 1, output: missing };
+  return {
+    passed: 0,
+    failed: isBuildServer ? 1 : 0,
+    skipped: isBuildServer ? 0 : 1,
+    output: missing,
+  };
 }
 
 /** @type {Check[]} the quick ones first */

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** States and verdict of the explorer; it goes on after a failure. */
+/** States and verdict of the explorer; it continues after a failure. */
 async function explored(one: Configuration, mutant: string) {
   const { slots, consumers, items, buffer, memory } = one;
   const sized = ['--slots', slots, '--consumers', consumers, '--items', items, '--buffer', buffer];

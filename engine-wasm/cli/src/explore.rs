@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use rollforward_engine::models::programs::explore::{Explorer, Found, Goal, Limits, Outcome, Progress};
-use rollforward_engine::models::programs::machine::{Choice, FailureKind, FirstFailure, Machine, MemoryModel};
+use rollforward_engine::models::programs::machine::{
+    Choice, FailureKind, FirstFailure, Machine, MemoryModel,
+};
 use rollforward_engine::models::programs::scenario::{Scenario, Schedule};
 use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;
@@ -96,6 +98,11 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
     let problems = asked.scenario.problems();
     if problems.is_empty() {
         return Ok(asked);
+    }
+    if let ([only], Err(error)) = (problems.as_slice(), asked.scenario.machine())
+        && only.code == error.code.problem_code()
+    {
+        return Err(Failure::bad_input(program_words::source_error(&error)));
     }
     let found: Vec<String> = problems.iter().map(words::scenario_problem).collect();
     let known: Vec<&str> = asked.scenario.program.mutants().iter().map(|mutant| mutant.name).collect();

@@ -50,11 +50,12 @@ fn what_is_wrong(code: &str, found: &str) -> String {
     }
 }
 
-/// Which limit ended an exploration.
+/// What ended an exploration before all states were visited.
 pub fn bound(bound: Bound) -> &'static str {
     match bound {
         Bound::States => "the number of states reached its limit (--most-states)",
         Bound::Bytes => "the states took all the memory that they may (--most-mb)",
+        Bound::Stopped => "the search was stopped",
     }
 }
 
@@ -96,7 +97,8 @@ impl<'m> Teller<'m> {
 
     fn word(&self, word: u8) -> String {
         let mut known = self.machine.program.words.iter();
-        let Some(words) = known.find(|words| (words.first..words.first + words.length).contains(&word)) else {
+        let Some(words) = known.find(|words| (words.first..words.first + words.length).contains(&word))
+        else {
             return String::new();
         };
         let name = &words.name.text;

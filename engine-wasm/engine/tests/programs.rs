@@ -62,8 +62,7 @@ fn plain(line: &str) -> String {
 fn each_mutant_behaves_as_the_table_in_the_documentation_says() {
     let documented: Vec<String> = include_str!("../../../docs/programs.md").lines().map(plain).collect();
     for name in std::iter::once("").chain(QUEUE_MUTANTS.iter().map(|mutant| mutant.name)) {
-        let verdicts =
-            MEMORIES.map(|memory| verdict(&Scenario { mutant: name.to_owned(), ..queue(memory) }));
+        let verdicts = MEMORIES.map(|memory| verdict(&Scenario { mutant: name.to_owned(), ..queue(memory) }));
         let shown = if name.is_empty() { "(the original)".to_owned() } else { format!("`{name}`") };
         let row = format!("| {shown} | {} |", verdicts.join(" | "));
         assert!(documented.iter().any(|line| line.starts_with(&row)), "docs/programs.md lacks: {row}");
@@ -118,6 +117,9 @@ fn an_exploration_that_reaches_a_limit_says_so_and_keeps_what_it_found() {
     let few = Limits { states: 1_000, ..Limits::default() };
     let explorer = explored(&queue(MemoryModel::Sc), Goal::Failure, few);
     assert_eq!((explorer.outcome(), explorer.progress().states), (Outcome::Partial(Bound::States), 1_000));
+    let mut stopped = Explorer::new(machine(&queue(MemoryModel::Sc)), Goal::Failure, Limits::default());
+    assert!(!stopped.go_on(10));
+    assert_eq!(stopped.outcome(), Outcome::Partial(Bound::Stopped));
     let small = Limits { bytes: 1 << 20, ..Limits::default() };
     let explorer = explored(&queue(MemoryModel::Sc), Goal::Failure, small);
     assert_eq!(explorer.outcome(), Outcome::Partial(Bound::Bytes));

@@ -61,7 +61,16 @@ pub const NONE: u8 = u8::MAX;
 impl Fact {
     /// What a thread did.
     pub fn of(thread: u8, line: u32, act: Act) -> Self {
-        let fact = |kind, word, value, flag| Self { time: 0, cause: NO_CAUSE, kind, thread, line, word, value, flag };
+        let fact = |kind, word, value, flag| Self {
+            time: 0,
+            cause: NO_CAUSE,
+            kind,
+            thread,
+            line,
+            word,
+            value,
+            flag,
+        };
         match act {
             Act::Read(word, value, own) => fact(FactKind::Read, word, value, own),
             Act::Wrote(word, value, buffered) => fact(FactKind::Wrote, word, value, buffered),

@@ -140,7 +140,8 @@ impl ProgramRun {
             Schedule::Random if possible.is_empty() => None,
             Schedule::Random => Some(possible[random.below(possible.len() as u32) as usize]),
             Schedule::RoundRobin => {
-                let turn = |choice: &Choice| (choice.thread, choice.visible.map_or(0, |word| u32::from(word) + 1));
+                let turn =
+                    |choice: &Choice| (choice.thread, choice.visible.map_or(0, |word| u32::from(word) + 1));
                 let last = self.last.as_ref().map(turn);
                 let mut in_turn = possible;
                 in_turn.sort_by_key(turn);
@@ -227,7 +228,8 @@ impl ProgramRun {
     fn cause_of(&self, thread: u8, act: Act, step: u32) -> u32 {
         match act {
             Act::Read(word, _, true) => {
-                let own = self.pending.iter().rev().find(|&&(whose, which, _)| (whose, which) == (thread, word));
+                let own =
+                    self.pending.iter().rev().find(|&&(whose, which, _)| (whose, which) == (thread, word));
                 own.map_or(NO_CAUSE, |&(_, _, fact)| fact)
             }
             Act::Read(word, _, false) => self.writers[usize::from(word)],

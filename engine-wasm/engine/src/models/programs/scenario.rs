@@ -178,7 +178,8 @@ impl model::Scenario for Scenario {
             Err(error) => vec![text_problem(&error)],
             Ok(machine) => {
                 let impossible = self.impossible_choice(&machine);
-                let problem = |at| Problem { got: Some(at as f64), ..Problem::rule("impossible_choice", "choices") };
+                let problem =
+                    |at| Problem { got: Some(at as f64), ..Problem::rule("impossible_choice", "choices") };
                 impossible.map(problem).into_iter().collect()
             }
         }

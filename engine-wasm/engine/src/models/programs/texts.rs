@@ -38,7 +38,10 @@ pub const QUEUE_MUTANTS: &[Mutant] = &[
         name: "full_test_skips_last_consumer",
         edits: &[(" 2   for i in 0 .. C - 1\n", " 2   for i in 0 .. C - 2\n")],
     },
-    Mutant { name: "full_test_with_tail_plus_2", edits: &[("head[i] == tail + 1 mod N\n 4", "head[i] == tail + 2 mod N\n 4")] },
+    Mutant {
+        name: "full_test_with_tail_plus_2",
+        edits: &[("head[i] == tail + 1 mod N\n 4", "head[i] == tail + 2 mod N\n 4")],
+    },
     Mutant {
         name: "dequeue_before_last_use",
         edits: &[(
@@ -54,7 +57,10 @@ pub const QUEUE_MUTANTS: &[Mutant] = &[
     Mutant {
         name: "literal_indentation",
         edits: &[
-            (" 5   items[tail] = new_item\n     fence\n 6   tail = tail + 1 mod N\n", " 5     items[tail] = new_item\n       fence\n 6     tail = tail + 1 mod N\n"),
+            (
+                " 5   items[tail] = new_item\n     fence\n 6   tail = tail + 1 mod N\n",
+                " 5     items[tail] = new_item\n       fence\n 6     tail = tail + 1 mod N\n",
+            ),
             (
                 " 7   for i in 0 .. C - 1\n 8     if tail == head[i] + 1 mod N\n 9       notify consumer(i)\n",
                 " 7     for j in 0 .. C - 1\n 8       if tail == head[j] + 1 mod N\n 9         notify consumer(j)\n",

@@ -26,10 +26,14 @@ pub const VALUES: &[Values<ProgramRun>] = &[
                 let thread = known(now, of)?;
                 Some(f64::from(now.run.machine.line(&now.run.state, thread)))
             }),
-            one("thread.printed_line", "Line of the printed listing at which the thread stands.", |now, of| {
-                let thread = known(now, of)?;
-                Some(f64::from(now.run.machine.label(&now.run.state, thread)))
-            }),
+            one(
+                "thread.printed_line",
+                "Line of the printed listing at which the thread stands.",
+                |now, of| {
+                    let thread = known(now, of)?;
+                    Some(f64::from(now.run.machine.label(&now.run.state, thread)))
+                },
+            ),
         ],
     },
     Values {

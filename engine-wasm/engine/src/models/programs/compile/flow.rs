@@ -193,7 +193,8 @@ impl Lowering<'_> {
 
     fn notify(&mut self, name: &Name, index: Option<&Expression>) -> Result<(), SourceError> {
         let unit = self.program.threads.iter().position(|unit| unit.name.text == name.text);
-        let Some((unit, group)) = unit.and_then(|at| Some((&self.program.threads[at], self.names.threads.get(at)?)))
+        let Some((unit, group)) =
+            unit.and_then(|at| Some((&self.program.threads[at], self.names.threads.get(at)?)))
         else {
             return Err(SourceError::of(name, SourceErrorCode::UnknownName));
         };

@@ -100,8 +100,8 @@ impl<'a> Lowering<'a> {
 
     /// A register for a new local.
     pub fn declare(&mut self, name: &Name, may_be_set: bool) -> Result<u8, SourceError> {
-        let is_global = self.names.constant_named(&name.text).is_some()
-            || self.names.words_named(&name.text).is_some();
+        let is_global =
+            self.names.constant_named(&name.text).is_some() || self.names.words_named(&name.text).is_some();
         if is_global || self.local(&name.text).is_some() {
             return Err(SourceError::of(name, SourceErrorCode::NameTaken));
         }

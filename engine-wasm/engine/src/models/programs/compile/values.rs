@@ -2,7 +2,7 @@
 
 use super::code::{Expr, Info, Instruction, Place};
 use super::compute;
-use super::lower::{Lowering, Meaning};
+use super::lower::{Lowering, Meaning, Mode};
 use crate::models::programs::language::{Expression, Name, Operator, SourceError, SourceErrorCode};
 
 /// What conditions can ask of a thread.
@@ -20,11 +20,12 @@ impl Lowering<'_> {
             Expression::Number(number) => Ok(Expr::Number(*number)),
             Expression::Name(name) => self.named(name),
             Expression::Element(name, index) => {
-                if self.mode == super::Mode::AtOnce && self.names.words_named(&name.text).is_none() {
-                    if let Some((_, info)) = INFO.into_iter().find(|(word, _)| *word == name.text) {
-                        let thread = self.value(index)?;
-                        return Ok(Expr::Info(info, Box::new(thread)));
-                    }
+                if self.mode == Mode::AtOnce
+                    && self.names.words_named(&name.text).is_none()
+                    && let Some((_, info)) = INFO.into_iter().find(|(word, _)| *word == name.text)
+                {
+                    let thread = self.value(index)?;
+                    return Ok(Expr::Info(info, Box::new(thread)));
                 }
                 let place = self.place_of(name, Some(index))?;
                 self.load(place, name.span)
@@ -68,7 +69,7 @@ impl Lowering<'_> {
             return error(if is_known { SourceErrorCode::NotAnArray } else { SourceErrorCode::UnknownName });
         };
         let (first, length) = (words.first, words.length);
-        if words.is_latch && self.mode != super::Mode::AtOnce {
+        if words.is_latch && self.mode != Mode::AtOnce {
             return error(SourceErrorCode::WrongKind);
         }
         match (words.is_array, index) {
@@ -98,7 +99,7 @@ impl Lowering<'_> {
         left: &Expression,
         right: &Expression,
     ) -> Result<Expr, SourceError> {
-        if self.mode == super::Mode::AtOnce {
+        if self.mode == Mode::AtOnce {
             let (left, right) = (self.value(left)?, self.value(right)?);
             return Ok(join(operator, left, right));
         }
@@ -120,10 +121,10 @@ impl Lowering<'_> {
 
 /// Two numbers; known ones are computed now.
 pub fn join(operator: Operator, left: Expr, right: Expr) -> Expr {
-    if let (Expr::Number(left), Expr::Number(right)) = (&left, &right) {
-        if let Some(number) = compute(operator, *left, *right) {
-            return Expr::Number(number);
-        }
+    if let (Expr::Number(left), Expr::Number(right)) = (&left, &right)
+        && let Some(number) = compute(operator, *left, *right)
+    {
+        return Expr::Number(number);
     }
     Expr::Binary(operator, Box::new(left), Box::new(right))
 }

@@ -138,7 +138,7 @@ impl Explorer {
         match (&self.found, self.ended) {
             (Some(found), _) => Outcome::Found(found.clone()),
             (None, Some(bound)) => Outcome::Partial(bound),
-            (None, None) if self.next < self.states.count() => Outcome::Partial(Bound::States),
+            (None, None) if self.next < self.states.count() => Outcome::Partial(Bound::Stopped),
             (None, None) => Outcome::None,
         }
     }
@@ -176,7 +176,8 @@ impl Explorer {
                 if memory_changed {
                     self.machine.check_invariants(&self.scratch, &mut observer);
                 }
-                if matches!(&self.goal, Goal::Reach(condition) if self.machine.holds(condition, &self.scratch)) {
+                if matches!(&self.goal, Goal::Reach(condition) if self.machine.holds(condition, &self.scratch))
+                {
                     self.find(None, parent, Some(choice));
                 }
             }
@@ -191,7 +192,8 @@ impl Explorer {
     /// Nothing can happen here: that is the end, or threads wait for ever.
     fn check_stuck(&mut self, number: u32) {
         let (machine, state) = (&self.machine, self.states.state(number));
-        let waits = |thread: &usize| !machine.is_finished(state, *thread) && !machine.is_stopped(state, *thread);
+        let waits =
+            |thread: &usize| !machine.is_finished(state, *thread) && !machine.is_stopped(state, *thread);
         if let Some(thread) = (0..machine.threads()).find(waits) {
             let failure = Failure { kind: FailureKind::Stuck, line: machine.line(state, thread) };
             self.find(Some(failure), number, None);

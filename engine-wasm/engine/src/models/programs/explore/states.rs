@@ -25,7 +25,7 @@ impl Default for Limits {
     }
 }
 
-/// Which limit ended an exploration.
+/// What ended an exploration before all states were visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
@@ -33,6 +33,8 @@ pub enum Bound {
     States,
     /// Their bytes.
     Bytes,
+    /// Whoever ran it stopped it.
+    Stopped,
 }
 
 /// Whole states; a table of hashes finds them.

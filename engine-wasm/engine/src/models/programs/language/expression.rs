@@ -19,9 +19,33 @@ use crate::platform::construction::{expected, keyword, space, symbol, word_lette
 
 /// No name is one of these.
 const RESERVED: [&str; 27] = [
-    "shared", "latch", "const", "procedure", "thread", "invariant", "local", "for", "in", "while", "if", "else",
-    "break", "return", "wait", "notify", "fence", "acquire", "release", "check", "and", "or", "not", "mod", "true",
-    "false", "infinity",
+    "shared",
+    "latch",
+    "const",
+    "procedure",
+    "thread",
+    "invariant",
+    "local",
+    "for",
+    "in",
+    "while",
+    "if",
+    "else",
+    "break",
+    "return",
+    "wait",
+    "notify",
+    "fence",
+    "acquire",
+    "release",
+    "check",
+    "and",
+    "or",
+    "not",
+    "mod",
+    "true",
+    "false",
+    "infinity",
 ];
 const SIGNS: [(&str, Operator); 6] = [
     ("==", Operator::Is),
@@ -45,7 +69,10 @@ pub fn parse_condition(text: &str) -> Result<Expression, SourceError> {
         [_, more, ..] => Err(more.error(SourceErrorCode::Misplaced)),
         [] => {
             let span = Span { line: 1, from: 1, to: 1 };
-            Err(SourceError { expected: vec!["name"], ..SourceError::at(span, SourceErrorCode::Expected, "") })
+            Err(SourceError {
+                expected: vec!["name"],
+                ..SourceError::at(span, SourceErrorCode::Expected, "")
+            })
         }
     }
 }

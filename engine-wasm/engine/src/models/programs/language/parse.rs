@@ -77,7 +77,8 @@ impl<'a> Blocks<'a> {
                     block.push(Statement { span: line.span(), label: line.label, kind });
                 }
                 Said::Else => {
-                    let Some(Statement { kind: StatementKind::If(_, _, other), .. }) = block.last_mut() else {
+                    let Some(Statement { kind: StatementKind::If(_, _, other), .. }) = block.last_mut()
+                    else {
                         return Err(line.error(SourceErrorCode::Misplaced));
                     };
                     if !other.is_empty() {

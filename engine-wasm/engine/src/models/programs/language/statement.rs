@@ -108,11 +108,8 @@ impl Reader<'_, '_> {
     }
 
     fn kind(&mut self) -> Option<StatementKind> {
-        let plain = [
-            ("break", StatementKind::Break),
-            ("wait", StatementKind::Wait),
-            ("fence", StatementKind::Fence),
-        ];
+        let plain =
+            [("break", StatementKind::Break), ("wait", StatementKind::Wait), ("fence", StatementKind::Fence)];
         if let Some((_, kind)) = plain.into_iter().find(|(word, _)| self.keyword(word)) {
             return Some(kind);
         }

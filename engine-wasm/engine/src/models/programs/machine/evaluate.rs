@@ -1,7 +1,7 @@
 //! Evaluates expressions, invariants and conditions. Nothing here changes a state.
 
-use super::observe::{Failure, FailureKind, Fault, Observer};
 use super::Machine;
+use super::observe::{Failure, FailureKind, Fault, Observer};
 use crate::models::programs::compile::{Code, Expr, Info, Instruction, MOST_LOCALS, Place, compute};
 use crate::models::programs::language::Operator;
 

@@ -29,7 +29,8 @@ impl Machine {
             match self.memory {
                 MemoryModel::Sc => {}
                 MemoryModel::Tso => {
-                    let newest = (0..count).rev().find(|entry| usize::from(state[at + 1 + 2 * entry]) == word);
+                    let newest =
+                        (0..count).rev().find(|entry| usize::from(state[at + 1 + 2 * entry]) == word);
                     if let Some(entry) = newest {
                         return (state[at + 2 + 2 * entry], true);
                     }

@@ -93,7 +93,12 @@ impl Machine {
 
     /// A program without threads, which does nothing.
     pub fn empty() -> Self {
-        let program = Compiled { words: Vec::new(), threads: Vec::new(), invariants: Vec::new(), properties: Vec::new() };
+        let program = Compiled {
+            words: Vec::new(),
+            threads: Vec::new(),
+            invariants: Vec::new(),
+            properties: Vec::new(),
+        };
         Self { program, memory: MemoryModel::Sc, waits: Waits::Bounded, layout: Layout::empty() }
     }
 

@@ -40,7 +40,7 @@ impl LogFile {
         self.intake.records() as u32
     }
 
-    /// Ends the file and stores its contents. Returns a `HandedFile`; throws a `Rejection`.
+    /// Ends the file and stores its contents. Returns a `LoadedFile`; throws a `Rejection`.
     pub fn finish(self) -> Result<JsValue, JsValue> {
         match self.intake.finish() {
             Ok(file) => Ok(to_js(&file)),

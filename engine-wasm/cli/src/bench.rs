@@ -75,25 +75,25 @@ enum Benchmark {
 
 fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
-    let (mut asked, mut sizes, mut records, mut json) = (Benchmark::Speed, Vec::new(), RECORDS, false);
+    let (mut benchmark, mut sizes, mut records, mut json) = (Benchmark::Speed, Vec::new(), RECORDS, false);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("blocks") => sizes.push(parser.value()?.parse()?),
             Long("records") => records = parser.value()?.parse()?,
             Long("json") => json = true,
-            Long("sets") => asked = Benchmark::SetTimes,
-            Long("seek") => asked = Benchmark::Seek,
-            Long("scenario") => asked = Benchmark::Scenario,
-            Long("paced") => asked = Benchmark::Paced,
+            Long("sets") => benchmark = Benchmark::SetTimes,
+            Long("seek") => benchmark = Benchmark::Seek,
+            Long("scenario") => benchmark = Benchmark::Scenario,
+            Long("paced") => benchmark = Benchmark::Paced,
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if sizes.is_empty() {
-        sizes.extend_from_slice(if asked == Benchmark::Seek { &SEEK_SIZES } else { &SIZES });
+        sizes.extend_from_slice(if benchmark == Benchmark::Seek { &SEEK_SIZES } else { &SIZES });
     }
     let scenarios = sizes.into_iter().map(scenario).collect::<Result<Vec<_>, _>>()?;
-    match asked {
+    match benchmark {
         Benchmark::SetTimes => {
             let measured = SetTimes::measure(u32::try_from(records).unwrap_or(u32::MAX));
             println!("{}", if json { as_json(&measured) } else { measured.line() });

@@ -55,8 +55,8 @@ pub trait Details<M: Model>: Serialize {
     /// The failed check, if any.
     fn failed_check(&self) -> Option<String>;
     /// Loads the named files; returns the scenario for them, if there are any.
-    fn scenario_of_files(asked: &RunOptions) -> Result<Option<M::Scenario>, CliError> {
-        match asked.log.as_ref().or(asked.writes.as_ref()) {
+    fn scenario_of_files(options: &RunOptions) -> Result<Option<M::Scenario>, CliError> {
+        match options.log.as_ref().or(options.writes.as_ref()) {
             Some(_) => Err(CliError::bad_input(format!(
                 "the model {} does not read logs. Leave out --log and --writes.",
                 M::NAME
@@ -89,8 +89,8 @@ struct Report<D> {
     details: D,
 }
 
-fn run<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
-    let timeline = played::<M, D>(asked)?;
+fn run<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
+    let timeline = played::<M, D>(options)?;
     let run = timeline.now();
     let report = Report {
         digest: format!("{:016x}", run.digest()),
@@ -98,7 +98,7 @@ fn run<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
         time_s: run.now() as f64 / 1e9,
         details: D::of(&timeline),
     };
-    if asked.json {
+    if options.json {
         println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
         let Report { digest, steps, time_s, .. } = &report;
@@ -111,15 +111,15 @@ fn run<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
     }
 }
 
-fn digest<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
-    println!("{:016x}", played::<M, D>(asked)?.now().digest());
+fn digest<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
+    println!("{:016x}", played::<M, D>(options)?.now().digest());
     Ok(())
 }
 
-fn values<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<(), CliError> {
-    let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
-    timeline.seek_time(asked.until_ns);
-    let names = if asked.names.is_empty() { every_name(&timeline) } else { asked.names.clone() };
+fn values<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
+    let mut timeline = Timeline::<M>::new(&scenario::<M, D>(options)?);
+    timeline.seek_time(options.until_ns);
+    let names = if options.names.is_empty() { every_name(&timeline) } else { options.names.clone() };
     let found = names.iter().map(|name| {
         find::<M>(name, &vocabularies()).map_err(|error| CliError::bad_input(words::name_error(&error)))
     });
@@ -154,8 +154,8 @@ fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
 pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, CliError> {
     let presets = S::presets();
     let refused = |problems: Vec<Problem>| {
-        let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
-        CliError::bad_input(format!("{name}: {}", said.join("\n  ")))
+        let messages: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        CliError::bad_input(format!("{name}: {}", messages.join("\n  ")))
     };
     if let Some((_, scenario)) = presets.iter().find(|(preset, _)| *preset == name) {
         let problems = scenario.problems();
@@ -175,9 +175,9 @@ pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, CliError> {
 }
 
 /// The requested scenario with the requested seed. Every scenario has a field `seed`.
-fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, CliError> {
-    let of_files = D::scenario_of_files(asked)?;
-    let scenario: M::Scenario = match (&asked.scenario, of_files) {
+fn scenario<M: Model, D: Details<M>>(options: &RunOptions) -> Result<M::Scenario, CliError> {
+    let of_files = D::scenario_of_files(options)?;
+    let scenario: M::Scenario = match (&options.scenario, of_files) {
         (Some(name), _) => scenario_named(name)?,
         (None, Some(scenario)) => scenario,
         (None, None) => {
@@ -186,7 +186,7 @@ fn scenario<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<M::Scenario, 
             ));
         }
     };
-    let Some(seed) = asked.seed else { return Ok(scenario) };
+    let Some(seed) = options.seed else { return Ok(scenario) };
     let mut fields = serde_json::to_value(scenario).unwrap_or_default();
     fields["seed"] = seed.into();
     serde_json::from_value(fields).map_err(|error| CliError::bad_input(error.to_string()))
@@ -203,19 +203,19 @@ fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, Cli
     Ok(timeline)
 }
 
-fn played<M: Model, D: Details<M>>(asked: &RunOptions) -> Result<Timeline<M>, CliError> {
-    if let Some(text) = &asked.until_when {
+fn played<M: Model, D: Details<M>>(options: &RunOptions) -> Result<Timeline<M>, CliError> {
+    if let Some(text) = &options.until_when {
         Expression::parse::<M>(text, &ProvidedValues::new(), &vocabularies())
             .map_err(|error| CliError::bad_input(words::expression_error(text, &error)))?;
     }
-    let mut timeline = Timeline::<M>::new(&scenario::<M, D>(asked)?);
-    let Some(condition) = &asked.until_when else {
-        timeline.run(asked.until_ns, MAX_STEPS);
-        return whole(timeline, asked.until_ns);
+    let mut timeline = Timeline::<M>::new(&scenario::<M, D>(options)?);
+    let Some(condition) = &options.until_when else {
+        timeline.run(options.until_ns, MAX_STEPS);
+        return whole(timeline, options.until_ns);
     };
     let request = SearchRequest {
         moments: vec![SearchTarget::When { condition: condition.clone() }],
-        limit_ns: Some(asked.until_ns as f64),
+        limit_ns: Some(options.until_ns as f64),
         ..SearchRequest::default()
     };
     // Its names were resolved when it was parsed.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rollforward_engine::models::redo_log::library::{FileReader, HandedFile};
+use rollforward_engine::models::redo_log::library::{FileReader, LoadedFile};
 use rollforward_engine::models::redo_log::scenario::NamedFile;
 
 use crate::cli_error::CliError;
@@ -10,14 +10,14 @@ use crate::unpack::{Ending, read_chunks};
 use crate::words;
 
 /// Loads a log; an error says why the file is not a log.
-pub fn hand_log(path: &Path) -> Result<HandedFile, CliError> {
-    hand(path, FileReader::of_log())
+pub fn load_log(path: &Path) -> Result<LoadedFile, CliError> {
+    load(path, FileReader::of_log())
 }
 
 /// Loads the page writes of a log.
-pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, CliError> {
+pub fn load_writes(path: &Path, log: &LoadedFile) -> Result<LoadedFile, CliError> {
     let intake = FileReader::of_writes(&log.digest);
-    hand(
+    load(
         path,
         intake.ok_or_else(|| {
             CliError::bad_input("the page writes belong to a log that was not read. Give --log too")
@@ -26,12 +26,12 @@ pub fn hand_writes(path: &Path, log: &HandedFile) -> Result<HandedFile, CliError
 }
 
 /// A loaded file, in the form that a scenario uses.
-pub fn named(path: &Path, file: HandedFile) -> NamedFile {
+pub fn named(path: &Path, file: LoadedFile) -> NamedFile {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     NamedFile { name, digest: file.digest }
 }
 
-fn hand(path: &Path, mut intake: FileReader) -> Result<HandedFile, CliError> {
+fn load(path: &Path, mut intake: FileReader) -> Result<LoadedFile, CliError> {
     let name = words::show(&path.to_string_lossy());
     let ending = read_chunks(path, |chunk| intake.feed(chunk))
         .map_err(|error| CliError::bad_input(format!("{name} could not be read: {error}")))?;

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::cli_error::CliError;
 use crate::entry::{Details, RunOptions};
-use crate::log_files::{hand_log, hand_writes, named};
+use crate::log_files::{load_log, load_writes, named};
 use crate::words;
 
 #[derive(Serialize)]
@@ -42,12 +42,12 @@ impl Details<LogRun> for LogReport {
         None
     }
 
-    fn scenario_of_files(asked: &RunOptions) -> Result<Option<Scenario>, CliError> {
-        let Some(path) = &asked.log else { return Ok(None) };
-        let log = hand_log(path)?;
+    fn scenario_of_files(options: &RunOptions) -> Result<Option<Scenario>, CliError> {
+        let Some(path) = &options.log else { return Ok(None) };
+        let log = load_log(path)?;
         let mut scenario = Scenario::default();
-        if let Some(path) = &asked.writes {
-            scenario.writes = named(path, hand_writes(path, &log)?);
+        if let Some(path) = &options.writes {
+            scenario.writes = named(path, load_writes(path, &log)?);
         }
         scenario.log = named(path, log);
         Ok(Some(scenario))

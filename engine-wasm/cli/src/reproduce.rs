@@ -26,7 +26,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
-    let (mut asked, mut share, mut json, mut record) = (Vec::new(), 1.0f64, false, false);
+    let (mut experiments, mut share, mut json, mut record) = (Vec::new(), 1.0f64, false, false);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -37,23 +37,23 @@ fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
             Long("json") => json = true,
             Long("record") => record = true,
             Long("share") => share = parser.value()?.parse()?,
-            Value(name) => asked.push(named(&name.string()?)?),
+            Value(name) => experiments.push(named(&name.string()?)?),
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     if !(share > 0.0 && share <= 1.0) {
         return Err(CliError::bad_input("--share must be greater than 0 and at most 1"));
     }
-    if record && (!asked.is_empty() || share < 1.0) {
+    if record && (!experiments.is_empty() || share < 1.0) {
         return Err(CliError::bad_input(
             "--record records every experiment at full scale. Leave out names and --share",
         ));
     }
-    if asked.is_empty() {
-        asked.extend(EXPERIMENTS.all());
+    if experiments.is_empty() {
+        experiments.extend(EXPERIMENTS.all());
     }
     let mut outcomes = Vec::new();
-    for experiment in asked {
+    for experiment in experiments {
         let clock = Clock::start();
         let mut run = Reproduction::new(experiment, share);
         while run.advance(WORK) {}
@@ -121,8 +121,8 @@ fn row_line(row: &Row) -> String {
 }
 
 /// An optional part of a line, after a comma.
-fn with_comma(said: String, after: &str) -> String {
-    if said.is_empty() { said } else { format!(", {said}{after}") }
+fn with_comma(text: String, after: &str) -> String {
+    if text.is_empty() { text } else { format!(", {text}{after}") }
 }
 
 fn run_line(run: &RunReport) -> String {

@@ -16,14 +16,14 @@ const DEFAULT_SECONDS: f64 = 30.0;
 
 /// `rollforward run`.
 pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
-    let asked = read(models, arguments, RUN_USAGE);
-    cli_error::exit("run", asked.and_then(|(model, asked)| (model.run)(&asked)))
+    let options = read(models, arguments, RUN_USAGE);
+    cli_error::exit("run", options.and_then(|(model, options)| (model.run)(&options)))
 }
 
 /// `rollforward digest`: prints one number that identifies the run.
 pub fn digest(models: &[Entry], arguments: &[String]) -> ExitCode {
-    let asked = read(models, arguments, DIGEST_USAGE);
-    cli_error::exit("digest", asked.and_then(|(model, asked)| (model.digest)(&asked)))
+    let options = read(models, arguments, DIGEST_USAGE);
+    cli_error::exit("digest", options.and_then(|(model, options)| (model.digest)(&options)))
 }
 
 fn read<'a>(
@@ -33,22 +33,22 @@ fn read<'a>(
 ) -> Result<(&'a Entry, RunOptions), CliError> {
     use lexopt::prelude::*;
     let (mut model, mut seconds) = (None, DEFAULT_SECONDS);
-    let mut asked = RunOptions::default();
+    let mut options = RunOptions::default();
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("model") => model = Some(parser.value()?.string()?),
-            Long("seed") => asked.seed = Some(parser.value()?.parse()?),
+            Long("seed") => options.seed = Some(parser.value()?.parse()?),
             Long("until") => seconds = parser.value()?.parse()?,
-            Long("until-when") => asked.until_when = Some(parser.value()?.string()?),
-            Long("json") => asked.json = true,
-            Long("log") => asked.log = Some(parser.value()?.into()),
-            Long("writes") => asked.writes = Some(parser.value()?.into()),
-            Value(value) if asked.scenario.is_none() => asked.scenario = Some(value.string()?),
+            Long("until-when") => options.until_when = Some(parser.value()?.string()?),
+            Long("json") => options.json = true,
+            Long("log") => options.log = Some(parser.value()?.into()),
+            Long("writes") => options.writes = Some(parser.value()?.into()),
+            Value(value) if options.scenario.is_none() => options.scenario = Some(value.string()?),
             other => return Err(CliError::bad_input(format!("{}\n{usage}", other.unexpected()))),
         }
     }
-    if asked.scenario.is_none() && asked.log.is_none() {
+    if options.scenario.is_none() && options.log.is_none() {
         return Err(CliError::bad_input(usage));
     }
     if !(0.0..=1e6).contains(&seconds) {
@@ -57,8 +57,8 @@ fn read<'a>(
             "--until must be between 0 and 1,000,000 seconds, got {seconds}."
         )));
     }
-    asked.until_ns = (seconds * 1e9) as u64;
-    Ok((model_named(models, model.as_deref())?, asked))
+    options.until_ns = (seconds * 1e9) as u64;
+    Ok((model_named(models, model.as_deref())?, options))
 }
 
 /// The model with a name; the first one without a name.

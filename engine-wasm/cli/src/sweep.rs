@@ -43,7 +43,7 @@ struct Report {
 
 /// Runs the subcommand. Exit code 1 if a check failed or a recovery did not end.
 pub fn run(arguments: &[String]) -> ExitCode {
-    cli_error::exit("sweep", read(arguments).and_then(|asked| sweep(&asked)))
+    cli_error::exit("sweep", read(arguments).and_then(|options| sweep(&options)))
 }
 
 fn read(arguments: &[String]) -> Result<SweepOptions, CliError> {
@@ -95,22 +95,22 @@ fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, CliError> {
     })
 }
 
-fn sweep(asked: &SweepOptions) -> Result<(), CliError> {
-    let without_buddy = points(asked, false)?;
-    let with_buddy = if asked.scenario.instances > 1 { Some(points(asked, true)?) } else { None };
+fn sweep(options: &SweepOptions) -> Result<(), CliError> {
+    let without_buddy = points(options, false)?;
+    let with_buddy = if options.scenario.instances > 1 { Some(points(options, true)?) } else { None };
     let bad = without_buddy.iter().chain(with_buddy.iter().flatten()).find(|point| !is_sound(point)).cloned();
-    if asked.json {
+    if options.json {
         let report = Report {
-            seed: asked.scenario.seed,
-            instances: asked.instances.iter().map(|instance| instance + 1).collect(),
-            from_ms: asked.from_ms,
-            until_ms: asked.until_ms,
+            seed: options.scenario.seed,
+            instances: options.instances.iter().map(|instance| instance + 1).collect(),
+            from_ms: options.from_ms,
+            until_ms: options.until_ms,
             without_buddy,
             with_buddy,
         };
         println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
-        print_table(asked, &without_buddy, with_buddy.as_deref().unwrap_or_default());
+        print_table(options, &without_buddy, with_buddy.as_deref().unwrap_or_default());
     }
     match bad {
         Some(point) => Err(CliError::check_failed(format!(
@@ -126,25 +126,25 @@ fn is_sound(point: &SweepPoint) -> bool {
     point.outcome != SweepOutcome::Endless && point.checks_failed == 0
 }
 
-fn points(asked: &SweepOptions, buddy: bool) -> Result<Vec<SweepPoint>, CliError> {
+fn points(options: &SweepOptions, buddy: bool) -> Result<Vec<SweepPoint>, CliError> {
     let plan = SweepPlan {
-        points: asked.points,
-        from_ns: (asked.from_ms * 1e6) as u64,
-        until_ns: (asked.until_ms * 1e6) as u64,
-        instances: asked.instances.clone(),
+        points: options.points,
+        from_ns: (options.from_ms * 1e6) as u64,
+        until_ns: (options.until_ms * 1e6) as u64,
+        instances: options.instances.clone(),
         buddy,
         shares: 1,
         share: 0,
     };
-    let sweep = Sweep::new(&asked.scenario, Vec::new(), plan);
+    let sweep = Sweep::new(&options.scenario, Vec::new(), plan);
     sweep.map(|mut sweep| sweep.finish()).map_err(|problems| {
-        let said: Vec<String> = problems.iter().map(words::scenario_problem).collect();
-        CliError::bad_input(said.join("\n  "))
+        let messages: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        CliError::bad_input(messages.join("\n  "))
     })
 }
 
-fn print_table(asked: &SweepOptions, without: &[SweepPoint], with: &[SweepPoint]) {
-    let targets = match asked.instances.as_slice() {
+fn print_table(options: &SweepOptions, without: &[SweepPoint], with: &[SweepPoint]) {
+    let targets = match options.instances.as_slice() {
         [] => "all instances".to_owned(),
         [instance] => format!("instance {}", instance + 1),
         several => {

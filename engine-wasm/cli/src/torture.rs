@@ -42,7 +42,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 
 fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
-    let mut asked = TortureOptions {
+    let mut options = TortureOptions {
         seed: Clock::seed_of_today(),
         seconds: 60,
         plan: None,
@@ -53,18 +53,18 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("seed") => asked.seed = parser.value()?.parse()?,
-            Long("seconds") => asked.seconds = parser.value()?.parse()?,
-            Long("every-mark") => asked.every_mark = true,
-            Long("save") => asked.save = parser.value()?.into(),
-            Long("plan") => asked.plan = Some(parser.value()?.string()?),
+            Long("seed") => options.seed = parser.value()?.parse()?,
+            Long("seconds") => options.seconds = parser.value()?.parse()?,
+            Long("every-mark") => options.every_mark = true,
+            Long("save") => options.save = parser.value()?.into(),
+            Long("plan") => options.plan = Some(parser.value()?.string()?),
             Value(value) if model.is_none() => model = Some(value.string()?),
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
     let name = model.as_deref().unwrap_or(MODELS[0].0);
     match MODELS.iter().find(|(known, _)| *known == name) {
-        Some((_, torture)) => torture(&asked),
+        Some((_, torture)) => torture(&options),
         None => {
             let known: Vec<_> = MODELS.iter().map(|(name, _)| *name).collect();
             let (name, known) = (words::show(name), known.join(", "));
@@ -75,17 +75,17 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     }
 }
 
-fn torture_model<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
-    match &asked.plan {
+fn torture_model<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
+    match &options.plan {
         Some(file) => run_again::<M>(file),
-        None => torture_until::<M>(asked),
+        None => torture_until::<M>(options),
     }
 }
 
-fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
-    let (clock, time) = (Clock::start(), Duration::from_secs(asked.seconds));
-    println!("first seed {}", asked.seed);
-    let (mut seed, mut scenarios, mut survived) = (asked.seed, 0u64, 0);
+fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
+    let (clock, time) = (Clock::start(), Duration::from_secs(options.seconds));
+    println!("first seed {}", options.seed);
+    let (mut seed, mut scenarios, mut survived) = (options.seed, 0u64, 0);
     while clock.elapsed() < time {
         // Alternates between small and large steps, and between young and old runs.
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
@@ -93,7 +93,7 @@ fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
         survived += torture::<M>(seed, &M::random_scenario(seed), moments).map_err(|found| {
             let (plan, failure) = *found;
             let plan = shrink::<M>(plan);
-            let saved = saved::save::<M>(&asked.save, seed, &plan);
+            let saved = saved::save::<M>(&options.save, seed, &plan);
             let link = link::to_plan::<M>(&plan);
             CliError::check_failed(format!("seed {seed}: {failure:?}\n{saved}\nlink to this run: {link}"))
         })?;
@@ -101,7 +101,7 @@ fn torture_until<M: Torture>(asked: &TortureOptions) -> Result<(), CliError> {
     }
     let points = scenarios * POINTS;
     println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check passed", M::NAME);
-    print_marks(&M::marks(), asked.every_mark)
+    print_marks(&M::marks(), options.every_mark)
 }
 
 /// Prints how often each coverage mark was hit.
@@ -117,7 +117,7 @@ fn print_marks(marks: &[(String, u64)], every: bool) -> Result<(), CliError> {
 }
 
 fn run_again<M: Torture>(file: &str) -> Result<(), CliError> {
-    let bad = |said: String| CliError::bad_input(format!("{file}: {said}"));
+    let bad = |problem: String| CliError::bad_input(format!("{file}: {problem}"));
     let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
     let plan: PlanOf<M> =
         serde_json::from_str(&text).map_err(|error| bad(format!("the file is not a plan: {error}.")))?;

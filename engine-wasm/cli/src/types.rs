@@ -22,7 +22,7 @@ use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
 use rollforward_engine::models::redo_log::buddy::BuddyReport;
 use rollforward_engine::models::redo_log::frame::LogFrame;
-use rollforward_engine::models::redo_log::library::HandedFile;
+use rollforward_engine::models::redo_log::library::LoadedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
@@ -237,7 +237,7 @@ fn control() -> String {
     found.visit::<log_scenario::Command>();
     found.visit::<log_scenario::CommandError>();
     found.visit::<log_scenario::Subject>();
-    found.visit::<HandedFile>();
+    found.visit::<LoadedFile>();
     found.visit::<Rejection>();
     found.visit::<LogSummary>();
     found.visit::<CrashReport>();

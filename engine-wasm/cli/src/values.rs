@@ -12,12 +12,12 @@ const USAGE: &str =
 
 /// `rollforward values`.
 pub fn run(models: &[Entry], arguments: &[String]) -> ExitCode {
-    cli_error::exit("values", read(models, arguments).and_then(|(model, asked)| (model.values)(&asked)))
+    cli_error::exit("values", read(models, arguments).and_then(|(model, options)| (model.values)(&options)))
 }
 
 fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, RunOptions), CliError> {
     use lexopt::prelude::*;
-    let (mut model, mut asked) = (None, RunOptions::default());
+    let (mut model, mut options) = (None, RunOptions::default());
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
@@ -30,19 +30,19 @@ fn read<'a>(models: &'a [Entry], arguments: &[String]) -> Result<(&'a Entry, Run
                         "--at must be between 0 and 1,000,000 seconds, as in `12s`, got {text}."
                     ))
                 })?;
-                asked.until_ns = (at_s * 1e9) as u64;
+                options.until_ns = (at_s * 1e9) as u64;
             }
-            Long("log") => asked.log = Some(parser.value()?.into()),
-            Long("writes") => asked.writes = Some(parser.value()?.into()),
-            Value(value) if asked.scenario.is_none() && asked.log.is_none() => {
-                asked.scenario = Some(value.string()?);
+            Long("log") => options.log = Some(parser.value()?.into()),
+            Long("writes") => options.writes = Some(parser.value()?.into()),
+            Value(value) if options.scenario.is_none() && options.log.is_none() => {
+                options.scenario = Some(value.string()?);
             }
-            Value(value) => asked.names.push(value.string()?),
+            Value(value) => options.names.push(value.string()?),
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
-    if asked.scenario.is_none() && asked.log.is_none() {
+    if options.scenario.is_none() && options.log.is_none() {
         return Err(CliError::bad_input(USAGE));
     }
-    Ok((model_named(models, model.as_deref())?, asked))
+    Ok((model_named(models, model.as_deref())?, options))
 }

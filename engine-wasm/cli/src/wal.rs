@@ -13,7 +13,7 @@ use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, CrashReport, 
 
 use self::buddy::{BuddyAnswer, BuddyOptions};
 use crate::cli_error::{self, CliError};
-use crate::log_files::{hand_log, hand_writes};
+use crate::log_files::{load_log, load_writes};
 use crate::words;
 
 const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--json]
@@ -42,11 +42,11 @@ fn report(arguments: &[String]) -> Result<(), CliError> {
         println!("{USAGE}");
         return Ok(());
     };
-    let file = hand_log(&options.file)?;
+    let file = load_log(&options.file)?;
     let kept = log_of(&file.digest)
         .ok_or_else(|| CliError::bad_input("the log was dropped from memory before it could be used"))?;
     let log = &kept.log;
-    let list = options.writes.as_deref().map(|path| hand_writes(path, &file)).transpose()?;
+    let list = options.writes.as_deref().map(|path| load_writes(path, &file)).transpose()?;
     let writes = list.and_then(|list| kept.writes_of(&list.digest));
     let writes = writes.as_deref();
     let point = CrashPoint::compute(log, &options.query, writes);

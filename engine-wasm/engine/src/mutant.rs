@@ -1,14 +1,14 @@
 //! Hostile mutants: ways to break the engine on purpose, each a rule that recovery, the caches or the log depend on.
-//! A test switches one on and expects a failure; a mutant that no test notices reveals a hole in the tests. They
-//! exist only with the feature `mutants`, which no shipped build has: without it [`mutated`] is a constant, and the
-//! code behind it is removed. The rules that lessons break are the mutants of a scenario.
+//! A test switches one on and expects a failure; a mutant that no test detects reveals a gap in the tests. They exist
+//! only with the feature `mutants`, which no shipped build has: without it [`mutated`] is a constant, and the code
+//! behind it is removed. The rules that lessons break are the mutants of a scenario.
 
-/// A broken rule. `tests/mutants/table.rs` names the test that must notice each.
+/// A broken rule. `tests/mutants/table.rs` names the test that must detect each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostileMutant {
     /// An instance that ships a block in X keeps its copy in S.
     ShipperKeepsItsCopy,
-    /// The master grants X while holders in S have not let go.
+    /// The master grants X before the holders in S have released their copies.
     ExclusiveGrantedBeforeReleases,
     /// A changed block leaves its holder before the redo of its last change is on disk.
     BlockShippedBeforeItsRedo,
@@ -20,19 +20,19 @@ pub enum HostileMutant {
     ReleaseNotCounted,
     /// A received block does not raise the SCN of its receiver.
     ScnNotRaisedByReceivedBlock,
-    /// The master serves the request that came last.
+    /// The master serves the last request first.
     LatestRequestServedFirst,
     /// A failed instance stays master of its blocks.
     FailedMasterKept,
     /// A row that an open transaction holds can be changed by another.
     RowLockIgnored,
-    /// A commit is acknowledged as soon as its record is made.
+    /// A commit is acknowledged as soon as its record is logged.
     CommitAcknowledgedBeforeWrite,
     /// The record that ends a rollback leaves the transaction active in its undo header.
     RolledBackHeaderStaysActive,
     /// A new undo block is not linked to its transaction’s header.
     UndoBlockNotLinked,
-    /// The transaction slot of an ended transaction is not used again.
+    /// The slot of an ended transaction is not reused.
     EndedSlotNotFreed,
     /// The end of a transaction does not wake those that wait for its rows.
     RowWaitersNotWoken,
@@ -42,25 +42,25 @@ pub enum HostileMutant {
     UnwrittenBufferReplaced,
     /// A newer past image that takes the place of an older one on the queue keeps its own low RBA.
     HandedOverPlaceLosesItsLowRba,
-    /// The Block Written Record is made when the write begins.
+    /// The Block Written Record is logged when the write begins.
     BlockWrittenRecordBeforeWrite,
     /// A Block Written Record names the version after the one that was written.
     BlockWrittenRecordOfNextVersion,
     /// A written buffer stays on the checkpoint queue.
     WrittenBufferStaysOnQueue,
-    /// A past image goes when an older version than its own is on disk.
+    /// A past image is released when an older version than its own is on disk.
     PastImageReleasedByOlderWrite,
-    /// The word that a block was written does not raise the SCN of the past image’s holder.
+    /// The message that a block was written does not raise the SCN of the past image’s holder.
     ScnNotRaisedByReleasedPastImage,
-    /// DBWR does not look at how far the checkpoint is behind the end of the log.
+    /// DBWR ignores the distance of the checkpoint from the end of the log.
     LazyWritingIgnoresTheLog,
     /// A hard checkpoint sets no target.
     HardCheckpointWritesNothing,
-    /// DBWR does not look at the share of dirty buffers.
+    /// DBWR ignores the share of dirty buffers.
     DirtyShareIgnored,
-    /// DBWR does not look at FAST_START_MTTR_TARGET.
+    /// DBWR ignores FAST_START_MTTR_TARGET.
     MttrTargetIgnored,
-    /// A write that another instance or recovery asks for is not made.
+    /// A write that another instance or recovery requests is not made.
     WriteRequestForgotten,
     /// Work that waited for the write of a block does not continue after it.
     DeferredShipmentForgotten,
@@ -68,19 +68,19 @@ pub enum HostileMutant {
     WriteNotToldToMaster,
     /// Of several past images that survive, the oldest becomes current.
     OldestPastImagePromoted,
-    /// A past image that nobody else has a newer copy of stays one after reconfiguration.
+    /// A past image without a newer copy elsewhere is not promoted by reconfiguration.
     NoPastImagePromoted,
-    /// The rebuilt tables know no holders in S.
+    /// The rebuilt tables lack holders in S.
     SharedCopiesForgottenByRebuild,
     /// A reconfiguration forgets what survivors hold of blocks that survivors master.
     SurvivorsResourcesForgotten,
-    /// A second failure forgets what the first left to rebuild.
+    /// A second failure drops the resources that were still to be rebuilt after the first.
     EarlierLossForgotten,
-    /// What was being granted when requests stopped counts as being granted for ever.
+    /// A grant in progress when requests stop never ends.
     GrantsOutliveFreeze,
-    /// Blocks of the recovery set are not kept from sessions.
+    /// Blocks of the recovery set are not withheld from sessions.
     RecoverySetOpenToSessions,
-    /// The end of the brown-out wakes nobody.
+    /// The end of the brown-out wakes no session.
     FrozenWaitersNotWoken,
     /// The second pass begins although the first has not ended.
     SetClosedBeforeFirstPass,
@@ -90,11 +90,11 @@ pub enum HostileMutant {
     ScanStopsOneRecordShort,
     /// The set keeps the first change of a block as its last.
     FirstChangeKeptAsLast,
-    /// A Block Written Record takes a block out although it was changed once more.
+    /// A Block Written Record removes a block although it was changed again.
     BlockWrittenRecordTakesOutNextVersion,
     /// Recovery releases a block at its first change.
     BlockReleasedBeforeItsLastChange,
-    /// A change that is handed to a slave is lost now and then.
+    /// A change that is handed to a slave is sometimes lost.
     SlaveMessageLost,
     /// Changes of one block go to different slaves.
     OneBlockByManySlaves,
@@ -102,9 +102,9 @@ pub enum HostileMutant {
     AllRedoOnOneSlave,
     /// Applying redo costs a slave nothing.
     ApplyingRedoTakesNoTime,
-    /// Recovery takes the base of a block from disk, whatever past images survive.
+    /// Recovery always takes the base of a block from disk, even if newer past images survive.
     BaseOnlyFromDisk,
-    /// A half-recovered block whose buffer is needed is dropped unwritten.
+    /// A partly recovered block whose buffer is needed is dropped without a write.
     SpilledBlockNotWritten,
     /// A recovered block does not raise the SCN of the recovering instance.
     ScnNotRaisedByRecoveredBlock,
@@ -112,13 +112,13 @@ pub enum HostileMutant {
     RecoveredBlockTakenForWritten,
     /// Recovery reads a thread from its beginning.
     RecoveryReadsFromZero,
-    /// Undo puts back the value but not the transaction that had written it.
+    /// Undo restores the value but not the transaction that had written it.
     UndoRestoresWrongTransaction,
     /// Of the undo records in a block the oldest is applied first.
     UndoOldestFirst,
-    /// Undo that was applied is not marked so.
+    /// Applied undo is not marked as applied.
     UndoNotMarkedApplied,
-    /// Pruning takes out a block whose last change is at the checkpoint itself.
+    /// Pruning removes a block whose last change is at the checkpoint itself.
     PruneTakesTheStartItself,
     /// A buddy keeps no written versions for an exact merge.
     WrittenVersionsForgotten,
@@ -128,45 +128,45 @@ pub enum HostileMutant {
     ReceivedSetIsEmpty,
     /// Of two sets with the same block, the older change is kept.
     OlderVersionMerged,
-    /// An exact merge drops a block that was written once, whatever was changed since.
+    /// An exact merge drops a block that was written once, even if it was changed again.
     ExactMergeDropsNewerChanges,
     /// The survivor with the fewest sets recovers.
     RecoveryInstanceHoldsFewestSets,
     /// The scan that completes a buddy’s set leaves out the last record.
     TailStopsOneRecordShort,
-    /// A failed thread that nobody has a set of is not scanned.
+    /// A failed thread without a set is not scanned.
     UnprotectedThreadNotScanned,
-    /// A crashed instance leaves the buddy map before its failure is noticed.
+    /// A crashed instance leaves the buddy map before its failure is detected.
     CrashedInstanceLeavesBuddyMapAtOnce,
     /// A buddy drops the set of a failed instance before its thread closes.
     KeptSetDropped,
-    /// A scan that the checkpoint overtook reads on where it was.
+    /// A scan that the checkpoint overtook continues at its old position.
     OvertakenScanDoesNotJump,
     /// A buddy leaves out the first record of each buffer.
     BuddySkipsARecord,
-    /// A buddy scans whatever its estimate.
+    /// A buddy scans regardless of its estimate.
     BuddyIgnoresThreshold,
     /// A buddy keeps its first guess of its own speed.
     BuddyNeverMeasures,
     /// The ring gives an instance the one after it.
     RingRunsBackwards,
-    /// The advisor does not look at failures.
+    /// The advisor ignores failures.
     FailureHistoryIgnored,
     /// An instance leaves while its sessions have transactions open.
     LeavesWhileWorking,
     /// All sessions draw from the same stream.
     SessionsShareOneStream,
-    /// A seek does not give the last command again.
+    /// A seek does not repeat the last command.
     SeekForgetsTheLastCommand,
     /// Events of one time come in the wrong order.
     LaterEventFirst,
-    /// The first page of a log segment is taken to have the header of any other.
+    /// The first page of a log segment counts as having the header of any other page.
     LongPageHeaderTakenForShort,
     /// A page whose LSN is the start of a record counts as having its change.
     PageAtRecordStartContainsIt,
     /// The rows are not compared.
     RowsMatchUnchecked,
-    /// Acknowledged commits are not looked for.
+    /// Acknowledged commits are not checked.
     CommitsKeptUnchecked,
     /// The structure of undo is not checked.
     UndoStructureUnchecked,
@@ -180,43 +180,43 @@ pub enum HostileMutant {
     SetCoversLossUnchecked,
     /// Holders in X are not counted.
     OneExclusiveUnchecked,
-    /// Changes of survivors are not looked for.
+    /// Changes of survivors are not checked.
     SurvivorsCoveredUnchecked,
     /// A thread that closes is not compared with the disk.
     ClosedIsOnDiskUnchecked,
-    /// Gaps in versions are not told.
+    /// Gaps in versions are not reported.
     NoVersionGapUnchecked,
-    /// Sessions that wait in vain are not looked for.
+    /// Sessions whose wait condition already holds are not checked.
     NoWaitInVainUnchecked,
     /// A recovered block does not carry the SCN of its last change.
     RecoveredChangeHasNoScn,
     /// A recovered block does not carry the RBA of its last change.
     RecoveredChangeHasNoRba,
-    /// A recovered header does not say any more which undo a committed transaction had.
+    /// A recovered header loses the undo position of a committed transaction.
     RecoveredCommitForgetsItsUndo,
     /// Recovery counts a change that marks undo as applied, and does not mark it.
     RecoveredUndoNotMarkedApplied,
-    /// A reader sees what is not committed.
+    /// A reader sees uncommitted changes.
     ReadSeesOpenChanges,
     /// A reader sees a commit whose record is not on disk yet.
     ReadSeesUnwrittenCommit,
-    /// A reader goes back by one change of a row only.
+    /// A reader undoes only one change of a row.
     ReadStopsAtNewestUndo,
-    /// What clients saw is not judged.
+    /// The history of clients is not judged.
     HistoriesNotJudged,
-    /// The database is not compared with what naive recovery makes of the redo.
+    /// The database is not compared with the result of naive recovery.
     ReplayNotCompared,
     /// The checkpoint is the low RBA of the buffer that joined the queue last.
     CheckpointTakenAtQueueTail,
-    /// What is left empty at the end of a log file counts as redo in the log buffer.
+    /// The unused end of a log file counts as redo in the log buffer.
     HoleCountsAsRedo,
     /// A checkpoint that has passed a log file is not recorded for the sessions that wait for it.
     CheckpointNotRecordedForWaiters,
-    /// When a log write ends, redo that was made meanwhile counts as written too.
+    /// When a log write ends, redo that was generated meanwhile counts as written too.
     LogBufferTakenForWritten,
     /// A record of which only a part reached the log device is kept after a crash.
     TornRecordKept,
-    /// A log file is used again half a file before the checkpoint has passed it.
+    /// A log file is reused half a file before the checkpoint has passed it.
     LogFileReusedEarly,
     /// A log write in flight at a crash never reaches the device, not even in part.
     LogWriteInFlightAlwaysLost,
@@ -226,23 +226,23 @@ pub enum HostileMutant {
     BlockWriteInFlightAlwaysLost,
     /// It always does.
     BlockWriteInFlightAlwaysWhole,
-    /// A message that arrives twice is given to its receiver twice.
+    /// A duplicate message is delivered twice.
     DuplicateNotDropped,
-    /// A message is given to its receiver although an earlier one is missing.
+    /// A message is delivered although an earlier one is missing.
     GapNotWaitedFor,
     /// A message that is not acknowledged is not sent again.
     LostMessageNotSentAgain,
-    /// What an evicted instance still sends to the disks is written.
+    /// Writes that an evicted instance still sends reach the disks.
     FenceNotLookedAt,
-    /// Of the groups in which everyone talks to everyone a smallest one stays.
+    /// Of the groups whose members reach each other, a smallest one stays.
     MinorityStays,
     /// Of groups of the same size the one with the highest instance stays.
     HighestInstanceStays,
     /// An instance whose own heartbeats are late can be the one that stays.
     SlowMemberStays,
-    /// An instance joins although it cannot talk to a member.
+    /// An instance joins although it cannot reach a member.
     JoinsOverCutLink,
-    /// Late heartbeats put nobody out of the cluster.
+    /// Late heartbeats evict no instance.
     LateHeartbeatsEvictNobody,
     /// A rollback ends before the undo of the first change.
     RollbackLeavesItsFirstChange,
@@ -262,9 +262,9 @@ pub enum HostileMutant {
     MirrorWrittenWithFirstCopy,
     /// A write that fails is tried again and again.
     FailedWriteTriedForEver,
-    /// A log file that is not archived is used again.
+    /// A log file that is not archived is reused.
     UnarchivedLogFileReused,
-    /// Room in the archive does not wake those that wait for it.
+    /// Space in the archive does not wake the sessions that wait for it.
     ArchiveWaitersNotWoken,
     /// A message that was sent before a reconfiguration is received after it.
     StaleMessageHeard,

@@ -1,4 +1,4 @@
-//! Time travel is exact: a moment reached by any way is the moment of the straight run.
+//! Time travel is exact: a moment is the same on every path to it.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
@@ -26,7 +26,7 @@ fn everything(timeline: &ClusterTimeline) -> Vec<u8> {
 /// every moment, backwards and in jumps.
 fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
     seek_in(ClusterTimeline::new(scenario), scenario, commands, end);
-    // Facts of old moments are let go, and listed again where somebody goes back.
+    // Facts of old moments are dropped, and listed again after a seek back.
     seek_in(ClusterTimeline::new(scenario).listing(MAX_FACTS, 700), scenario, commands, end);
 }
 
@@ -233,7 +233,7 @@ fn a_run_ends_where_no_more_steps_are_kept() {
     timeline.seek_step(2_999);
     assert!(!timeline.position().full);
     assert_eq!(timeline.run(u64::MAX, 1_000), 1);
-    // A command is still obeyed, and found again.
+    // A command is still executed, and replayed.
     timeline.command(Command::CrashInstance { instance: 0 }).expect("it is up");
     let crashed = timeline.position();
     assert_eq!((crashed.step, crashed.full), (3_001, true));
@@ -274,7 +274,7 @@ fn stops_are_the_same_ahead_and_behind() {
         while timeline.step_stop(stop, false) == Some(true) && timeline.now().step_count() > 0 {
             back.insert(0, timeline.now().step_count());
         }
-        // The last of them is where the way back began.
+        // The last of them is the start of the way back.
         assert_eq!(Some(&back[..]), met.split_last().map(|(_, before)| before), "{stop}");
     }
     timeline.seek_step(9_000);
@@ -299,7 +299,7 @@ fn dropped_facts_are_listed_again_after_a_seek_back() {
         few.seek_step(step);
         let end = all.chronicle.count_at(step);
         assert_eq!(few.chronicle.count_at(step), end, "at step {step}");
-        // Half goes at once, up to a summary: one stretch between two of them may be too many.
+        // Half is dropped at once, up to a summary: the facts between two summaries can be too many.
         assert!(listed(&few) <= 3 * MAX_FACTS);
         let first = end.saturating_sub(MAX_FACTS / 4);
         assert!((first..end).all(|number| few.chronicle.fact(number) == all.chronicle.fact(number)));

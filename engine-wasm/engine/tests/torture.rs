@@ -1,5 +1,5 @@
-//! Crashes random clusters at random events, again and again while they recover, and has the oracle and the
-//! invariants judge each. More of the same: `npm run torture -- --seconds N`.
+//! Crashes random clusters at random events, and again while they recover, and checks each with the oracle and the
+//! invariants. For more runs: `npm run torture -- --seconds N`.
 
 use rollforward_engine::models::cluster::code::Check;
 use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario};
@@ -14,7 +14,7 @@ fn tortured(seed: u32, mutant: Mutant, moments: DisturbancePoints) -> Result<u64
     torture::<Simulation>(seed, &scenario, moments)
 }
 
-/// A plan as the command line runs it again.
+/// A plan in the form that the command line runs.
 fn for_plan(plan: &Plan<Scenario, Command>) -> String {
     let text = serde_json::to_string(plan).unwrap_or_default();
     format!("for `rollforward torture --plan FILE`:\n{text}")
@@ -44,7 +44,7 @@ fn survives_crashes_all_along_a_run() {
     seeds(100..250, 200, 37, 60);
 }
 
-/// Clusters that once failed, each with what was wrong.
+/// Clusters that once failed, each with the cause.
 #[test]
 fn survives_the_plans_that_once_failed() {
     for (seed, warm_up, stride, once) in [

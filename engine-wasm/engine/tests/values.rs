@@ -1,4 +1,4 @@
-//! Values are computed from the whole state, whatever anybody looks at.
+//! Values are computed from the whole state, independent of requests of viewers.
 
 mod again;
 mod runs;
@@ -38,7 +38,7 @@ fn each_name_has_a_value_at_some_moment() {
             });
         }
     }
-    // What the page brings; a second brown-out; a block that was written late at the right moment.
+    // Values that the page computes, of a second brown-out, and of a block that was written late at the right moment.
     let absent: BTreeSet<&str> = ["cost_percent", "earlier_brownout_s"]
         .into_iter()
         .chain(missing.iter().copied().filter(|name| name.starts_with("late_")))

@@ -32,12 +32,13 @@ impl<M: Model> Moment<'_, M> {
         let end = self.fact_count();
         let first = query.from.map_or(0, |from| from.max(0.0) as usize).max(self.chronicle.begin());
         let last = query.to.map_or(end, |to| (to.max(0.0) as usize + 1).min(end));
-        let wanted =
-            |index: &usize| self.chronicle.fact(*index).is_some_and(|fact| wants(self.run, query, fact));
+        let selected = |index: &usize| {
+            self.chronicle.fact(*index).is_some_and(|fact| is_selected(self.run, query, fact))
+        };
         let found: Vec<usize> = if query.newest_first {
-            (first..last).rev().filter(wanted).take(query.limit).collect()
+            (first..last).rev().filter(selected).take(query.limit).collect()
         } else {
-            (first..last).filter(wanted).take(query.limit).collect()
+            (first..last).filter(selected).take(query.limit).collect()
         };
         M::encode_facts(self, &found)
     }
@@ -64,7 +65,7 @@ impl<M: Model> Moment<'_, M> {
     }
 }
 
-fn wants<M: Model>(run: &M, query: &FactsQuery<M::Subject>, fact: &M::Fact) -> bool {
+fn is_selected<M: Model>(run: &M, query: &FactsQuery<M::Subject>, fact: &M::Fact) -> bool {
     query.kinds.as_ref().is_none_or(|kinds| kinds.contains(&M::kind_of(fact)))
         && query.about.iter().all(|subject| run.concerns(subject, fact))
 }

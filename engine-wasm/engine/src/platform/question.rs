@@ -25,7 +25,7 @@ pub struct QuestionKind<M: Model> {
     /// Names of the numbers that each option carries for a sentence about it.
     pub values: &'static [&'static str],
     /// Poses the question.
-    pub ask: PoseQuestion<M>,
+    pub pose: PoseQuestion<M>,
 }
 
 /// A question that was posed, with what is remembered of that moment.

@@ -7,8 +7,8 @@ use rollforward_engine::platform::model::Model as _;
 use std::cell::Cell;
 use std::ops::Deref;
 
-/// Says its run if the test fails while it lives: keep it as long as runs of the scenario are judged, and set it to the
-/// step that they have come to.
+/// Prints the run if the test fails during its lifetime: keep it as long as runs of the scenario are checked, and set
+/// it to the current step.
 pub struct Again {
     scenario: Scenario,
     step: Cell<u64>,

@@ -1,11 +1,11 @@
-//! Each check is seen to fail: for every one a defect that it reports before any other check does.
+//! Each check can fail: for every check there is a defect that it reports before any other check.
 
 use super::killers::{Defect, Symptom, failing_seed, found_by_one_judge};
 use rollforward_engine::models::cluster::code::Check;
 use rollforward_engine::models::cluster::scenario::Mutant;
 use rollforward_engine::mutant::HostileMutant;
 
-/// What this check reports first. A check without a defect does not compile.
+/// The defect that this check reports first. A check without a defect does not compile.
 pub(crate) fn defect_for(check: Check) -> Defect {
     match check {
         Check::RowsMatch => Defect::Hostile(HostileMutant::RowLockIgnored),

@@ -1,4 +1,5 @@
-//! How a mutant is noticed: by torture, by a story, or, if it switches off a check, by a defect that then goes unseen.
+//! How a mutant is detected: by torture, by a story, or, if it switches off a check, by a defect that is then not
+//! reported.
 
 use rollforward_engine::models::cluster::code::Check;
 use rollforward_engine::models::cluster::mark::{Mark, counts};
@@ -10,25 +11,26 @@ use rollforward_engine::mutant::{HostileMutant, with_mutants};
 use rollforward_engine::platform::torture::{DisturbancePoints, Failure, Torture as _, torture};
 use std::panic::catch_unwind;
 
-/// Random clusters that are tortured before a mutant counts as survived.
+/// Number of random clusters before a mutant counts as survived.
 const SEEDS: u32 = 60;
 /// Crash points of each.
 const POINTS: u64 = 12;
 
-/// These switch off the judges, which look again at what checks look at.
+/// These mutants switch off the judges, which check the same properties again.
 const JUDGES: [HostileMutant; 2] = [HostileMutant::ReplayNotCompared, HostileMutant::HistoriesNotJudged];
 
-/// The test that notices a mutant.
+/// The test that detects a mutant.
 pub(crate) enum Killer {
     /// A random cluster fails like this.
     Torture(Symptom),
-    /// A random cluster fails like this, and with what finds it switched off none fails in any way. Of a check: any other check.
+    /// A random cluster fails like this. With the check that finds it switched off, no cluster fails. For a check: no
+    /// other check fails.
     Alone(Symptom),
     /// This story fails.
     Story(fn()),
-    /// Nothing is said any more of this defect, which is found like this unless the mutant switches that off.
+    /// This defect is no longer reported. Without the mutant it is found like this.
     Silence(Defect, Symptom),
-    /// Nothing: random clusters meet this moment and survive, for nothing rests on the rule.
+    /// No test: random clusters reach this situation and survive, because nothing depends on the rule.
     Nothing(Mark),
 }
 
@@ -39,11 +41,11 @@ pub(crate) enum Symptom {
     Violation(Check),
     /// The database differs from the result of naive recovery over all redo.
     Replay,
-    /// Clients saw what they must not see.
+    /// Clients saw an anomaly.
     History,
     /// Recovery does not end.
     Endless,
-    /// No work is done any more.
+    /// No more work is done.
     Stuck,
     /// A session is stuck, although others work.
     Starved,
@@ -96,13 +98,13 @@ fn tortured(scenario: &Scenario) -> Option<Symptom> {
     })
 }
 
-/// A random cluster that fails with this defect, and like this before it fails in any other way.
+/// A random cluster that fails with this defect, and like this before any other failure.
 pub(crate) fn failing_seed(defect: Defect, symptom: Symptom) -> Option<u32> {
     let hostile: Vec<_> = defect.hostile().into_iter().collect();
     with_mutants(&hostile, || (0..SEEDS).find(|&seed| tortured(&defect.scenario(seed)) == Some(symptom)))
 }
 
-/// The mutant that switches off what finds it.
+/// The mutant that switches off the check that finds it.
 fn switch_of(symptom: Symptom) -> HostileMutant {
     match symptom {
         Symptom::Violation(check) => verdict::switch_of(check),
@@ -114,7 +116,7 @@ fn switch_of(symptom: Symptom) -> HostileMutant {
     }
 }
 
-/// A random cluster fails like this, though every check of the engine and every other judge is switched off.
+/// A random cluster fails like this, with every check of the engine and every other judge switched off.
 pub(crate) fn found_by_one_judge(mutant: HostileMutant, symptom: Symptom) -> bool {
     let checks = Check::ALL.iter().map(|&check| verdict::switch_of(check));
     let judges = JUDGES.into_iter().filter(|judge| *judge != switch_of(symptom));
@@ -124,7 +126,7 @@ pub(crate) fn found_by_one_judge(mutant: HostileMutant, symptom: Symptom) -> boo
     })
 }
 
-/// Sees that the killer passes on the engine as it is, and fails on the mutant.
+/// Checks that the test passes on the unchanged engine and fails on the mutant.
 pub(crate) fn verify(mutant: HostileMutant, killer: &Killer) {
     match *killer {
         Killer::Torture(symptom) => {

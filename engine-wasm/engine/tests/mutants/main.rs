@@ -1,5 +1,5 @@
-//! The mutation suite: every hostile mutant of the engine, and the test that has to notice it. A mutant that nothing notices
-//! fails the suite; one without a row in the table does not compile. Needs the feature `mutants`.
+//! The mutation suite: every hostile mutant of the engine, and the test that must detect it. A mutant that no test
+//! detects fails the suite; one without a row in the table does not compile. Needs the feature `mutants`.
 
 mod checks;
 mod killers;

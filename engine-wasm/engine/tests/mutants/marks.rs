@@ -1,4 +1,5 @@
-//! Torture meets all that it has to meet: torn and whole writes, a second crash in each phase, each branch of the handshake …
+//! Torture hits every coverage mark: torn and complete writes, a second crash in each phase, each branch of the
+//! handshake …
 
 use rollforward_engine::models::cluster::mark::{MARKS, Mark, counts};
 use rollforward_engine::models::cluster::simulation::Simulation;
@@ -6,7 +7,8 @@ use rollforward_engine::platform::torture::{DisturbancePoints, Torture as _, tor
 
 const FIRST_SEED: u32 = 1_000;
 
-/// Tortures random clusters, at most so many, until all these marks are met. Returns those that never were.
+/// Tortures random clusters, up to a maximum number, until all these marks are hit. Returns the marks that were not
+/// hit.
 fn never_hit(marks: &[Mark], most_clusters: u32) -> Vec<Mark> {
     let before = counts();
     assert!(!before.is_empty(), "marks are counted");

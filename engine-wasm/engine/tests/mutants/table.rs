@@ -1,4 +1,4 @@
-//! The table: each hostile mutant and the test that notices it.
+//! The table: each hostile mutant and the test that detects it.
 
 use super::checks::defect_for;
 use super::killers::{Defect, Killer, Symptom, verify};
@@ -148,7 +148,7 @@ killed! {
     // Membership.
     LeavesWhileWorking => Story(membership::an_instance_that_leaves_has_finished_its_transactions),
 
-    // The log device, and what of an I/O in flight a crash leaves.
+    // The log device, and I/O in flight at a crash.
     HoleCountsAsRedo => Story(checkpoints::large_records_find_room_at_the_end_of_every_log_file),
     CheckpointNotRecordedForWaiters => Torture(Violation(Check::NoWaitInVain)),
     LogBufferTakenForWritten => Torture(Violation(Check::CommitsKept)),
@@ -169,7 +169,7 @@ killed! {
     UnarchivedLogFileReused => Story(disks::a_full_archive_stops_redo_generation_until_it_has_space),
     ArchiveWaitersNotWoken => Torture(Violation(Check::NoWaitInVain)),
 
-    // Rollback of the dead.
+    // Rollback of dead transactions.
     RollbackLeavesItsFirstChange => Torture(Violation(Check::RowsMatch)),
     DeadOfOneInstanceOnly => Torture(Violation(Check::UndoStructure)),
     DeadRowWaitersNotWoken => Torture(Violation(Check::NoWaitInVain)),

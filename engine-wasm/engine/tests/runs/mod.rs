@@ -1,4 +1,4 @@
-//! Runs to look at, and where to look: for the tests of values and of moments.
+//! Runs and moments for the tests of values and of moments.
 
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::scenario::{Buddy, Command, Failure, Scenario, presets};
@@ -18,19 +18,19 @@ pub fn value(timeline: &ClusterTimeline, name: &str) -> Option<f64> {
     found.at(&timeline.moment())
 }
 
-/// The nth of its kind.
+/// The nth event of its kind.
 pub fn event(event: &str, nth: u32, of: Option<u32>) -> SearchTarget {
     SearchTarget::Event { event: event.to_owned(), nth, of }
 }
 
-/// When these moments are; the timeline moves.
+/// The times of these moments; moves the timeline.
 pub fn found(timeline: &mut ClusterTimeline, request: &SearchRequest) -> Vec<Option<f64>> {
     let mut search = Search::new(request).expect("moments of a cluster");
     while !search.advance(timeline, 1_000) {}
     search.progress(timeline).times
 }
 
-/// When a moment is, seen from a twin.
+/// The time of a moment, found with a twin.
 pub fn first(timeline: &mut ClusterTimeline, moment: SearchTarget, from_ns: f64) -> Option<f64> {
     let request = SearchRequest { moments: vec![moment], from_ns, ..SearchRequest::default() };
     found(&mut timeline.twin(), &request)[0]

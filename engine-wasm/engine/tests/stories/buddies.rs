@@ -13,7 +13,7 @@ use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::torture::Torture as _;
 use std::collections::BTreeMap;
 
-/// Three instances, each the buddy of the next, after a while.
+/// Three instances, each the buddy of the next, after some time.
 fn in_a_ring() -> Story {
     let mut scenario = protected(3, 1);
     scenario.hardware.parse_ns_per_record = 5_000.0;
@@ -111,7 +111,7 @@ pub(crate) fn an_instance_and_its_buddy_fail_together_and_its_redo_is_scanned_co
 #[test]
 pub(crate) fn a_set_of_another_buddy_arrives_completely() {
     let mut scenario = protected(4, 1);
-    // 2 holds the set of 0, 3 that of 1: whoever recovers receives the other.
+    // 2 has the set of 0, 3 that of 1: the recovery instance receives the other set.
     scenario.buddy.map = vec![vec![2], vec![3], vec![0], vec![0]];
     let mut story = Story::of(&scenario);
     story.run_for(300 * MS);
@@ -136,7 +136,7 @@ pub(crate) fn a_set_of_another_buddy_arrives_completely() {
 #[test]
 pub(crate) fn the_handshake_prunes_what_the_checkpoint_has_passed() {
     let mut scenario = protected(2, 1);
-    // The buddy looks seldom: the checkpoint is ahead of what it knows.
+    // The buddy checks rarely: the checkpoint is ahead of its start RBA.
     (scenario.buddy.interval_s, scenario.cache.mttr_target_s) = (0.15, 0.002);
     let mut story = Story::of(&scenario);
     story.run_to_such(FactKind::CheckpointRecorded, |story, fact| {
@@ -163,7 +163,7 @@ pub(crate) fn a_crashed_instance_keeps_its_buddy_until_its_failure_is_noticed() 
     story.start(3);
     story.run_for(20 * MS);
     story.crash(1);
-    // The map is made again for the one that joins meanwhile.
+    // The map is recomputed for the instance that joins meanwhile.
     story.run_to_such(FactKind::BuddyAssigned, |_, fact| fact.other == 3);
     assert!(!story.run.buddies.map[1].is_empty(), "nobody knows yet that 1 has crashed");
     story.run_to(FactKind::FailureDetected);
@@ -195,7 +195,7 @@ pub(crate) fn a_set_is_kept_for_a_recovery_that_begins_again() {
 #[test]
 pub(crate) fn of_several_survivors_the_one_with_most_sets_recovers() {
     let mut scenario = protected(5, 1);
-    // 2 holds the sets of 0 and 1, 4 that of 3.
+    // 2 has the sets of 0 and 1, 4 has that of 3.
     scenario.buddy.map = vec![vec![2], vec![2], vec![0], vec![4], vec![3]];
     let mut story = Story::of(&scenario);
     story.run_for(300 * MS);
@@ -207,7 +207,8 @@ pub(crate) fn of_several_survivors_the_one_with_most_sets_recovers() {
     story.expect_recovery();
 }
 
-/// After so many steps instances 0 and 1 of a random cluster fail: blocks and versions of the set that recovery begins with.
+/// Instances 0 and 1 of a random cluster fail after this number of steps: the blocks and versions of the set that
+/// recovery begins with.
 fn merged_set(scenario: &Scenario, steps: u64) -> (Story, BTreeMap<u32, u32>) {
     let mut story = Story::of(scenario);
     story.run_until(|story| story.run.step_count() >= steps);
@@ -220,7 +221,8 @@ fn merged_set(scenario: &Scenario, steps: u64) -> (Story, BTreeMap<u32, u32>) {
     (story, set)
 }
 
-/// What is left of the redo of 0 and 1 when a write that one of them recorded counts for the changes of the other too.
+/// The blocks of the redo of 0 and 1 that need recovery if a write recorded by one of them counts for the changes of
+/// the other too.
 fn left_by_both(story: &Story) -> BTreeMap<u32, u32> {
     let mut left = BTreeMap::new();
     let start = |thread: u8| story.run.recovery.start[usize::from(thread)];

@@ -1,4 +1,4 @@
-//! Blocks that travel between caches, and the past images that they leave behind.
+//! Blocks that are shipped between caches, and the past images that remain.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::cache::Holding;

@@ -1,4 +1,4 @@
-//! When DBWR writes, and what the checkpoint promises.
+//! When DBWR writes, and the guarantees of the checkpoint.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::code::FactKind;

@@ -1,4 +1,4 @@
-//! Transactions: what an acknowledged commit promises, who waits for whom, what a rollback leaves.
+//! Transactions: the guarantees of an acknowledged commit, waits for rows, and the result of a rollback.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::check::oracle;

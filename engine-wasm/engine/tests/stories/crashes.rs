@@ -1,10 +1,10 @@
-//! Crashes at the worst moment: of the recovering instance in each phase, of the last survivor, of everybody.
+//! Crashes at the worst moment: of the recovery instance in each phase, of the last survivor, of all instances.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::code::{FactKind, Phase};
 use rollforward_engine::models::cluster::scenario::Command;
 
-/// Three instances; the third has crashed, and recovery has come to this phase.
+/// Three instances; the third has crashed, and recovery is in this phase.
 fn recovering(phase: Phase) -> Story {
     let mut scenario = busy(3);
     // Passes, undo and writes take long enough to be interrupted.
@@ -17,7 +17,7 @@ fn recovering(phase: Phase) -> Story {
     story
 }
 
-/// The recovering instance crashes; the one that is left recovers both.
+/// The recovery instance crashes; the remaining instance recovers both.
 fn the_recovering_instance_crashes(mut story: Story) {
     let first = story.run.recovery.by;
     story.give(Command::CrashRecovering);

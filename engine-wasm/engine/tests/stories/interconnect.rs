@@ -1,4 +1,4 @@
-//! An interconnect that loses, doubles and reorders what it carries, and the layer above it that nobody notices it by.
+//! An interconnect that loses, duplicates and reorders datagrams, and the layer above it that hides this.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::code::FactKind;

@@ -1,5 +1,5 @@
-//! Stories: what a cluster goes through when things go wrong at a chosen moment, one screen each. They are told with the few
-//! words of `support`. The mutation suite runs the same stories on a broken engine, and expects them to fail.
+//! Stories: tests of one failure at a chosen moment, one screen each, written with the helpers of `support`. The
+//! mutation suite runs the same stories on a broken engine and expects them to fail.
 
 #[path = "../again/mod.rs"]
 mod again;

@@ -1,4 +1,4 @@
-//! Instances that leave, join, stay after all, or are put out.
+//! Instances that leave, join, cancel their shutdown, or are evicted.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::check::oracle;
@@ -43,7 +43,7 @@ pub(crate) fn an_instance_that_leaves_takes_nothing_with_it() {
 #[test]
 pub(crate) fn an_instance_that_leaves_has_finished_its_transactions() {
     let mut scenario = busy(2);
-    // Transactions pause for so long that all they have changed is on disk.
+    // Transactions pause so long that all of their changes are on disk.
     scenario.workload.change_ms = 400.0;
     let mut story = Story::of(&scenario);
     story.run_for(400 * MS);

@@ -1,4 +1,5 @@
-//! Links that are cut and instances that are slow: who stays, who is put out, and what the disks refuse then.
+//! Links that are cut and instances that are slow: which members stay, which are evicted, and which writes the disks
+//! refuse.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::code::FactKind;
@@ -18,7 +19,7 @@ impl Story {
     }
 }
 
-/// So many instances that have worked for a while, and then these links are cut.
+/// A number of instances that have worked for some time; then these links are cut.
 fn cut(instances: u32, links: &[(u32, u32)]) -> Story {
     let mut story = Story::of(&busy(instances));
     story.run_for(150 * MS);
@@ -42,7 +43,7 @@ pub(crate) fn of_equal_groups_the_one_with_the_lowest_instance_stays() {
     halves.run_to(FactKind::InstanceEvicted);
     halves.expect_recovery();
     assert_eq!(halves.run.cluster.alive(), [0, 1]);
-    // Instance 2 still talks to both: it is in two groups of two.
+    // Instance 2 still reaches both: it is in two groups of two.
     let mut chain = cut(3, &[(0, 1)]);
     chain.run_to(FactKind::InstanceEvicted);
     chain.expect_recovery();

@@ -1,4 +1,4 @@
-//! The two passes: what they read, what the set holds, what the slaves do, when blocks are free again.
+//! The two passes: the redo that they read, the set, the work of slaves, and the release of blocks.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::code::{FactKind, Phase, SetState, WaitReason};

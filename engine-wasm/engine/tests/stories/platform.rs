@@ -1,4 +1,4 @@
-//! What every story rests on: order of events, streams of chance, time travel.
+//! What every story relies on: the order of events, random streams, time travel.
 
 use super::support::busy;
 use rollforward_engine::models::cluster::model::ClusterTimeline;

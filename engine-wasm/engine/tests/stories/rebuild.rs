@@ -1,4 +1,4 @@
-//! What a failure takes from the service's tables, what it leaves, and how the rest is rebuilt.
+//! What a failure removes from the service's tables, what remains, and how the rest is rebuilt.
 
 use super::support::{MS, Story, busy};
 use rollforward_engine::models::cluster::code::FactKind;
@@ -7,7 +7,7 @@ use rollforward_engine::models::cluster::recovery::LostResource;
 use rollforward_engine::platform::model::Model as _;
 use std::collections::BTreeSet;
 
-/// Who holds a block in X, in S, and as a past image.
+/// The holders of a block in X, in S, and of past images.
 type Holders = (u8, u8, u8);
 
 fn holders(resource: &Resource) -> Holders {
@@ -43,7 +43,7 @@ fn lost_blocks(lost: &[LostResource]) -> BTreeSet<u32> {
     lost.iter().map(|resource| resource.block).collect()
 }
 
-/// The tables say of every block what the caches of those that live have.
+/// The tables agree with the caches of living instances for every block.
 #[track_caller]
 fn expect_tables_true(story: &Story) {
     let cluster = &story.run.cluster;

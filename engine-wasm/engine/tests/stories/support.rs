@@ -1,4 +1,4 @@
-//! The words in which stories are told: run until something happens, crash, start, leave, expect.
+//! Helpers for stories: run until something happens, crash, start, leave, expect.
 
 use super::again::Again;
 use rollforward_engine::models::cluster::check::invariants;
@@ -13,10 +13,10 @@ use rollforward_engine::platform::torture::Torture as _;
 
 /// A millisecond of simulated time.
 pub const MS: u64 = 1_000_000;
-/// Simulated time within which everything that a story waits for has to come.
+/// Maximum simulated time of a wait in a story.
 const MAX_STEPS_TO_SETTLE: u64 = 60_000 * MS;
 
-/// A small cluster in which everything is contended and recovery takes a few milliseconds.
+/// A small cluster with contention for every resource, in which recovery takes a few milliseconds.
 pub(crate) fn busy(instances: u32) -> Scenario {
     let mut scenario = Scenario { seed: 7, instances, data_blocks: 40, ..Scenario::default() };
     let work = &mut scenario.workload;
@@ -29,7 +29,7 @@ pub(crate) fn busy(instances: u32) -> Scenario {
     scenario
 }
 
-/// The same with so many buddies for each instance, which scan all the time.
+/// The same with a number of buddies for each instance, which scan all the time.
 pub(crate) fn protected(instances: u32, buddies: u32) -> Scenario {
     let mut scenario = busy(instances);
     let buddy = &mut scenario.buddy;
@@ -37,13 +37,13 @@ pub(crate) fn protected(instances: u32, buddies: u32) -> Scenario {
     scenario
 }
 
-/// A run, and how far its facts have been told.
+/// A run, and the number of facts that were read.
 pub struct Story {
     pub run: Simulation,
     told: usize,
 }
 
-/// A story that fails says its run.
+/// A story that fails prints its run.
 impl Drop for Story {
     fn drop(&mut self) {
         drop(Again::from(&self.run));
@@ -117,7 +117,7 @@ impl Story {
         self.run_to_such(kind, |_, _| true)
     }
 
-    /// What has happened so far, of one kind.
+    /// The facts of one kind so far.
     pub fn all(&self, kind: FactKind) -> Vec<Fact> {
         self.run.cluster.trace.fresh.iter().filter(|fact| fact.kind == kind).copied().collect()
     }
@@ -155,7 +155,7 @@ impl Story {
         self.expect_sound();
     }
 
-    /// Every check held, and every invariant holds now.
+    /// Every check passed, and every invariant holds now.
     #[track_caller]
     pub fn expect_sound(&self) {
         assert_eq!(self.run.first_failed_check(), None);

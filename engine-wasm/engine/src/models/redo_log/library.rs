@@ -52,8 +52,8 @@ impl LoadedLog {
 
 /// The summary of a loaded file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HandedFile {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HandedFile"))]
+pub struct LoadedFile {
     /// Digest of its unpacked bytes, by which scenarios name the file.
     pub digest: String,
     /// Records of a log, or page writes.
@@ -114,7 +114,7 @@ impl FileReader {
     ///
     /// # Errors
     /// The file has a different format; nothing is stored.
-    pub fn finish(self) -> Result<HandedFile, Rejection> {
+    pub fn finish(self) -> Result<LoadedFile, Rejection> {
         let digest = self.digest.text();
         let (entries, redo_bytes) = match self.content {
             Content::Log(reader) => keep_log(&digest, reader.finish()?),
@@ -130,7 +130,7 @@ impl FileReader {
                 (entries, 0)
             }
         };
-        Ok(HandedFile { digest, entries: entries as u32, redo_bytes: redo_bytes as f64 })
+        Ok(LoadedFile { digest, entries: entries as u32, redo_bytes: redo_bytes as f64 })
     }
 }
 

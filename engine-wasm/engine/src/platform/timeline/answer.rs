@@ -70,7 +70,7 @@ const MAX_WAIT: Nanos = 120_000_000_000;
 
 /// The search for an answer key.
 pub struct Answer<M: Model> {
-    asked: Box<dyn PosedQuestion<M>>,
+    posed: Box<dyn PosedQuestion<M>>,
     search: Option<Search<M>>,
     limit: Nanos,
     answered: Option<Nanos>,
@@ -101,10 +101,10 @@ impl<M: Model> Answer<M> {
         let search = search.transpose().map_err(|error| AnswerError::Moment { error })?;
         let now = request.now_ns.max(0.0) as Nanos;
         timeline.seek_time(now);
-        let asked = (kind.ask)(&timeline.moment(), request.of);
+        let posed = (kind.pose)(&timeline.moment(), request.of);
         let limit = request.limit_ns.map_or(Nanos::MAX, |limit| limit.max(0.0) as Nanos);
         let limit = limit.min(now.saturating_add(MAX_WAIT));
-        Ok(Self { asked, search, limit, answered: None, options: Vec::new(), done: false })
+        Ok(Self { posed, search, limit, answered: None, options: Vec::new(), done: false })
     }
 
     /// Searches at most `max_steps` further events; true when the search is over.
@@ -129,7 +129,7 @@ impl<M: Model> Answer<M> {
             if timeline.next_at().is_none_or(|at| at > self.limit) || !timeline.advance() {
                 return self.close(timeline, None);
             }
-            if self.asked.is_answered(&timeline.moment()) {
+            if self.posed.is_answered(&timeline.moment()) {
                 let now = timeline.run.now();
                 return self.close(timeline, Some(now));
             }
@@ -139,7 +139,7 @@ impl<M: Model> Answer<M> {
     fn close(&mut self, timeline: &mut Timeline<M>, answered: Option<Nanos>) {
         if let Some(time) = answered {
             timeline.seek_time(time);
-            self.options = self.asked.options(&timeline.moment());
+            self.options = self.posed.options(&timeline.moment());
         }
         (self.answered, self.done) = (answered, true);
     }

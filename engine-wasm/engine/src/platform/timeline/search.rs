@@ -144,7 +144,7 @@ enum SearchState<M: Model> {
 
 /// A search in progress.
 pub struct Search<M: Model> {
-    looking: Vec<SearchState<M>>,
+    searches: Vec<SearchState<M>>,
     times: Vec<Option<Nanos>>,
     any: bool,
     from: Nanos,
@@ -165,9 +165,9 @@ impl<M: Model> Search<M> {
     /// The request names something that the model does not have.
     pub fn new(request: &SearchRequest) -> Result<Self, SearchError> {
         let mut times = vec![None; request.moments.len()];
-        let mut looking = Vec::new();
+        let mut searches = Vec::new();
         for (moment, time) in request.moments.iter().zip(&mut times) {
-            looking.push(match moment {
+            searches.push(match moment {
                 SearchTarget::Start => {
                     *time = Some(0);
                     SearchState::Over
@@ -194,7 +194,7 @@ impl<M: Model> Search<M> {
         let from = nanos(request.from_ns);
         let limit = request.limit_ns.map(nanos);
         Ok(Self {
-            looking,
+            searches,
             times,
             any: request.any,
             from,
@@ -274,16 +274,16 @@ impl<M: Model> Search<M> {
     }
 
     fn waits_for_condition(&self) -> bool {
-        self.looking.iter().any(|one| matches!(one, SearchState::When(_)))
+        self.searches.iter().any(|one| matches!(one, SearchState::When(_)))
     }
 
     fn waits_for_event(&self) -> bool {
-        self.looking.iter().any(|one| matches!(one, SearchState::Event { .. }))
+        self.searches.iter().any(|one| matches!(one, SearchState::Event { .. }))
     }
 
     fn watch(&mut self, timeline: &Timeline<M>, now: Nanos) {
         let moment = timeline.moment();
-        for (one, time) in self.looking.iter_mut().zip(&mut self.times) {
+        for (one, time) in self.searches.iter_mut().zip(&mut self.times) {
             if let SearchState::When(watch) = one
                 && watch.holds(&moment)
             {
@@ -300,7 +300,7 @@ impl<M: Model> Search<M> {
             if fact.time() > self.limits.1 {
                 continue;
             }
-            for (one, time) in self.looking.iter_mut().zip(&mut self.times) {
+            for (one, time) in self.searches.iter_mut().zip(&mut self.times) {
                 let SearchState::Event { occurrence, left, of } = one else { continue };
                 let Some((at, whose)) = (occurrence.at)(&chronicle.history, fact) else { continue };
                 let counts = self.after.is_none_or(|after| at > after);

@@ -40,7 +40,7 @@ pub struct Lgwr {
     /// The write in flight goes up to here; when it began.
     pub in_flight: Option<(Rba, Nanos)>,
     /// Another write must start when the one in flight is done.
-    pub wanted: bool,
+    pub write_requested_again: bool,
     /// What continues, by the RBA that it waits for.
     pub after: Vec<(Rba, AfterFlush)>,
     /// Sessions that wait for their commit or end record, in order of RBA.

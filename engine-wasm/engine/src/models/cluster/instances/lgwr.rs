@@ -13,10 +13,10 @@ impl Cluster {
         let now = self.now;
         let this = self.instance(instance);
         if this.lgwr.in_flight.is_some() {
-            this.lgwr.wanted = true;
+            this.lgwr.write_requested_again = true;
             return;
         }
-        this.lgwr.wanted = false;
+        this.lgwr.write_requested_again = false;
         let (upto, bytes) = (this.thread.end, this.thread.end - this.thread.flushed);
         if bytes == 0 {
             return;
@@ -54,7 +54,7 @@ impl Cluster {
         }
         self.wake_space_waiters(instance);
         let this = &self.instances[usize::from(instance)];
-        if this.lgwr.wanted || !this.lgwr.commits.is_empty() || !this.lgwr.after.is_empty() {
+        if this.lgwr.write_requested_again || !this.lgwr.commits.is_empty() || !this.lgwr.after.is_empty() {
             self.start_log_write(instance);
         }
     }

@@ -19,7 +19,7 @@ struct Checkpoint {
     places: BTreeMap<Rba, Option<BlockId>>,
 }
 
-pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
+pub(super) fn pose(now: &Now, of: Option<u32>) -> Question {
     let instance = instance_of(now, of);
     let this = &now.run.cluster.instances[usize::from(instance)];
     let redo = &this.thread;

@@ -18,7 +18,7 @@ struct NextWrite {
     options: Vec<Choice>,
 }
 
-pub(super) fn ask(now: &Now, of: Option<u32>) -> Question {
+pub(super) fn pose(now: &Now, of: Option<u32>) -> Question {
     let instance = instance_of(now, of);
     let rows = super::super::observe::Moment::from(now);
     let (queue, buffers) = (rows.queue(), rows.buffers());

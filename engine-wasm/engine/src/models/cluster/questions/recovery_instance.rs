@@ -9,7 +9,7 @@ use crate::platform::question::{PosedQuestion, RIGHT};
 /// The pairs of protected instance and buddy when the question was posed.
 struct RecoveryInstance(Vec<(u8, u8)>);
 
-pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
+pub(super) fn pose(now: &Now, _: Option<u32>) -> Question {
     Box::new(RecoveryInstance(pairs(now)))
 }
 

@@ -32,7 +32,7 @@ struct FourBlocks {
     scanned: Vec<Rba>,
 }
 
-pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
+pub(super) fn pose(now: &Now, _: Option<u32>) -> Question {
     let mut blocks = records_of_blocks(now);
     for row in super::super::observe::Moment::from(now).buffers() {
         blocks.entry(row.block).or_default();
@@ -40,7 +40,7 @@ pub(super) fn ask(now: &Now, _: Option<u32>) -> Question {
     Box::new(AllBlocks { blocks })
 }
 
-pub(super) fn ask_four(now: &Now, _: Option<u32>) -> Question {
+pub(super) fn pose_four(now: &Now, _: Option<u32>) -> Question {
     let recovery = &now.run.recovery;
     let scanned = (0u8..8).map(|thread| {
         let read = recovery.active && recovery.threads.contains(&thread);

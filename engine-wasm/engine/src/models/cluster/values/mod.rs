@@ -84,9 +84,9 @@ fn sum(now: &Now, of: Option<u32>, each: impl Fn(&Instance) -> u64) -> Option<f6
 
 /// Counts the rows of an instance, or all of them.
 fn count(now: &Now, of: Option<u32>, whose: impl IntoIterator<Item = u8>) -> Option<f64> {
-    let mine = |instance: &u8| of.is_none_or(|of| u32::from(*instance) == of);
+    let matches = |instance: &u8| of.is_none_or(|of| u32::from(*instance) == of);
     let exists = of.is_none_or(|of| instance(now, of).is_some());
-    exists.then(|| whose.into_iter().filter(mine).count() as f64)
+    exists.then(|| whose.into_iter().filter(matches).count() as f64)
 }
 
 fn seconds(now: &Now) -> f64 {

@@ -1,5 +1,5 @@
 // The interface in another language: German, and a pseudo-language in which every message has accents and is 40 % longer. Text
-// that stays plain is no message; a page that gets too wide has no room for other languages.
+// that stays plain is not a message. A page that gets too wide has no room for other languages.
 
 import { coursesText, lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { messagesScript } from '../../scripts/messages/compile.mjs';

@@ -17,7 +17,7 @@ const pseudoText = (text) =>
   });
 
 /** The same message in the pseudo-language: its parameters and choices stay. @param {string} message */
-export function pseudoMessage(message) {
+function pseudoMessage(message) {
   /** @type {{ at: number, length: number, text: string }[]} */
   const contents = [];
   /** @param {Token[]} tokens */

@@ -40,7 +40,7 @@ function wordsWithoutScripts(): Plugin {
             {
               tag: 'p',
               injectTo: 'body-prepend',
-              attrs: { id: 'without-origin', hidden: true },
+              attrs: { id: 'without-origin', hidden: true, lang: 'en' },
               children: withoutOrigin,
             },
             { tag: 'noscript', injectTo: 'body-prepend', children: withoutScripts },

@@ -1,5 +1,5 @@
-// The pseudo-language of the tests: every letter of a message has an accent, and every message is 40 % longer. What stays
-// plain on a page is no message; what does not fit will not fit in a language of longer words either.
+// The pseudo-language of the tests: every letter of a message has an accent, and every message is 40 % longer. Text that
+// is plain on a page is not a message. Text that does not fit will not fit in a language of longer words either.
 
 import { parse } from '@messageformat/parser';
 
@@ -17,7 +17,7 @@ const pseudoText = (text) =>
   });
 
 /** The same message in the pseudo-language: its parameters and choices stay. @param {string} message */
-export function pseudoMessage(message) {
+function pseudoMessage(message) {
   /** @type {{ at: number, length: number, text: string }[]} */
   const contents = [];
   /** @param {Token[]} tokens */

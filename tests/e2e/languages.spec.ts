@@ -1,7 +1,12 @@
 // The interface in another language: German, and a pseudo-language in which every message has accents and is 40 % longer. Text
-// that stays plain is no message; a page that gets too wide has no room for other languages.
+// that stays plain is not a message. A page that gets too wide has no room for other languages.
 
-import { coursesText, lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
+import {
+  coursesText,
+  lessonFiles,
+  lessonFolders,
+  translationFiles,
+} from '../../scripts/lessons/folders.mjs';
 import { messagesScript } from '../../scripts/messages/compile.mjs';
 import { pseudoMessages } from '../../scripts/messages/pseudo.mjs';
 import { expectAccessible, expectFits } from '../support/accessibility';
@@ -31,7 +36,7 @@ const pages = {
   'the hand-in desk': './#/desk',
   'opening a lesson': './#/open',
   'a demo in your page': './#/embed',
-  'a worksheet': `./#/handout/${original}`,
+  'a worksheet': `./#/handout/${translated}`,
   'choosing a lesson to present': './presenter.html',
   presenting: `./presenter.html#/${original}`,
   'a demo': `./embed.html#lesson=${original}&step=2`,
@@ -43,13 +48,16 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Titles of lessons, steps and courses, which messages name: they are in the language of the lesson. */
-const titles = [
-  ...folders.flatMap((slug) => [...lessonFiles(slug).lesson.matchAll(/^(?:title: |## )(.+)$/gm)]),
+/** What messages quote of lessons and courses, in the language of the lesson: titles and sources. */
+const quoted = [
+  ...folders.flatMap((slug) =>
+    [lessonFiles(slug), translationFiles(slug, 'de')].flatMap((files) => [
+      ...(files?.lesson.matchAll(/^(?:title: |source: |## )(.+)$/gm) ?? []),
+    ]),
+  ),
   ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
-  ...coursesText().matchAll(/^- id: .+\n {2}title: (.+)$/gm),
 ]
-  .map(([, title = '']) => title)
+  .map(([, text = '']) => text)
   .sort((one, other) => other.length - one.length);
 
 /**
@@ -57,17 +65,17 @@ const titles = [
  * language, nor code, nor a name that every language has.
  */
 const plainWords = (page: Page) =>
-  page.evaluate((named) => {
+  page.evaluate((parts) => {
     const apart =
       'body [lang], code, pre, samp, kbd, .cm-editor, script, style, noscript, option, [translate=no]';
     const names =
-      /^(Rollforward|Oracle|PostgreSQL|English|Deutsch|lesson|scenario|yaml|min|log|txt|json|csv|https?|pg|waldump)$/;
+      /^(und|Rollforward|Oracle|PostgreSQL|English|Deutsch|lesson|scenario|yaml|min|log|txt|json|csv|https?|pg|waldump)$/;
     const seen = new Set<string>();
     const look = (whole: string | null, where: Element) => {
       if (whole === null || where.closest(apart) !== null) return;
-      const text = named.reduce((rest, title) => rest.replaceAll(title, ''), whole);
+      const text = parts.reduce((rest, part) => rest.replaceAll(part, ''), whole);
       for (const [word] of text.matchAll(
-        /(?<![\p{L}\p{N}._-])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}_-])/gu,
+        /(?<![\p{L}\p{N}./_-])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}/_-])/gu,
       )) {
         if (/[aeiou]/.test(word) && !names.test(word)) seen.add(`${word}: ${text.trim()}`);
       }
@@ -81,7 +89,7 @@ const plainWords = (page: Page) =>
         look(element.getAttribute(name), element);
     }
     return [...seen];
-  }, titles);
+  }, quoted);
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {

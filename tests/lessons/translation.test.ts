@@ -79,7 +79,7 @@ describe('a translation', () => {
     ['show: [score]', 'show: [cluster]', 'show.0'],
     ['Vor {commits}', 'Vor vielen', 'opening'],
     ['Queue: Eine Liste von Puffern.', 'Queue: Eine Liste.\n  Puffer: Ein Platz.', 'terms'],
-  ])('may not turn %s into %s', (was, is, says) => {
+  ])('must not turn %s into %s', (was, is, says) => {
     expect(GERMAN).toContain(was);
     expect(differences(GERMAN.replace(was, is)).join('\n')).toContain(says);
   });

@@ -59,16 +59,6 @@ export function formatShare(share: number): string {
   return `${(small ? tenth : whole).format(percent)} %`;
 }
 
-/** The word that fits the count: `plural(1, 'block', 'blocks')`. */
-function plural(count: number, one: string, many: string): string {
-  return count === 1 ? one : many;
-}
-
-/** `1 block`, `17 blocks`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${plural(count, one, many)}`;
-}
-
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function listed(items: readonly (string | number)[]): string {
   return lists.format(items.map(String));

@@ -11,12 +11,6 @@ declare module '*/lesson.md' {
   export const version: string;
 }
 
-/** The same lesson in German. */
-declare module '*/lesson.de.md' {
-  export * from '*/lesson.md';
-  export { default } from '*/lesson.md';
-}
-
 /** What there is to learn, in the order in which it is taught, without the lessons themselves. */
 declare module 'virtual:lessons' {
   const lessons: readonly import('./entry').LessonSummary[];

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import say from '../../base/messages/controls';
+import { fieldLabel } from '../../base/words/fields';
 import { sentence } from '../../base/words/names';
 import type { AnyCommand } from '../../engine/messages';
 import type { CommandDeclaration } from '../../engine/model';
@@ -185,7 +186,7 @@ function Numbers({ declared, onGive }: NumbersProps) {
         return (
           <NumberField
             key={field}
-            label={sentence(field)}
+            label={sentence(fieldLabel(field))}
             value={(values[field] ?? min) + from}
             min={min + from}
             max={max + from}

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import say from '../../base/messages/course';
 import type { Course } from '../../lesson/courses';
 import type { LessonSummary } from '../../lesson/entry';
+import { languageOf } from '../../lesson/LessonLanguage';
 import { type LessonProgress, lastTouch } from '../../lesson/progress';
 import { isOwn } from '../../lesson/progress-key';
 import { Table } from '../../widgets/Table';
@@ -67,7 +68,7 @@ export function LessonNote({
   return (
     <aside className={css.note} aria-label={say.lesson.label({ number, lesson: title })}>
       <h3>
-        {number} {title}
+        {number} <span lang={languageOf(entry)}>{title}</span>
       </h3>
       <p className={css.facts}>
         <span>{say.lesson.minutes({ minutes })}</span>
@@ -87,7 +88,7 @@ export function LessonNote({
       <p className={css.terms}>
         {terms.map(({ term }, index) => (
           <span key={term}>
-            <i>{term}</i>
+            <i lang={languageOf(entry)}>{term}</i>
             {index < terms.length - 1 ? ', ' : ''}
           </span>
         ))}

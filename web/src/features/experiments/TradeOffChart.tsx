@@ -200,7 +200,7 @@ interface TradeOffGeometry {
   readonly withBuddy: { readonly dots: readonly Dot[]; readonly path: string };
 }
 
-const targetWords = (seconds: number) => (seconds === 0 ? 'lazy' : `${seconds} s`);
+const targetWords = (seconds: number) => (seconds === 0 ? say.tradeOff.lazy() : `${seconds} s`);
 
 function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeometry {
   const height = Math.max(260, Math.min(400, width * 0.5));

@@ -199,8 +199,12 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
           <dl className={css.terms}>
             {entry.terms.map(({ term, meaning }) => (
               <div key={term}>
-                <dt>{term}</dt>
-                <dd>{meaning}</dd>
+                <dt>
+                  <LessonText>{term}</LessonText>
+                </dt>
+                <dd>
+                  <LessonText>{meaning}</LessonText>
+                </dd>
               </div>
             ))}
           </dl>

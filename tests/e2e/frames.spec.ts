@@ -1,4 +1,4 @@
-// While a run plays, the page writes only what changed: nothing that stands still is made anew, and no attribute is set to
+// While a run plays, the page writes only what changed: nothing that is at rest is made again, and no attribute is set to
 // what it was. Counted frame by frame under a clock that the test turns.
 
 import { expect, type Page, test } from '@playwright/test';

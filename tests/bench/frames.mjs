@@ -1,5 +1,5 @@
 // The time that the main thread needs for a frame of the sandbox that plays at real time, in Chromium. The page sees a frame
-// every 1/60 s, however busy the machine is: each frame has the work of 1/60 s. Counted are scripts, garbage collection, style and
+// every 1/60 s, so each has the work of 1/60 s on any machine. Counted are scripts, garbage collection, style and
 // layout, in processor time of the thread. Paint and commit are listed next to them.
 
 import { chromium } from '@playwright/test';

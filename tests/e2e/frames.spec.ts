@@ -68,8 +68,12 @@ test('a run that plays writes only what changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   const next = async () => {
     const before = await moment(page);
-    await page.clock.runFor(FRAME_MS);
-    await expect.poll(() => moment(page)).not.toBe(before);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(FRAME_MS);
+        return moment(page);
+      })
+      .not.toBe(before);
   };
   for (let frame = 0; frame < 10; frame += 1) await next();
   await watch(page);

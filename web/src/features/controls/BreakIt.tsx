@@ -1,7 +1,7 @@
 /** What can be done to the run, at the moment that is shown: the commands that its model offers. */
 
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import say from '../../base/messages/controls';
 import { sentence } from '../../base/words/names';
 import type { AnyCommand } from '../../engine/messages';
@@ -34,10 +34,10 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
   const player = usePlayer();
   const model = usePageModel();
   const offered = useCommandContext();
+  const give = useCallback((command: AnyCommand) => void player.command(command), [player]);
   if (offered === null) return null;
   const { controls, at } = offered;
   const { parts, hint, commands, drawers } = controls.panel(at);
-  const give = (command: AnyCommand) => void player.command(command);
   const fail = (command: AnyCommand) =>
     void player.command(command).then(() => {
       const { scenario, playheadNs } = player.state;
@@ -167,7 +167,7 @@ interface NumbersProps {
 }
 
 /** A command whose numbers are typed in. Numbers of parts are from 1 for people, from 0 in the command. */
-function Numbers({ declared, onGive }: NumbersProps) {
+const Numbers = memo(({ declared, onGive }: NumbersProps) => {
   const { name, fields } = declared;
   const { model } = usePlayer();
   const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
@@ -203,4 +203,4 @@ function Numbers({ declared, onGive }: NumbersProps) {
       </Button>
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
-// A frame of the sandbox that plays at real time, in Chromium: what of it the main thread takes. The page believes that a
-// frame comes every 1/60 s, however busy the machine is, so that each does the work of such a frame. Counted are scripts with
-// the collection of their garbage, style and layout, in time of the thread's own; paint and what hands it on are beside it.
+// The time that the main thread needs for a frame of the sandbox that plays at real time, in Chromium. The page sees a frame
+// every 1/60 s, so each has the work of 1/60 s on any machine. Counted are scripts, garbage collection, style and
+// layout, in processor time of the thread. Paint and commit are listed next to them.
 
 import { chromium } from '@playwright/test';
 
@@ -82,7 +82,7 @@ async function traced(browser, url, crash) {
   return traceEvents;
 }
 
-/** In the page: its clock stands within a frame, and goes on by 1/60 s with each. */
+/** In the page: its clock advances by 1/60 s with each frame, and not within a frame. */
 function evenFrames() {
   const request = window.requestAnimationFrame.bind(window);
   let now = performance.now();

@@ -1,4 +1,4 @@
-// While a run plays, the page writes only what changed: nothing that stands still is made anew, and no attribute is set to
+// While a run plays, the page writes only what changed: nothing that is at rest is made again, and no attribute is set to
 // what it was. Counted frame by frame under a clock that the test turns.
 
 import { expect, type Page, test } from '@playwright/test';
@@ -68,8 +68,12 @@ test('a run that plays writes only what changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   const next = async () => {
     const before = await moment(page);
-    await page.clock.runFor(FRAME_MS);
-    await expect.poll(() => moment(page)).not.toBe(before);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(FRAME_MS);
+        return moment(page);
+      })
+      .not.toBe(before);
   };
   for (let frame = 0; frame < 10; frame += 1) await next();
   await watch(page);

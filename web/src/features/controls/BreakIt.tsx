@@ -1,7 +1,7 @@
 /** What can be done to the run, at the moment that is shown: the commands that its model offers. */
 
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import say from '../../base/messages/controls';
 import { fieldLabel } from '../../base/words/fields';
 import { sentence } from '../../base/words/names';
@@ -35,10 +35,10 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
   const player = usePlayer();
   const model = usePageModel();
   const offered = useCommandContext();
+  const give = useCallback((command: AnyCommand) => void player.command(command), [player]);
   if (offered === null) return null;
   const { controls, at } = offered;
   const { parts, hint, commands, drawers } = controls.panel(at);
-  const give = (command: AnyCommand) => void player.command(command);
   const fail = (command: AnyCommand) =>
     void player.command(command).then(() => {
       const { scenario, playheadNs } = player.state;
@@ -168,7 +168,7 @@ interface NumbersProps {
 }
 
 /** A command whose numbers are typed in. Numbers of parts are from 1 for people, from 0 in the command. */
-function Numbers({ declared, onGive }: NumbersProps) {
+const Numbers = memo(({ declared, onGive }: NumbersProps) => {
   const { name, fields } = declared;
   const { model } = usePlayer();
   const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
@@ -204,4 +204,4 @@ function Numbers({ declared, onGive }: NumbersProps) {
       </Button>
     </>
   );
-}
+});

@@ -23,7 +23,7 @@ interface SetLines {
 }
 
 /** What is said of the whole set stands right of it, wherever its cells are just now. */
-export const SET_END = 'end of the set';
+export const SET_END = 'set-end';
 
 export interface SetStave extends CellRow, SetLines {
   rail: ScanProgressGeometry | null;

@@ -82,11 +82,15 @@ export function storyOf({ report, buddy }: LogPicture): readonly string[] {
     ...(written === null
       ? [say.story.unknownWrites()]
       : [
-          say.story.written({ isSimulated: written.simulated, removed: written.removed }),
-          leftText(set.blocks, written.blocks_left),
+          [
+            say.story.written({ isSimulated: written.simulated, removed: written.removed }),
+            leftText(set.blocks, written.blocks_left),
+          ].join(' '),
         ]),
-    say.story.secondPass({ blocks: pass.reads, changes: pass.changes }),
-    say.story.open({ transactions: report.open_xids }),
+    [
+      say.story.secondPass({ blocks: pass.reads, changes: pass.changes }),
+      say.story.open({ transactions: report.open_xids }),
+    ].join(' '),
   ];
 }
 

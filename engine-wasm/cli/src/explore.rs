@@ -13,9 +13,9 @@ use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::entry::scenario_named;
-use crate::cli_error::{self, CliError};
 use crate::program_words;
 use crate::words;
 
@@ -102,7 +102,7 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
     if let ([only], Err(error)) = (problems.as_slice(), asked.scenario.machine())
         && only.code == error.code.problem_code()
     {
-        return Err(Failure::bad_input(program_words::source_error(&error)));
+        return Err(CliError::bad_input(program_words::source_error(&error)));
     }
     let found: Vec<String> = problems.iter().map(words::scenario_problem).collect();
     let known: Vec<&str> = asked.scenario.program.mutants().iter().map(|mutant| mutant.name).collect();

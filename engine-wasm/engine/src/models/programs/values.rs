@@ -64,7 +64,11 @@ pub const VALUES: &[Values<ProgramRun>] = &[
     },
 ];
 
-const fn some(name: &'static str, meaning: &'static str, get: ReadFromPartOrAll<ProgramRun>) -> Value<ProgramRun> {
+const fn some(
+    name: &'static str,
+    meaning: &'static str,
+    get: ReadFromPartOrAll<ProgramRun>,
+) -> Value<ProgramRun> {
     Value { name, unit: Unit::Count, meaning, get: Get::Some(get), stamp: None }
 }
 

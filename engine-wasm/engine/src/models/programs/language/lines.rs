@@ -6,7 +6,7 @@ use winnow::stream::{LocatingSlice, Location as _, Stateful};
 
 use super::error::{SourceError, SourceErrorCode};
 use super::syntax::Span;
-use super::{MOST_CHARACTERS, MAX_DEPTH};
+use super::{MAX_DEPTH, MOST_CHARACTERS};
 use crate::platform::construction::{FurthestFailure, Input, found_in, space};
 
 /// One line with code.

@@ -64,7 +64,7 @@ export function listed(items: readonly (string | number)[]): string {
   return lists.format(items.map(String));
 }
 
-/** Where a line may not end: between a number and its unit. */
+/** Where a line must not break: between a number and its unit. */
 const BEFORE_UNIT = /(\d) (?=(?:[nµm]?s|min|h|[kMGT]?B|bytes?|px|%)(?![\p{L}\p{N}]))/gu;
 
 /** The same text, with every number and its unit on one line. */

@@ -12,7 +12,7 @@ describe('a span within limits', () => {
     expect(clamped({ from: 2, to: 3 }, LIMITS)).toEqual({ from: 2, to: 3 });
   });
 
-  it('is none when it is the whole, or more, or what rounding leaves of it', () => {
+  it('is none when it is the whole range, or more, or only rounding is left', () => {
     for (const span of [
       { from: 0, to: 8 },
       { from: -5, to: 20 },

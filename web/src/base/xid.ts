@@ -25,7 +25,7 @@ export function formatXid(xid: number): string {
   return `T${segment}.${slot}.${wrap}`;
 }
 
-/** `T5.17`: where the instance shows by its hue or stands beside it. */
+/** `T5.17`: where the instance is shown by its hue or its name is next to it. */
 export function formatShortXid(xid: number): string {
   if (xid === 0) return '–';
   const { slot, wrap } = splitXid(xid);

@@ -35,7 +35,7 @@ export function firstRule(summary: Redo): BuddyRule {
   };
 }
 
-/** Lays it over a log. What the engine decides is written as 0. */
+/** Adds a buddy to a log. A value that the engine decides is written as 0. */
 export function layBuddy(rule: BuddyRule): Extract<LogCommand, { do: 'lay_buddy' }> {
   const { buffers, redo_per_interval_bytes, ...rest } = rule;
   return {

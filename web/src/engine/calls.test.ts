@@ -15,7 +15,7 @@ interface Calls {
 type Asked = { id: number; call: 'double'; args: number };
 type Says1 = CallMessage<string, number, WorkerLoss>;
 
-/** A worker that is told when to speak. */
+/** A worker that answers only when the test lets it. */
 class Puppet implements Port<Asked | WorkerNotice, Says1> {
   readonly told: (Asked | WorkerNotice)[] = [];
   answersPings = true;

@@ -5,7 +5,7 @@
 
 import { fail, type Result } from '../base/result';
 
-/** What a worker is told beside its own calls. `cancel` ends a long call where it stands; it is answered as usual. */
+/** What a worker receives besides its calls. `cancel` ends a long call early; the call is answered as usual. */
 export type WorkerNotice =
   | { readonly call: 'cancel'; readonly id: number }
   | { readonly call: 'ping' };
@@ -116,7 +116,7 @@ export class WorkerCalls<Calls extends AnyCalls<Calls>, Progress, Failure> {
     });
   }
 
-  /** Lets the worker go. What is under way, and every later call, is answered with the failure. */
+  /** Terminates the worker. Calls in progress and all later calls are answered with the failure. */
   end(failure: Failure): void {
     if (this.#ended !== null) return;
     this.#ended = failure;

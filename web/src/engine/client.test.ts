@@ -69,7 +69,7 @@ describe('EngineClient', () => {
     ).toBe(5_990);
   });
 
-  it('answers a refusal as a value and goes on', async () => {
+  it('answers a refusal as a value and continues', async () => {
     const { client, workers } = await opened();
     const command = { do: 'crash_recovering' } as const;
     expect(await client.command({ branch: 1, command, frame: null })).toEqual({
@@ -172,7 +172,7 @@ describe('EngineClient', () => {
     expect(stepOf(await client.move({ branch: 1, move, frame: null }))).toBeLessThan(10_000);
   });
 
-  it('replays inputs exactly, also those after the place to stand', async () => {
+  it('replays inputs exactly, including those after the current position', async () => {
     const first = await opened();
     for (const steps of [30, 20]) {
       await first.client.move({ branch: 1, move: run(steps), frame: null });

@@ -1,7 +1,7 @@
 /**
- * The page's side of the protocol: promises that hold a value or the reason why there is none. When the engine traps,
- * or its worker dies or hangs, a new worker is made and each branch is brought back to its last good moment from its recipe; the
- * call that failed answers `stopped`. One client a timeline.
+ * The page's side of the protocol: promises of a value or of the reason why there is none. When the engine traps, or
+ * its worker dies or hangs, a new worker is started and each branch is restored to its last good moment from its
+ * recipe; the call that failed is answered with `stopped`. One client for each timeline.
  */
 
 import type { EngineFailure } from '../base/failure';
@@ -136,7 +136,7 @@ export class EngineClient {
     return this.#call('answer', args, options);
   }
 
-  /** Where a branch stands, by work done. */
+  /** The position of a branch, by work done. */
   work(branch: number): Answer<WorkMoment> {
     return this.#call('work', { branch });
   }
@@ -149,7 +149,7 @@ export class EngineClient {
     return decoded(this.model, await this.#call('why', args));
   }
 
-  /** What makes a branch again where it stands, for links and other timelines. */
+  /** What restores a branch at its current position, for links and other timelines. */
   recipe(branch: number): Recipe | null {
     return this.#kept.get(branch) ?? null;
   }
@@ -168,7 +168,7 @@ export class EngineClient {
     // A call tells progress of its own kind alone.
     const result = await this.#calls.call(call, args, options as CallOptions<Progress>);
     if (result.ok || result.error.kind !== 'stopped' || this.#closed) return result;
-    // The first call that hears of it restores; the others wait for the same restoration.
+    // The first call that detects the failure restores; the others wait for the same restoration.
     const restored = await (this.#restoring ?? this.#restore());
     return fail({ ...result.error, restored });
   }
@@ -181,7 +181,7 @@ export class EngineClient {
     return new WorkerCalls(this.model.spawn(), failureOf, this.#patience);
   }
 
-  /** A new worker, and each branch again where it last stood well. False when that traps too. */
+  /** Starts a new worker and restores each branch at its last good position. False when that traps too. */
   #restore(): Promise<boolean> {
     const restoring = this.#restart().finally(() => {
       this.#restoring = null;

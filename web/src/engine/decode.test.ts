@@ -32,7 +32,7 @@ describe('decodeTables', () => {
     expect(decoded(shifted.subarray(3))).toEqual({ ok: true, value: frame });
   });
 
-  it('refuses what is no frame, or one of another layout', () => {
+  it('refuses data that is not a frame, or a frame of another layout', () => {
     expect(decoded(new Uint8Array(4))).toEqual({ ok: false, error: { kind: 'not-a-frame' } });
     expect(decoded(encodeFrame(frame, FRAME_MAGIC + 1, FRAME_VERSION))).toEqual({
       ok: false,

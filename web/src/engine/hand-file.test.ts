@@ -61,7 +61,7 @@ describe('a file that is handed over', () => {
     await expect(hand('')).rejects.toEqual({ code: 'empty' });
   });
 
-  it('shows that it goes on while few packed bytes become much text', async () => {
+  it('reports progress while few packed bytes become much text', async () => {
     const megabytes = 24;
     const packed = new Uint8Array(gzipSync(Buffer.alloc(megabytes << 20, '\n')));
     expect(packed.byteLength).toBeLessThan(1 << 16);

@@ -1,6 +1,6 @@
 /**
- * Hands a file over to an engine, chunk by chunk, unpacked on the way: scenarios name it by the digest that comes of it.
- * Knows neither wasm nor workers nor what is in the file.
+ * Hands a file over to an engine, chunk by chunk, decompressing it on the way. Scenarios name the file by the digest
+ * that this returns. Does not know wasm, workers or the contents of the file.
  */
 
 import type { FileProgress, FileReadResult, FileSource } from './file-source';

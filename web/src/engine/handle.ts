@@ -25,14 +25,16 @@ export interface Handle {
   seek_work(work: number, ageNs: number, maxSteps: number): boolean;
   /** The work that is done at a moment of this name; undefined if it is none. */
   work_at(name: string): number | undefined;
-  /** The work done and for how long it has stood at that, ns. */
+  /** The work done, and how long the run has been at this amount, ns. */
   work_moment(): Float64Array;
   step_event(direction: number): boolean;
   step_stop(name: string, direction: number): boolean;
   frame(request: FrameRequest): Uint8Array;
   facts(query: FactsQuery): Uint8Array;
   why(subject: AnySubject): Uint8Array;
-  /** Begins to look for moments, or for the key of a question; `look_ahead` goes on with it, and moves the engine. */
+  /**
+   * Begins to search for moments, or for the key of a question; `look_ahead` continues the search and moves the engine.
+   */
   search(request: SearchRequest): void;
   answer(request: AnswerRequest): void;
   look_ahead(maxSteps: number): SearchProgress | Answered;

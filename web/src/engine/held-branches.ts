@@ -1,7 +1,7 @@
 /**
- * The timelines that a worker holds, by branch, within one budget of memory. Where they do not fit, those that were not
- * asked for longest go, and of each stays what makes it again: whoever asks for it waits for the replay, and has it as it
- * was.
+ * The timelines that a worker holds, by branch, within one memory budget. When they exceed it, the least recently used
+ * are dropped and only their recipes are kept: the next request for one waits for the replay and gets it back
+ * unchanged.
  */
 
 import type { Handle, HandleClass } from './handle';
@@ -41,7 +41,7 @@ export class HeldBranches {
     return held.engine ?? this.#makeAgain(branch, held, task);
   }
 
-  /** A branch from nothing. Cancelled, it stands at its start. */
+  /** A new branch. If cancelled, it stays at its start. */
   async make(
     branch: number,
     recipe: Recipe,
@@ -54,7 +54,7 @@ export class HeldBranches {
     return made;
   }
 
-  /** A branch that stands where another one stands. */
+  /** A branch that begins at the position of another one. */
   async fork(from: number, to: number, task: MoveTask): Promise<Handle> {
     const engine = (await this.at(from, task)).fork();
     this.#keep(to, this.#heldAt(from).scenario, engine);
@@ -89,7 +89,7 @@ export class HeldBranches {
     }
   }
 
-  /** With all that was known of it. Cancelled, it stays a recipe. */
+  /** Restored with all that was known about it. If cancelled, it remains a recipe. */
   async #makeAgain(branch: number, held: Held, task: MoveTask): Promise<Handle> {
     const { recipe, knownStep } = held;
     if (recipe === null) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);

@@ -1,7 +1,7 @@
 /**
- * Work that goes on for a while beside the timelines: a sweep of crashes, an experiment. One protocol for all of them: a
- * job is made from its order, goes on in pieces that can be told and cancelled, and has a result. Both sides; knows neither
- * wasm nor what a job does.
+ * Work that runs next to the timelines for a while: a sweep of crashes, an experiment. One protocol for all of it: a
+ * job is created from its order, runs in pieces that report progress and can be cancelled, and has a result. Both
+ * sides; does not know wasm or what a job does.
  */
 
 import type { EngineFailure } from '../base/failure';
@@ -18,7 +18,7 @@ import type { Handlers } from './worker-host';
 
 /** A job under way in its worker. */
 export interface Job<Progress, Outcome> {
-  /** Does a piece of the work; what there is to tell of it, or null when all is done. */
+  /** Does a piece of the work; returns the progress, or null when all is done. */
   goOn(): Progress | null;
   outcome(): Outcome;
   free(): void;

@@ -27,7 +27,7 @@ type Column = Float64Array | Uint32Array | Uint8Array;
 /** Columns of the same length. */
 export type AnyTable = { readonly rows: number; readonly [column: string]: Column | number };
 
-/** Every model's frame has a clock and the numbers that were asked for; which tables it has beside that is its business. */
+/** Every model's frame has a clock and the numbers that were requested; all other tables are up to the model. */
 export type AnyFrame = {
   readonly clock: {
     readonly rows: number;
@@ -82,7 +82,7 @@ export type FactsQuery = Readonly<Partial<Omit<AnyFactsQuery<AnySubject>, 'kinds
   readonly newest_first: boolean;
 };
 
-/** A run that can be made again: scenario and inputs reproduce it, `step` is where to stand in it. */
+/** A run that can be reproduced from its scenario and inputs; `step` is the position in it. */
 export interface Recipe {
   readonly scenario: AnyScenario;
   readonly inputs: readonly Input[];

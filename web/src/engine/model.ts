@@ -1,6 +1,6 @@
 /**
- * What the platform has to know of a model: how its engine is started, how its frames are read, what stands on its line of
- * time. A model is declared once, in `views/<model>/model.ts`; player, links and pages know it by this alone.
+ * What the platform knows about a model: how to start its engine, how to read its frames, what the timeline marks. A
+ * model is declared once, in `views/<model>/model.ts`; player, links and pages know it only through this.
  */
 
 import type { WorkerPort } from './client';
@@ -67,7 +67,7 @@ export interface Model {
   readonly commands: readonly CommandDeclaration[];
   /** Links and lessons of the first versions, which name no model, are its own. */
   readonly ownsUnnamed?: boolean;
-  /** What lessons can name of it. */
+  /** What lessons can name in it. */
   readonly vocabulary: Vocabulary;
   /** What a button says that gives it. */
   commandLabel(command: AnyCommand): string;

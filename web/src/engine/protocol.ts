@@ -25,7 +25,7 @@ import type {
 export type Move =
   | { readonly to: 'step'; readonly step: number }
   | { readonly to: 'time'; readonly timeNs: number }
-  /** To where the work done is this or less, and has stood at that for so long at most. */
+  /** To the position where the work done is at most this, and has been unchanged for at most so long. */
   | { readonly to: 'work'; readonly work: number; readonly ageNs: number }
   /** To a moment that people call by a name of the model: a position in a log. */
   | { readonly to: 'place'; readonly name: string }
@@ -40,7 +40,7 @@ export type Move =
       readonly budgetMs: number;
     };
 
-/** After a move: where the branch stands, and its frame if one was asked for. */
+/** After a move: the position of the branch, and its frame if one was requested. */
 export interface MoveResult {
   readonly position: Position;
   /** False when there was nothing further that way, or when the move ended early: by its budget, or by cancel. */
@@ -49,7 +49,7 @@ export interface MoveResult {
   readonly frame: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A moment by work done: how much, and for how long it has stood at that. */
+/** A moment by work done: how much, and how long the run has been at this amount. */
 export interface WorkMoment {
   readonly work: number;
   readonly ageNs: number;
@@ -65,14 +65,14 @@ export interface Calls {
   about: { args: Record<never, never>; result: EngineInfo };
   validate: { args: { scenario: AnyScenario }; result: null };
   /**
-   * Makes a branch from nothing: its scenario, its inputs, and where to stand. Cancelled, it stands at its start, with
-   * the inputs that it had been given by then.
+   * Creates a branch from its scenario, its inputs and the position to go to. If cancelled, it stays at its start, with
+   * the inputs that it had received by then.
    */
   open: {
     args: { branch: number; recipe: Recipe; frame: FrameRequest | null };
     result: MoveResult & { readonly inputs: readonly Input[] };
   };
-  /** Makes a branch that stands where another one stands. */
+  /** Creates a branch that begins at the position of another one. */
   fork: { args: { from: number; to: number }; result: { readonly inputs: readonly Input[] } };
   /** Hands a file to the engine, which scenarios then name; `of` is the digest of the file that it belongs to. */
   hand: { args: { source: FileSource; of: string | null }; result: FileReadResult };
@@ -87,7 +87,7 @@ export interface Calls {
   search: { args: { branch: number; request: SearchRequest }; result: SearchProgress };
   /** The key of a question, in the same way. */
   answer: { args: { branch: number; request: AnswerRequest }; result: Answered };
-  /** Where a branch stands, by work done. */
+  /** The position of a branch, by work done. */
   work: { args: { branch: number }; result: WorkMoment };
   facts: { args: { branch: number; query: FactsQuery }; result: Uint8Array<ArrayBuffer> };
   why: { args: { branch: number; subject: AnySubject }; result: Uint8Array<ArrayBuffer> };

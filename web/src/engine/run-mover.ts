@@ -17,7 +17,7 @@ export type MoveTask = Task<Position>;
 export class RunMover {
   #sliceSteps = FIRST_SLICE_STEPS;
 
-  /** Gives each input at its step again, then goes to where the recipe stands. True when it got there. */
+  /** Repeats each input at its step, then goes to the recipe's position. True when it got there. */
   async replay(engine: Handle, recipe: Recipe, task: MoveTask): Promise<boolean> {
     for (const input of recipe.inputs) {
       // Cut short by cancel, or idle before the step: further inputs would land at other moments.
@@ -73,7 +73,7 @@ export class RunMover {
     return this.#approach(engine, (most) => engine.seek_work(work, ageNs, most), task);
   }
 
-  /** An event back is a way of its own: the keyframe before it may be far. */
+  /** One event back is a separate move, because the keyframe before it may be far away. */
   async #byEvent(engine: Handle, direction: 1 | -1, task: MoveTask): Promise<boolean> {
     if (direction === 1) return engine.step_event(1);
     const { step } = engine.position();

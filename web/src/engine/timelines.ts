@@ -90,7 +90,7 @@ function moved(engine: Handle, done: boolean, request: FrameRequest | null): Mov
   return { position: engine.position(), done, frame };
 }
 
-/** Bytes that may be transferred: a buffer of their own. */
+/** Bytes that may be transferred: a separate buffer. */
 function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const own = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
   return own ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);

@@ -40,7 +40,7 @@ export class PartsUnpacker {
     this.#gunzip.push(packed);
   }
 
-  /** Whether it was whole, and each part what its checksum says. */
+  /** Whether it was complete, and each part matched its checksum. */
   finish(): boolean {
     this.#gunzip.push(new Uint8Array(0), true);
     this.#endPart(this.#end);
@@ -66,7 +66,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-32 as gzip has it (RFC 1952), going on from `before`. */
+/** CRC-32 as in gzip (RFC 1952), continued from `before`. */
 function checksumOf(content: Uint8Array, before: number): number {
   let crc = ~before;
   for (const byte of content) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -10,7 +10,7 @@ import type { EngineError, EngineFailure } from '../base/failure';
 import { fail, ok, type Result } from '../base/result';
 import type { CallMessage, WorkerNotice } from './calls';
 
-/** What a handler can do while its call goes on. */
+/** What a handler can do during its call. */
 export interface Task<Progress> {
   /** Aborted once the page has cancelled the call. */
   readonly signal: AbortSignal;
@@ -86,7 +86,7 @@ export function serve<Calls extends AnyCalls<Calls>, Progress>(
   const post: Post = (message, transfer) => self.postMessage(message, { transfer });
   const hosting = loading.then((handlers) => new WorkerHost(handlers, post));
   self.addEventListener('message', ({ data }: MessageEvent<Request<Calls> | WorkerNotice>) => {
-    // What is no call is for the worker itself.
+    // A message that is not a call is for the worker itself.
     if (!('call' in data)) return;
     if (data.call === 'ping') {
       post({ say: 'alive' }, []);
@@ -136,7 +136,9 @@ function isEngineError(thrown: unknown): thrown is EngineError {
   );
 }
 
-/** The buffers of a result's columns, which are given away with it. What wasm gave is a copy of its memory already. */
+/**
+ * The buffers of a result's columns, which are transferred with it. What wasm returned is a copy of its memory already.
+ */
 function buffersOf(value: unknown): Transferable[] {
   if (value instanceof Uint8Array) return [value.buffer as ArrayBuffer];
   if (typeof value !== 'object' || value === null) return [];

@@ -11,7 +11,7 @@ import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
 import { judged, rightOrder } from './question-attempt';
 
-/** Until it is checked: then it stands beside how it was. */
+/** Until it is checked; then the true order is next to it. */
 export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
   const { order, done } = reply;
   if (done !== 'no') return null;
@@ -132,7 +132,7 @@ function Lines({ order, was, right }: LinesProps) {
           x1={0}
           y1={middle(place)}
           x2={10}
-          // What happened at one moment has no order of its own.
+          // Events at one moment have no order.
           y2={middle(right[place] === true ? place : was.indexOf(item))}
         />
       ))}

@@ -1,4 +1,4 @@
-/** Prose of a lesson: terms in italics, live numbers underlined, marks drawn in the line as they stand on the stage. */
+/** Prose of a lesson: terms in italics, live numbers underlined, marks drawn in the line as on the stage. */
 
 import type { ReactNode } from 'react';
 import { unbroken } from '../base/numbers';
@@ -55,7 +55,7 @@ export function Line(props: { paragraph: Paragraph; valueFor: ValueFor }) {
   );
 }
 
-/** The parts of one paragraph, without an element of their own. */
+/** The parts of one paragraph, without an element around them. */
 function Parts({ paragraph, valueFor }: { paragraph: Paragraph; valueFor: ValueFor }) {
   return heldTogether(paragraph).map(({ at, part, after }) =>
     after === '' ? (
@@ -123,8 +123,8 @@ function Part({ part, valueFor }: { part: Inline; valueFor: ValueFor }) {
 // A mark of the legend, small, in a line of prose: the very mark of the stage. Names that are not known draw nothing.
 
 /**
- * Each in a box of its own width and 18 high. Hue says who, and a word of the legend means nobody: it has the ink of
- * where no instance applies, and contradicts no picture beside it.
+ * Each in a box of its width, 18 px high. Hue stands for an instance, and a word of the legend means none: it has the
+ * ink for “no instance” and contradicts no picture next to it.
  */
 const MARKS = {
   instance1: { width: 20, picture: <Badge x={10} y={9} instance={0} diameter={18} /> },

@@ -22,7 +22,7 @@ interface QuestionDockProps extends QuestionPanelProps {
   readonly onPhone: 'bar' | 'sheet' | 'words';
 }
 
-/** Stands before the ways on, in one element with them: together they are the sheet. */
+/** Placed before the navigation buttons, in one element with them: together they are the sheet. */
 export default function QuestionDock({ onPhone, ...panel }: QuestionDockProps) {
   const isNarrow = useNarrow();
   if (isNarrow && onPhone !== 'words') return <Sheet {...panel} opens={onPhone === 'sheet'} />;
@@ -42,7 +42,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
   const phase = phaseOf(reply);
   const [first] = useState(phase);
   const [opened, setOpened] = useState<Partial<Record<Phase, boolean>>>({});
-  // An answer that is given while one is at the step opens it: what comes of it is to be seen.
+  // An answer given at this step opens it, so that the result is visible.
   const isOpen = opened[phase] ?? (opens || phase !== first);
   const { asked, asks } = reply;
   return (

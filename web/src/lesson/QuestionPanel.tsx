@@ -1,4 +1,7 @@
-/** A question before its answer is on the stage: answer, check, and read why. What is answered depends on its kind. */
+/**
+ * A question before its answer is on the stage: answer, check, and read why. The form of the answer depends on the
+ * question's kind.
+ */
 
 import { Check, X } from 'lucide-react';
 import say from '../base/messages/lesson';
@@ -144,7 +147,7 @@ function Verdict({ reply }: { reply: QuestionAttempt }) {
   );
 }
 
-/** The mark of a score: a tick or a cross. What is true has a mark of its own, a square. */
+/** The mark of a score: a tick or a cross. A square marks what is true. */
 function Score({ reply }: { reply: QuestionAttempt }) {
   const isRight = !judged(reply).includes(false);
   return (

@@ -24,7 +24,7 @@ interface StepPanelProps {
   readonly steps: ReactNode;
   /** The challenge that the step sets. */
   readonly challenge: ReactNode;
-  /** What stands under the last step. */
+  /** The content below the last step. */
   readonly ending: ReactNode;
   /** Where to go after the last step. */
   readonly onward: ReactNode;

@@ -23,7 +23,7 @@ export interface ReplayableRun {
   readonly inputs: readonly Input[];
 }
 
-/** How a goal stands at the moment at which it is judged. */
+/** The state of a goal at the moment at which it is judged. */
 export interface GoalOutcome {
   readonly timeNs: number;
   /** By condition. */
@@ -157,7 +157,7 @@ function momentAfter({ at, afterwards }: Goal, condition: Condition, times: numb
   return at.kind === 'event' ? { ...at, nth: at.nth + times } : null;
 }
 
-/** What a frame must bring to tell how the goal stands. */
+/** What a frame must contain to show the state of the goal. */
 export const valuesOfGoal = ({ goal }: Goal, vocabulary: Vocabulary): string[] => [
   ...new Set(goal.flatMap((condition) => valuesOfCondition(condition, vocabulary))),
 ];

@@ -11,9 +11,9 @@ import type { Lesson } from './lesson';
 
 export interface WorkerCompiled {
   readonly lesson: Lesson;
-  /** What a course map would tell of it; it stands in no folder of the site. */
+  /** What a course map would say about it; it is in no folder of the site. */
   readonly entry: LessonSummary;
-  /** Where the scenario's fields stand, by their names; `''` is the whole. */
+  /** Positions of the scenario's fields, by name; `''` is the complete scenario. */
   readonly places: Readonly<Record<string, Omit<LessonProblem, 'says'>>>;
 }
 
@@ -33,8 +33,8 @@ export type NotCompiled =
   | { readonly kind: 'unreachable' };
 
 /**
- * From the moment that the compiler is there: a lesson takes a hundredth of it, but on a busy machine it can take longer.
- * So the author is told then, and the compiler goes on.
+ * Counted from the moment that the compiler is loaded: a lesson takes a hundredth of it, but a busy machine can need
+ * longer. The author is told then, and the compiler continues.
  */
 const SLOW_MS = 5_000;
 const LONGEST_MS = 120_000;

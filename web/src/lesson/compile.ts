@@ -53,9 +53,9 @@ export interface Compiled {
   readonly lesson: Lesson;
   readonly about: About;
   readonly lines: readonly StepLines[];
-  /** The line of what stands at a path of the head. */
+  /** The line of the value at a path of the head. */
   headLine(...path: readonly (string | number)[]): number;
-  /** Where a field of the scenario stands, named as the engine does: `cache.buffers`. */
+  /** The line of a scenario field, named as in the engine: `cache.buffers`. */
   scenarioAt(field: string): Omit<LessonProblem, 'says'>;
 }
 
@@ -65,7 +65,7 @@ export interface LessonFiles {
   readonly scenario: string | null;
 }
 
-/** More than anybody reads: a file that has more is no lesson. */
+/** More than anybody reads: a longer file is not a lesson. */
 const MOST_STEPS = 60;
 
 /** A lesson that is opened from a file may be of an earlier version of the site. */
@@ -147,7 +147,7 @@ class Compiler {
   compile(files: LessonFiles): Compiled | null {
     const document = readDocument(files.lesson);
     if (document.unclosed.length > 0) {
-      // What follows is taken for a part of it: whatever else seems wrong only comes of that.
+      // The text after it is taken as a part of it, so further faults would only be consequences.
       for (const { line, says } of document.unclosed) this.#bad(line, says);
       return null;
     }
@@ -181,7 +181,7 @@ class Compiler {
     ]);
     const { title, language, ...about } = head.value;
     const headAt = document.head.line;
-    // What a lesson relies on is named where it speaks of it, and not at its end only.
+    // Values that a lesson relies on are named where it mentions them, and not only at its end.
     const namesOfPaper = isThePaper(about.source) ? ITS_NAMES : [];
     const cited = namesOfPaper.map((name) => [name, sayCitation.citation()]);
     const meanings = { ...Object.fromEntries(cited), ...about.terms };
@@ -230,7 +230,7 @@ class Compiler {
     return part;
   }
 
-  /** In a file of its own, or in a block of the lesson; if it is nowhere, where it should be. */
+  /** In a separate file, or in a block of the lesson; if it is missing, the place where it should be. */
   #placeOfScenario(files: LessonFiles, blocks: readonly Block[]): ScenarioPlace {
     const [first, second] = blocks;
     if (second !== undefined) this.#bad(second.line, say.scenario.second());

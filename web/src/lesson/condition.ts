@@ -1,6 +1,6 @@
 /**
- * Conditions on the model, as data: comparisons of names and numbers, of which all have to hold. The engine reads their
- * text and looks for moments; where it stands at the moment already, a frame's numbers are compared here.
+ * Conditions on the model, as data: comparisons of names and numbers, all of which must hold. The engine parses their
+ * text and searches for moments; at the current moment, a frame's numbers are compared here.
  */
 
 import type { Vocabulary } from '../engine/vocabulary';

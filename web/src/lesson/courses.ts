@@ -43,7 +43,7 @@ export interface CoursesProblem {
   readonly says: string;
 }
 
-/** Where a lesson stands: its number, from 1, counts within its course. */
+/** The place of a lesson: its number, from 1, counts within its course. */
 export interface CoursePlace {
   readonly course: string;
   readonly number: number;

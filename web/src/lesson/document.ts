@@ -19,7 +19,7 @@ interface YamlProblem {
 export interface YamlPart<T> {
   readonly value: T | null;
   readonly problems: readonly YamlProblem[];
-  /** The line of what stands at a path. */
+  /** The line of the value at a path. */
   lineOf(path: readonly (string | number)[]): number;
 }
 
@@ -39,7 +39,7 @@ export function readYaml<const S extends v.GenericSchema>(
       line: lineAt(pos[0]),
       says: YAML_MISTAKES[code]?.() ?? message,
     }));
-    // The first of a line is the mistake, those after it are what comes of it.
+    // The first fault of a line is the mistake, the others are its consequences.
     return failed(
       problems.filter(({ line }, at) => problems.findIndex((one) => one.line === line) === at),
     );
@@ -72,7 +72,7 @@ const YAML_MISTAKES: Readonly<Record<string, () => string>> = {
 /** What a lesson says has a depth of some six. */
 const MOST_DEPTH = 40;
 
-/** Where more stands in each other than a parser’s stack should be asked to hold; null if nowhere. */
+/** Where the nesting is deeper than a parser’s stack should have to hold; null if nowhere. */
 function tooDeep(text: string): YamlProblem | null {
   let open = 0;
   for (const [number, line] of text.split('\n').entries()) {
@@ -96,8 +96,8 @@ function tabbed(text: string): YamlProblem | null {
 type Issue = v.BaseIssue<unknown>;
 
 /**
- * What is wrong, where several forms would do: the form that was probably meant is the one whose mistake lies deepest,
- * or is a name that is nearly right.
+ * The fault, where several forms are possible: the intended form is probably the one whose mistake is deepest, or a
+ * name that is nearly right.
  */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.type !== 'union') return [issue];
@@ -120,7 +120,7 @@ function joined(outer: Issue['path'], inner: Issue['path']): Issue['path'] {
   return inner[0] === outer[0] ? inner : ([...outer, ...inner] as unknown as Issue['path']);
 }
 
-/** Where what stands at the path begins; a name that is missing stands where its map begins. */
+/** Where the value at the path begins; a missing name gets the place where its map begins. */
 function offsetOf(root: Node | null, path: readonly (string | number)[]): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;
@@ -167,7 +167,7 @@ interface LessonDocument {
   readonly head: { readonly yaml: string; readonly line: number } | null;
   readonly opening: readonly RootContent[];
   readonly sections: readonly Section[];
-  /** Blocks with a scenario, wherever they stand: a lesson of one file has one. */
+  /** Blocks with a scenario, anywhere in the text: a lesson of one file has one. */
   readonly scenarios: readonly Block[];
   /** What begins and does not end; all that follows is taken for a part of it. */
   readonly unclosed: readonly Unclosed[];

@@ -59,7 +59,7 @@ const boxAfter = (...answers: Answer[]) =>
   cardsOf([entry('a', [1])], new Map([['a', progress(answers)]]))[0];
 
 describe('a question in its box', () => {
-  it('goes on with each right answer after its rest, and back with a wrong one', () => {
+  it('continues after each right answer when its rest is over, and goes back after a wrong one', () => {
     expect(boxAfter()).toMatchObject({ box: 0, askedMs: null, dueMs: 0 });
     expect(boxAfter(answer(1, true, 30))).toMatchObject({ box: 1 });
     expect(boxAfter(answer(1, true, 30), answer(1, true, 28))).toMatchObject({ box: 2 });
@@ -159,7 +159,7 @@ describe('mixed practice', () => {
     expect(asked('a')).toBeGreaterThan(asked('b') * 1.2);
   });
 
-  it('goes on with one question where there is no other', () => {
+  it('stays with one question where there is no other', () => {
     const one = [entry('a', [0])];
     const last = [{ lesson: 'a', step: 0, seed: 1 }];
     const next = drawPractice(one, new Map(), last, { now, chance: chanceFrom(3) });

@@ -12,7 +12,7 @@ import { bareTerm, type Inline, type Prose } from './prose';
 interface Term {
   readonly term: string;
   readonly meaning: string;
-  /** The step that first speaks of it, from 0. */
+  /** The step that first mentions it, from 0. */
   readonly step: number;
 }
 
@@ -39,7 +39,7 @@ export interface LessonSummary {
   readonly language?: string;
 }
 
-/** The tour stands before the courses: its folder has the number 00. */
+/** The tour comes before the courses: its folder has the number 00. */
 export const isTour = (slug: string) => /^0+-/.test(slug);
 
 export function entryOf(

@@ -54,7 +54,7 @@ describe('an exam', () => {
     expect(marksOf({ ...attempt(1, 5), questions: open }).right).toBe(0);
   });
 
-  it('keeps all that were handed in, the best of which counts, and one that goes on', () => {
+  it('keeps all that were handed in, the best of which counts, and one in progress', () => {
     const all = mergedExams(exams(attempt(1, 3), attempt(4, 0, false)), exams(attempt(2, 5)));
     expect(all.attempts.map(({ begun }) => begun.slice(8, 10))).toEqual(['01', '02', '04']);
     expect(bestAttempt(all)?.begun).toContain('01-02');

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { currentName } from './former-names';
 import { type Answer, answerSchema, text, timestampSchema } from './progress';
 
-/** A question of a lesson, on a run of its own. */
+/** A question of a lesson, on a separate run. */
 export interface Drawn {
   /** The name of the lesson's folder. */
   readonly lesson: string;
@@ -23,7 +23,7 @@ export interface ExamQuestion extends Drawn {
   readonly asks: string;
   /** What is right, in words. */
   readonly key: string;
-  /** As it stands until the exam is handed in; null where nothing was answered. */
+  /** As stored until the exam is handed in; null where nothing was answered. */
   readonly answer: Answer | null;
   /** Why that is right or not. */
   readonly because: string;
@@ -120,7 +120,7 @@ function readAttempt(parsed: unknown): Attempt | null {
   return read.success ? read.output : null;
 }
 
-/** What a stored text says; null where nothing of it can be used. Damaged attempts are left out. */
+/** The content of a stored text; null where none of it is usable. Damaged attempts are left out. */
 export function readExams(stored: string | null): ExamProgress | null {
   try {
     return examsIn(JSON.parse(stored ?? 'null'));
@@ -144,7 +144,7 @@ export function mergedExams(before: ExamProgress, now: ExamProgress): ExamProgre
   const all = [...attempts.values()].sort((a, b) => (a.begun < b.begun ? -1 : 1));
   const kept = new Set([
     ...handedIn(all).slice(-MOST_ATTEMPTS),
-    // Of two that are open only the later one goes on.
+    // Of two open ones only the later is continued.
     ...all.filter((attempt) => attempt.handedIn === null).slice(-1),
   ]);
   return { title: now.title, attempts: all.filter((attempt) => kept.has(attempt)) };

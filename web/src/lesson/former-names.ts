@@ -1,6 +1,6 @@
 /**
- * Lessons whose folders were renamed. Links, embeds, progress, exams, and files that were made earlier use the former name;
- * whatever reads one of them asks here for the current name. Pure.
+ * Lessons whose folders were renamed. Older links, embeds, progress, exams and files use the former name; their readers
+ * look up the current name here. Pure.
  */
 
 import FORMER_NAMES from '../../../lessons/former-names.json';

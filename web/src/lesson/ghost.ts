@@ -1,4 +1,4 @@
-/** A predicted length as it would lie on the line of time: a ghost beside what really comes. Pure. */
+/** A predicted length as a range of the timeline: a ghost next to the real range. Pure. */
 
 import { NS_PER_S } from '../base/time';
 import { numberIn, type QuestionAttempt } from './question-attempt';

@@ -1,6 +1,6 @@
 /**
- * A goal that a person tries to reach: a run of its own, judged when it comes to the moment that counts. The lesson's
- * run knows nothing of it. Knows no React.
+ * A goal that a reader tries to reach: a separate run, judged when it comes to the moment that counts. The lesson's run
+ * does not know about it. Does not know React.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -45,7 +45,7 @@ export class GoalSession {
   readonly #lesson: AnyScenario;
   /** Where the run begins, ns. */
   #beginNs = 0;
-  /** By run: what came of it so far. */
+  /** The result so far, by run. */
   readonly #outcomes = new Map<string, GoalOutcome>();
   /** By run: up to where it was judged, ns. */
   readonly #looked = new Map<string, number>();
@@ -71,7 +71,7 @@ export class GoalSession {
     await this.#goToBeginning(scenario);
   }
 
-  /** Nothing was done to the run, and it stands where it began. */
+  /** Nothing was done to the run, and it is still at its beginning. */
   get isAtBeginning(): boolean {
     const { position, branch } = this.player.state;
     const isUntouched = this.player.recipe(branch)?.inputs.length === 0;
@@ -111,7 +111,7 @@ export class GoalSession {
     await this.player.goToTime(from.value);
   }
 
-  /** Judges the run that is shown, once it has come to its moment, and on from there until it has reached the goal. */
+  /** Judges the run that is shown when it comes to its moment, and at every later moment until the goal is reached. */
   async #follow(): Promise<void> {
     const tried = this.#tried();
     if (tried === null) return;
@@ -156,17 +156,17 @@ export class GoalSession {
 export const isReached = (outcome: GoalOutcome | null | undefined) =>
   outcome?.held.every((one) => one) === true;
 
-// A goal line by line: what is to hold, how it stands, and whether it does. Pure.
+// A goal line by line: the condition, its current value, and whether it holds. Pure.
 
 interface GoalLine {
   readonly key: string;
   readonly words: string;
-  /** The number as it stands; null where there is none yet. */
+  /** The current number; null where there is none yet. */
   readonly now: string | null;
   readonly holds: boolean;
 }
 
-/** As the run was judged, or as it stands at the moment that is shown. */
+/** As the run was judged, or its state at the moment that is shown. */
 export function goalLines(
   { goal }: Goal,
   shown: ModelMoment | null,

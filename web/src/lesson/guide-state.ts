@@ -1,4 +1,4 @@
-/** What a guide knows about where its lesson stands, as plain data. */
+/** What a guide knows about its lesson's position, as plain data. */
 
 import type { EngineFailure } from '../base/failure';
 import type { AnyScenario, Input } from '../engine/messages';
@@ -28,7 +28,7 @@ export interface GuideState {
   readonly ground: AnyScenario | null;
   /** What the numbers of the step's text are read from; null until it is known. */
   readonly own: StepMoment | null;
-  /** Where the lesson stands, wherever the person went meanwhile; null before it stands anywhere. */
+  /** The lesson's position, wherever the reader went meanwhile; null before there is one. */
   readonly home: LessonPosition | null;
 }
 

@@ -53,7 +53,7 @@ export class Guide {
     return this.#way.comes(index);
   }
 
-  /** The step is already where the player stands, or at a home that is told: a link was opened, a window taken over. */
+  /** The step is already at the player's position, or at a given one: a link was opened, or a window was taken over. */
   adopt(index: number, home: LessonPosition | null = this.#way.here()): void {
     this.#turn += 1;
     this.store.setState({ index, state: 'there', done: this.#way.done(), home, ground: null });
@@ -127,14 +127,14 @@ export class Guide {
     this.store.setState({ done: this.#way.done(), home: this.#way.here() });
   }
 
-  /** Back from wherever the person went: to the lesson's own run, at the very moment where it stood. */
+  /** Back from wherever the reader went: to the lesson's run, at the exact moment that was left. */
   async comeBack(): Promise<void> {
     const { home, index, ground } = this.state;
     if (!(await this.#way.comeBack(home, ground))) return;
     this.adopt(index);
   }
 
-  /** Another scenario in the place of the lesson's, up to the time where the lesson stands. */
+  /** Replaces the lesson's scenario, up to the time of the lesson's position. */
   async leaveFor(scenario: AnyScenario): Promise<void> {
     const { ground, home } = this.state;
     this.store.setState({ ground: ground ?? this.#player.state.scenario });
@@ -250,8 +250,8 @@ export class Guide {
   }
 
   /**
-   * Finds the key of the step's question, if it has one that is not asked yet: as from where the lesson stands. Where the
-   * step has a command that is not given yet, the question is about what happens once it is.
+   * Finds the key of the step's question, if it has one that is not resolved yet, as seen from the lesson's position.
+   * Where the step has a command that was not given yet, the question is about what happens afterwards.
    */
   async #askAt(index: number, turn: number): Promise<void> {
     this.store.setState({ asking: index });
@@ -284,7 +284,7 @@ const NOTHING_SAID = { chosen: new Set<number>(), order: [], typed: '' };
 /** Right or not, or told without an answer. */
 type Verdict = 'checked' | 'shown';
 
-/** An order always stands: it is an answer only when somebody says so. */
+/** There is always an order: it is an answer only when the reader confirms it. */
 const isChosen = (reply: QuestionAttempt) =>
   reply.asked.kind !== 'order' && unanswered(reply) === null;
 

@@ -1,6 +1,6 @@
 /**
- * Progress as a file to hand in: readable as it stands, and by a program; and back from such a file, leniently. Steps
- * count from 1 in it, as on the page. Knows neither the browser nor the page.
+ * Progress as a file to hand in, readable for people and programs, and back from such a file, leniently. Steps count
+ * from 1 in it, as on the page. Does not know the browser or the page.
  */
 
 import * as v from 'valibot';

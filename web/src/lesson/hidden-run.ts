@@ -1,6 +1,6 @@
 /**
- * A run that nobody sees: to learn when each moment comes and what the answer to a question is. The branch on the stage
- * learns nothing of it. Each has an id of its own, so that several can be under way at once.
+ * A hidden run, to find each step's moment and the answers to questions. The branch on the stage is not affected. Each
+ * has a separate id, so that several can run at once.
  */
 
 import type { EngineFailure } from '../base/failure';
@@ -77,7 +77,7 @@ export class HiddenRun {
     return given.ok ? ok(given.value.inputs) : given;
   }
 
-  /** Looks for moments from wherever it stands. */
+  /** Searches for moments from its current position. */
   search(request: SearchRequest): Answer<SearchProgress> {
     return this.#client.search({ branch: this.#branch, request });
   }
@@ -126,7 +126,7 @@ export async function withHiddenRun<T>(
   return done;
 }
 
-/** Where a run is at a time of it, ns, without anybody going there. */
+/** The position of a run at a time, ns, without moving the run. */
 export function positionAt(client: EngineClient, recipe: Recipe, timeNs: number): Answer<Position> {
   return withHiddenRun(client, recipe, async (run) => {
     const seen = await run.look(timeNs, {});

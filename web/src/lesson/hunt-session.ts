@@ -54,7 +54,7 @@ export class HuntSession {
   readonly #client: EngineClient;
   readonly hunt: Hunt;
   readonly #lesson: AnyScenario;
-  /** Where one stood in each, ns. */
+  /** The position in each, ns. */
   readonly #places = new Map<number, number>();
 
   constructor(client: EngineClient, hunt: Hunt, lesson: AnyScenario) {

@@ -21,7 +21,7 @@ export type NotJudged =
   | 'no-evidence'
   /** This site has no such lesson. */
   | 'no-lesson'
-  /** It stands in the exam of a course that has no such lesson. */
+  /** It is in the exam of a course that has no such lesson. */
   | 'other-course'
   /** The lesson does not ask this any more. */
   | 'other-question'

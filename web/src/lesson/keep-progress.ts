@@ -55,7 +55,10 @@ export function keepProgress({ guide, lesson, kept, book, first, now }: Keeping)
   const recordOf = (step: number, reply: QuestionAttempt): Answer =>
     answerOf(reply, { step, of: lesson.steps[step], during: 'lesson', now: now() });
 
-  /** What was answered before this began, for a person may be quicker than the page. What is written already stays as it is. */
+  /**
+   * Answers given before this was loaded, because a reader can be quicker than the page. Stored entries stay as they
+   * are.
+   */
   function alreadyAnswered(): Answer[] {
     return [...guide.state.replies].flatMap(([step, reply]) =>
       reply.done === 'no' ? [] : [recordOf(step, reply)],

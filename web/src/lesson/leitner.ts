@@ -49,7 +49,7 @@ function cardOf(place: Place, answers: readonly Answer[]): Card {
   return card;
 }
 
-/** Where a card lies once this was answered. */
+/** The box of a card after this answer. */
 function after(card: Card, { right, at }: Pick<Answer, 'right' | 'at'>): Card {
   const askedMs = Date.parse(at);
   if (!right) return { ...card, box: 0, askedMs, dueMs: askedMs + restMs(0) };

@@ -1,4 +1,4 @@
-/** Where a lesson stands: its number, its course, and its neighbours. Made when the site is built. Pure. */
+/** The place of a lesson: its number, its course, and its neighbours. Computed when the site is built. Pure. */
 
 import { type Course, placesOf } from './courses';
 

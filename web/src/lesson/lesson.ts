@@ -62,7 +62,7 @@ export const stepsGiven = (
   inputs: readonly Input[],
 ): ReadonlySet<number> => new Set(commandsGiven(steps, inputs).keys());
 
-/** A text that is the same for the same command, in whatever order its fields stand. */
+/** A text that is the same for the same command, whatever the order of its fields. */
 function sameCommand(command: AnyCommand): string {
   return Object.entries(command)
     .map(([field, value]) => `${field} ${value}`)

@@ -1,4 +1,7 @@
-/** Reads real logs for a lesson's live numbers and keys, one after the other. Knows no page and not where logs lie. */
+/**
+ * Reads real logs for a lesson's live numbers and keys, one after the other. Knows no page and not where logs are
+ * stored.
+ */
 
 import { ok } from '../base/result';
 import { firstRule, layBuddy } from '../engine/buddy-rule';
@@ -10,10 +13,10 @@ import type { LogFigure, LogReader, LogReading } from './schema-figure';
 
 type Example = LogFigure['example'];
 
-/** Where the log and the page writes of an example lie. */
+/** Where the log and the page writes of an example are stored. */
 export type Sources = (example: Example) => { log: FileSource; writes: FileSource | null };
 
-/** A log that the engine keeps: how much there is of it, and the scenario without and with page writes. */
+/** A log that the engine holds: its length, and the scenario without and with page writes. */
 interface Kept {
   readonly size: LogSize;
   readonly without: Recipe['scenario'];

@@ -1,6 +1,6 @@
 /**
- * Markdown into a lesson's prose. Markup stays text: HTML is shown as it was typed, and a link that leads anywhere but
- * to a page of the web or of this site is no link.
+ * Markdown to a lesson's prose. Markup stays text: HTML is shown as typed, and a link is only a link if it leads to a
+ * web page or to a page of this site.
  */
 
 import type { Paragraph as MdParagraph, Nodes, RootContent } from 'mdast';

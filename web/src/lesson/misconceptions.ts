@@ -13,7 +13,7 @@ const BLOCKS = {
   before_checkpoint: blocks.beforeCheckpoint,
 } as const;
 
-/** Names of live numbers, as they stand in the file of a lesson. */
+/** Names of live numbers, as written in the file of a lesson. */
 const NUMBER = /\{[^}]*\}/g;
 const inWords = (term: string) => term.replace(NUMBER, '…');
 

@@ -1,6 +1,6 @@
 /**
- * Numbers by their names, as a frame brings them: the engine computes them, from the whole state. Here they are looked up
- * and written for people, each by its unit. What has no number is null, and a dash in prose.
+ * Numbers by name, from a frame: the engine computes them from the complete state. Here they are looked up and
+ * formatted for people, each by its unit. A missing number is null, and a dash in prose.
  */
 
 import { formatLsnNumber } from '../base/lsn';

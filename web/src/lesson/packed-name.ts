@@ -1,6 +1,6 @@
 /**
- * A lesson that lies in a link has no folder: its name is its packed files. Apart from the packing, for pages that only ask
- * which kind of name it is. No folder's name begins so: theirs begin with a number.
+ * A lesson in a link has no folder: its name is its packed files. Separate from the packing, for pages that only ask
+ * which kind of name it is. No folder's name begins like this: theirs begin with a number.
  */
 
 export const PACKED = 'packed-';

@@ -12,7 +12,7 @@ import type { Figure, LogReading } from './schema-figure';
 
 interface Asking {
   readonly client: EngineClient;
-  /** The run up to where the lesson stands. */
+  /** The run up to the lesson's position. */
   readonly recipe: Recipe;
   /** Of the step, where it is not given yet: the question is about what happens once it is. */
   readonly command: AnyCommand | undefined;

@@ -1,6 +1,6 @@
 /**
- * A question as a teacher reads it and as paper carries it: what it offers under letters, which of that is right and why.
- * The same shape for every kind; pure, from the question as the engine has answered it.
+ * A question as a teacher reads it and as paper prints it: its options with letters, the right ones and the reasons.
+ * The same form for every kind; pure, from the question as the engine has answered it.
  */
 
 import say from '../base/messages/lesson';
@@ -126,7 +126,7 @@ export function printableQuestion(asked: PreparedQuestion): PrintableQuestion {
   }
 }
 
-/** What stands on the stage under that name, and why a click on it is right or what it rests on. */
+/** What the stage shows under that name, and why a click on it is right or wrong. */
 function clicked(asked: Of<'click'>, option: ClickOption, letter: string): PrintableOption {
   const values = { ...asked.values, ...option.values };
   const because = option.right ? asked.because : (asked.mistakes[option.mistake] ?? null);

@@ -44,7 +44,7 @@ const EXAMS: EntryKind<ExamProgress> = {
 };
 
 const later: EntryKind<string>['merged'] = (before, now) => [before, now].sort()[1] ?? now;
-/** Texts, read as they stand where they are of a kind. */
+/** Texts, kept as they are where they are of a kind. */
 const texts = (prefix: string, names: (name: string) => boolean, fits: (text: string) => boolean) =>
   ({
     prefix,
@@ -137,7 +137,7 @@ export class ProgressBook {
     this.#names.add(NAME_KEY, tidyName(name));
   }
 
-  /** Forgets everything, also in other tabs: they hear of it. */
+  /** Deletes everything, also in other tabs: they receive the change. */
   clear(): void {
     for (const part of this.#parts()) part.clear();
   }

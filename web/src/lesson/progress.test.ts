@@ -139,7 +139,7 @@ describe('progress', () => {
 });
 
 describe('a book of progress', () => {
-  it('is there again when the page is opened anew', () => {
+  it('is restored when the page is opened again', () => {
     const entries = new Map([['theme', 'dark']]);
     new ProgressBook(shelf(entries)).add('01-a', progress([0, 1]));
     expect(new ProgressBook(shelf(entries)).of('01-a')?.seen).toEqual([0, 1]);
@@ -285,7 +285,7 @@ describe('a file that was handed in', () => {
     );
   });
 
-  it('gives what is whole, and names what is not', () => {
+  it('returns the parts that are complete, and names the others', () => {
     const read = with_({
       lessons: [
         ...JSON.parse(file).lessons,

@@ -125,7 +125,7 @@ const lessonSchema = v.object({
   finished: moment,
 });
 
-/** What a stored text says; null where nothing of it can be used. Damaged parts are left out. */
+/** The content of a stored text; null where none of it is usable. Damaged parts are left out. */
 export function readProgress(stored: string | null): LessonProgress | null {
   if (stored === null) return null;
   try {

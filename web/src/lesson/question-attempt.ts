@@ -1,6 +1,6 @@
 /**
- * A question as it stands before a person: what there is to choose from, the key that the engine gave, and what was
- * said. Judging is comparing the two; pure.
+ * A question as a reader sees it: the options, the key that the engine found, and the answer given. Judging compares
+ * the two; pure.
  */
 
 import say from '../base/messages/lesson';
@@ -103,7 +103,7 @@ export interface Key {
 
 /** The run that a question was asked on. */
 interface AskedRun {
-  /** It makes the run again, standing where the question was asked. */
+  /** It makes the run again, at the position where the question was asked. */
   readonly recipe: Recipe;
   /** Of that moment, ns. */
   readonly timeNs: number;
@@ -121,9 +121,9 @@ export interface QuestionAttempt {
   readonly order: readonly number[];
   /** The number, as it was typed. */
   readonly typed: string;
-  /** `awaited`: what is said is fixed, and is judged when the run has come to the moment that answers. */
+  /** `awaited`: the answer is fixed, and is judged when the run reaches the moment that decides. */
   readonly done: 'no' | 'awaited' | 'checked' | 'shown';
-  /** When the run answers, ns; null where no moment of it does. */
+  /** When the run decides, ns; null where no moment of it does. */
   readonly answeredNs: number | null;
   /** The last click on the stage was on something that is no answer. */
   readonly strayed?: boolean;

@@ -1,4 +1,4 @@
-// What a question rings on the stage, before and after it is checked; and what a class sees of it, by letters.
+// The rings of a question on the stage, before and after it is checked; and the letters that a class sees.
 
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../views/cluster/vocabulary';
@@ -61,14 +61,14 @@ describe('what a question rings', () => {
     expect(rings(click, [], 'shown')).toEqual({ 'r0.6': 'truth' });
   });
 
-  it('is for a class what its list offers, by letter, and then which of it is right', () => {
+  it('shows a class what its list offers, by letter, and then which of it is right', () => {
     const letters = (answered: boolean) =>
       classRings(click, answered).map(({ keys, ring, letter }) => `${keys[0]} ${ring} ${letter}`);
     expect(letters(false)).toEqual(['r0.6 asked A', 'r0.7 asked B']);
     expect(letters(true)).toEqual(['r0.6 truth A', 'r0.7 asked B']);
   });
 
-  it('stands at a block, or at its last change where no block is drawn; a place at both', () => {
+  it('is drawn at a block, or at its last change where no block is drawn; a place at both', () => {
     expect(classRings(blocks, false)[0]).toMatchObject({ keys: ['b1'], instead: 'r1.19' });
     expect(classRings(click, false)[0]).toMatchObject({ keys: ['r0.6', 'b6'], instead: null });
     expect(subjectsOf(classRings(blocks, false), VOCABULARY)).toHaveLength(6);

@@ -19,9 +19,9 @@ export interface PlacedRing {
   readonly height: number;
   readonly ring: Ring;
   readonly letter: string | null;
-  /** Where its sign stands: at its corner, but not past the view's edge. */
+  /** The place of its sign: at its corner, but inside the view. */
   readonly sign: Point;
-  /** Where its letter stands: at its other corner, over a small mark, and clear of other letters. */
+  /** The place of its letter: at its other corner, over a small mark, and clear of other letters. */
   readonly plate: Point;
   /** Of a small mark, whose neighbours are close. */
   readonly isSmall: boolean;
@@ -31,7 +31,7 @@ export interface PlacedRing {
 const SIGN = 9;
 const PLATE = 16;
 
-/** Off the mark's edge, where small ones stand closely, and the least a ring measures, px. */
+/** The distance from the mark's edge where small marks are close together, and the smallest ring, px. */
 const OFF = 4;
 const OFF_SMALL = 1.5;
 const SMALL = 22;

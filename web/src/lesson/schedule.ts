@@ -46,7 +46,7 @@ async function occurrences(run: HiddenRun, steps: readonly Waits[], last: number
   const end = await run.search({ moments: [far.until] });
   if (!end.ok) return end;
   if (end.value.times[0] === null && !far.optional) return fail(NEVER_HAPPENS);
-  // A condition has no such answer: in its place stands the start, which nobody reads.
+  // A condition has no such answer: the start is used in its place, and nobody reads it.
   const moments = steps.map(({ until }): Moment => (until.kind === 'when' ? START : until));
   const found = await run.search({ moments, limit_ns: end.value.time_ns });
   if (!found.ok) return found;

@@ -1,6 +1,7 @@
 /**
- * The way through a lesson on a player's run: where the lesson stands, when each step's moment comes, how to get there with
- * the commands of the steps before it given, and back from elsewhere. Knows neither questions nor what a guide keeps.
+ * The way through a lesson on a player's run: the lesson's position, the time of each step's moment, how to get there
+ * with the commands of the earlier steps, and the way back from elsewhere. Does not know questions or the state of a
+ * guide.
  */
 
 import type { EngineFailure } from '../base/failure';
@@ -37,7 +38,7 @@ export class StepNavigation {
     this.#timetable = new Timetable(client, lesson);
   }
 
-  /** The moment where the player stands; null before a run is open. */
+  /** The moment of the player's position; null before a run is open. */
   here(): LessonPosition | null {
     const { branch, position } = this.#player.state;
     if (position === null) return null;
@@ -80,7 +81,7 @@ export class StepNavigation {
     return this.#timetable.timeOf(index, recipe, scenario);
   }
 
-  /** Goes to the step's moment; where the lesson stands then. */
+  /** Goes to the step's moment, which becomes the lesson's position. */
   async arrive(
     index: number,
     { play, pace, isWanted }: StepMoveOptions,
@@ -104,7 +105,7 @@ export class StepNavigation {
     return ok(this.here());
   }
 
-  /** Whoever pauses on the way is elsewhere: the lesson stands where it was bound for, and can be come back to. */
+  /** A reader who pauses on the way is elsewhere: the lesson's position is its goal, and can be resumed. */
   async homeAt(timeNs: number): Promise<LessonPosition | null> {
     const here = this.here();
     const position = await positionAt(this.#client, this.recipe(), timeNs);
@@ -112,14 +113,14 @@ export class StepNavigation {
     return { ...here, step: position.value.step, timeNs: position.value.time_ns };
   }
 
-  /** Whether the person took the run elsewhere than the lesson stands. */
+  /** Whether the reader moved the run away from the lesson's position. */
   isAway(home: LessonPosition | null, ground: AnyScenario | null): boolean {
     const { position, branch } = this.#player.state;
     if (home === null) return false;
     return ground !== null || position?.step !== home.step || branch !== home.branch;
   }
 
-  /** Back to the lesson's own run, at the very moment where it stood; false if it stands nowhere yet. */
+  /** Back to the lesson's run, at the exact moment of its position; false if it has none yet. */
   async comeBack(home: LessonPosition | null, ground: AnyScenario | null): Promise<boolean> {
     const { branches, branch } = this.#player.state;
     const scenario = ground ?? this.#player.state.scenario;

@@ -14,7 +14,7 @@ export interface EntryKind<T> {
   isName(name: string): boolean;
   /** Of an entry kept under this name: the name that it has now. */
   currentName(name: string): string;
-  /** What a stored text says; null where nothing of it can be used. */
+  /** The content of a stored text; null where none of it is usable. */
   read(stored: string | null): T | null;
   /** Both together, of which `now` is the later one. Merging with itself changes nothing further. */
   merged(before: T, now: T): T;
@@ -52,7 +52,7 @@ export class StoredEntries<T> {
     this.#put(name, this.#joined(name, this.#read(name), entry));
   }
 
-  /** Forgets everything, also in other tabs: they hear of it. */
+  /** Deletes everything, also in other tabs: they receive the change. */
   clear(): void {
     for (const name of this.#names()) this.#try((shelf) => shelf.removeItem(this.#key(name)));
     this.store.setState({ entries: new Map() });

@@ -27,7 +27,9 @@ export class Timetable {
     return this.#times.get(JSON.stringify(recipe)) ?? [];
   }
 
-  /** When the step comes, ns. What does not happen in this run (nothing to roll back, say) is passed over. */
+  /**
+   * When the step's moment is, ns. A moment that this run does not have (nothing to roll back, for example) is skipped.
+   */
   async timeOf(
     index: number,
     recipe: Recipe,

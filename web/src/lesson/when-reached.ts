@@ -1,8 +1,8 @@
-/** Waits until a run has come to a moment, however it comes there. */
+/** Waits until a run has reached a moment, in whatever way. */
 
 import type { Player } from '../player/player';
 
-/** Calls `then` once, as soon as the branch stands at the time or after it, ns; returns what gives up waiting. */
+/** Calls `then` once, as soon as the branch is at the time or later, ns; returns a function that stops waiting. */
 export function whenReached(
   player: Player,
   { branch, timeNs }: { readonly branch: number; readonly timeNs: number },

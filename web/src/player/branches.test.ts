@@ -27,7 +27,7 @@ describe('branches', () => {
     expect(again.id).toBe(5);
   });
 
-  it('stand under their parent, by the time of their fork', () => {
+  it('are listed under their parent, by the time of their fork', () => {
     expect(treeRows(tree()).map(({ branch, depth }) => [branch.id, depth])).toEqual([
       [1, 0],
       [4, 1],

@@ -16,7 +16,7 @@ interface Tick {
 }
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
-/** A page that was hidden goes on from where it was, not from where it would be. */
+/** A page that was hidden continues from its last position, not from where it would be by now. */
 const LONGEST_TICK_MS = 100;
 /** Of a frame of 16 ms, so much may go into the run; the rest is for the picture. */
 const BUDGET_MS = 10;

@@ -1,6 +1,6 @@
 /**
- * Gives a part of the page its timeline, or two that move together. Several may stand side by side, each under its own
- * provider.
+ * Provides a timeline to a part of the page, or two that move together. Several can be next to each other, each under a
+ * separate provider.
  */
 
 import {
@@ -45,7 +45,7 @@ const PlayerContext = createContext<Timeline | null>(null);
 
 interface PlayerProviderProps {
   readonly player: Player;
-  /** Another hand moves it, and goes to its moments by this: it has neither a clock nor keys of its own. */
+  /** Driven from outside, it goes to its moments by this: it has no clock and no keys. */
   readonly led?: ((moment: RunMoment) => void) | null;
   /** Shared with other timelines; its own if left out. */
   readonly window?: TimeWindow;
@@ -87,7 +87,7 @@ export function useGo(): (moment: RunMoment) => void {
   return useTimeline().go;
 }
 
-/** How a view moves the run to a place of its own; null where another hand moves it. */
+/** How a view moves the run to a position; null where the run is driven from outside. */
 export function useMove(): ((move: Move) => void) | null {
   return useTimeline().move;
 }
@@ -111,7 +111,7 @@ export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   return useStore(usePlayer().store, select);
 }
 
-/** A run as it stands at the shown moment. */
+/** A run at the shown moment. */
 export interface FrameOfRun {
   readonly frame: AnyFrame;
   readonly scenario: AnyScenario;

@@ -1,6 +1,6 @@
 /**
- * The verbs of a timeline that another hand moves: nothing here pauses or plays, and of the way to a moment nothing is
- * shown. Knows neither who leads nor what stands beside it.
+ * The operations of a timeline that is driven from outside: nothing here pauses or plays, and nothing is shown on the
+ * way to a moment. Does not know the leader or the neighbouring timelines.
  */
 
 import type { StoreApi } from 'zustand/vanilla';
@@ -53,7 +53,7 @@ export class DrivenTimeline {
     });
   }
 
-  /** Goes on as a clock asks, and says how far it got. */
+  /** Advances as a clock asks, and returns how far it got. */
   async run(move: Move, signal: AbortSignal): Promise<Position | null> {
     let reached: Position | null = null;
     await this.#job(signal, async (either) => {
@@ -62,7 +62,7 @@ export class DrivenTimeline {
     return reached;
   }
 
-  /** Where moves would lead from here; it stands where it stood afterwards. Null if they failed. */
+  /** Where moves would lead from here; the position is unchanged afterwards. Null if they failed. */
   async probe(moves: readonly Move[], signal: AbortSignal): Promise<Position | null> {
     let reached: Position | null = null;
     await this.#job(signal, async (either) => {
@@ -76,7 +76,7 @@ export class DrivenTimeline {
     return reached;
   }
 
-  /** Facts up to where it stands; never of a moment that is only probed. */
+  /** Facts up to the position; never of a moment that is only probed. */
   async facts(query: FactsQuery): Promise<Result<AnyTable, EngineFailure>> {
     let result: Result<AnyTable, EngineFailure> = fail({ kind: 'closed' });
     await this.#line.jobs.push(async () => {

@@ -27,9 +27,9 @@ const NOWHERE: Move = {
 interface SendOptions {
   /** The branch shown, unless another is named. */
   readonly branch?: number;
-  /** Nothing of it is shown. */
+  /** None of it is shown. */
   readonly unseen?: boolean;
-  /** Where the picture stands when the move is done: at or after the last event. */
+  /** The position of the picture after the move: at or after the last event. */
   readonly playheadNs?: number;
   /** Lands together with the frame, never before it. */
   readonly also?: Partial<PlayerState>;
@@ -196,15 +196,15 @@ function shareOf(move: Move, position: Position, from: number): number | null {
   return null;
 }
 
-/** The way back goes by an earlier moment: it is told from the start. */
+/** The way back passes an earlier moment: it is reported from the start. */
 function part(from: number, at: number, to: number): number | null {
   const start = from <= at && from < to ? from : 0;
   return to > start ? Math.min(1, (at - start) / (to - start)) : null;
 }
 
 /**
- * A frame at a moment between two events: nothing but its clock differs, so that what is under way (a message, a read)
- * moves on while nothing happens. Tables are the same objects; what views made of them stays made.
+ * A frame at a moment between two events: only its clock differs, so that what is under way (a message, a read) moves
+ * on while nothing happens. Tables are the same objects, so whatever views derived from them stays valid.
  */
 function frameAt(frame: AnyFrame, timeNs: number): AnyFrame {
   if (frame.clock.time_ns[0] === timeNs) return frame;

@@ -1,6 +1,6 @@
 /**
- * The keys of a timeline, a presenter's clicker among them. Keys typed into fields, and keys that a focused control
- * means for itself, stay theirs. Knows which verb a key is; what moves knows what it does.
+ * The keys of a timeline, those of a presenter's clicker included. Keys typed into fields, and keys that a focused
+ * control handles itself, are left alone. Knows which operation a key means; the timeline carries it out.
  */
 
 import { tinykeys } from 'tinykeys';
@@ -78,7 +78,7 @@ export function meantForPage(
   if (event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof Element)) return true;
-  // Whatever lies over the page closes first.
+  // Anything that covers the page closes first.
   if (event.key === 'Escape' && document.querySelector(':popover-open') !== null) return false;
   const own = target.closest(OWN_KEYS);
   if (own !== null && !(own.matches('div[role="slider"]') && NO_SLIDERS.has(event.key)))

@@ -1,4 +1,5 @@
-// Two clocks of the same pace: what they may differ by, and what is made good. What a mirror shows, `tests/contract/class.test.ts` holds to.
+// Two clocks of the same pace: their tolerated difference, and how it is corrected. `tests/contract/class.test.ts`
+// tests what a mirror shows.
 
 import { describe, expect, it } from 'vitest';
 import { hasDrifted } from './mirror';

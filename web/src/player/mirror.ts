@@ -1,7 +1,7 @@
 /**
- * Shows on a timeline what another timeline shows, elsewhere: the same branches, the same moment, or the same playing.
- * The run is made here from its recipe; nothing but words came over. What is shown stays until the new is there. Knows
- * neither who leads nor how the words came.
+ * Shows on a timeline what another timeline elsewhere shows: the same branches, the same moment, or the same playing.
+ * The run is made here from its recipe; only text was transferred. The picture stays until the new one is ready. Does
+ * not know the leader or the transport.
  */
 
 import type { StoreApi } from 'zustand/vanilla';
@@ -13,19 +13,22 @@ import type { Player, Start } from './player';
 import { type Pace, paceOf, type SlowMotion, type SpeedId } from './speed';
 import type { PlayerState } from './state';
 
-/** Where the other timeline stands: its last event, and the moment at or after it, ns. */
+/** The position of the other timeline: its last event, and the moment at or after it, ns. */
 export interface TimelinePosition {
   readonly step: number;
   readonly timeNs: number;
 }
 
-/** Where a timeline of another version of the model stands: its events have other numbers, and only its moment counts. */
+/**
+ * The position of a timeline with another version of the model: its events have other numbers, and only its moment
+ * counts.
+ */
 type Moment = Omit<TimelinePosition, 'step'> & { readonly step: null };
 
 export interface PlayingState {
   readonly speed: SpeedId;
   readonly slowMotion: SlowMotion;
-  /** Where playing ends by itself, ns; null where it goes on. */
+  /** Where playing ends by itself, ns; null where it continues. */
   readonly stopNs: number | null;
 }
 
@@ -40,7 +43,7 @@ export class Mirror {
     this.#line = player.line;
   }
 
-  /** Stands exactly there. Of several in a row the latest wins. */
+  /** Goes exactly there. Of several in a row the latest wins. */
   async stand(start: Start, at: TimelinePosition | Moment): Promise<void> {
     this.#player.pause();
     await this.#go(start, at);

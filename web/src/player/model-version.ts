@@ -13,7 +13,7 @@ export interface ModelVersionMismatch {
   readonly expected: string;
   /** The event that was shown, and when: there and here; absent where it is not known. */
   readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
-  /** At which event each run stood there at the moment that was shared, and stands here; absent where it is not known. */
+  /** The event at which each run was at the shared moment there, and is at here; absent where it is not known. */
   readonly stands?: readonly { readonly was: number; readonly is: number }[];
 }
 
@@ -32,8 +32,8 @@ export function otherIn(problems: readonly Problem[]): ModelVersionMismatch | nu
 }
 
 /**
- * The player stands at the event that was shown at `wasNs`, ns: goes to that moment, and says by how much the event is off.
- * Of the same version nothing is done.
+ * The player is at the event that was shown at `wasNs`, ns: goes to that moment, and reports the difference in events.
+ * With the same version nothing is done.
  */
 export async function keptMoment<P extends Problem>(
   player: Player,
@@ -47,7 +47,7 @@ export async function keptMoment<P extends Problem>(
   return problems.map((one) => (isOther(one) ? { ...one, moment } : one));
 }
 
-/** Beside each run's event there the one it stands at here, once it is there. */
+/** For each run, the event of its position there and here, once it is there. */
 export function withStands<P extends Problem>(
   problems: readonly P[],
   was: readonly number[],

@@ -46,7 +46,7 @@ export function joinedNeeds(
     newest,
     about,
     from_ns: Math.max(0, Math.floor(nowNs - (back === 0 ? DEFAULT_BACK_NS : back))),
-    // The move that the request rides on may go on in time: take all that is there.
+    // The move that carries the request may advance in time: take everything that exists.
     to_ns: Number.MAX_SAFE_INTEGER,
   };
 }

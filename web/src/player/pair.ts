@@ -1,6 +1,6 @@
 /**
- * Two timelines beside each other, moved by one hand: by time both stand at the same moment, by work the second stands
- * where it has done as much work as the first. Knows scenarios, timelines and marks, and nothing of what differs.
+ * Two timelines next to each other, moved together: by time both are at the same moment; by work the second is where it
+ * has done as much work as the first. Knows scenarios, timelines and marks, but not what differs.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -176,7 +176,7 @@ export class Pair implements KeyboardTarget {
     return timeNs === null ? Promise.resolve() : this.goToTime(timeNs);
   }
 
-  /** Goes on for a slice of the reader's time. False, and nothing happens, while an answer is awaited. */
+  /** Advances by a slice of the reader's time. False, and nothing happens, while an answer is awaited. */
   advance(move: Move, playheadNs: number): boolean {
     if (!this.#jobs.idle || !this.state.playing || move.to !== 'run') return false;
     void this.#jobs.push(async (signal) => {

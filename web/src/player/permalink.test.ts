@@ -175,7 +175,7 @@ describe('permalink', () => {
     ]);
   });
 
-  it('leaves out a branch that stands later than any run goes', () => {
+  it('leaves out a branch whose position is later than any run', () => {
     const link = (step: number) => ({
       m: '1',
       p: 'sandbox',

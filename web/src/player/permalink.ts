@@ -1,6 +1,6 @@
 /**
- * An address that opens the same state: model version, scenario as a difference from a named one, branches with their
- * commands, where to stand, views and selection. Reading never throws; what cannot be read is named, the rest is kept.
+ * An address that restores the same state: model version, scenario as a difference from a named one, branches with
+ * their commands, position, views and selection. Reading never throws; unreadable parts are named, the rest is kept.
  */
 
 import * as v from 'valibot';
@@ -194,7 +194,7 @@ export function decodeLink(
   };
 }
 
-/** Branches that are whole and hang on one that is; without the first there is a fresh one. */
+/** Branches that are complete and have a complete parent; without the first there is a fresh one. */
 function readBranches(
   given: readonly unknown[],
   schema: ReturnType<typeof branchSchema>,

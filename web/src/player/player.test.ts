@@ -56,7 +56,7 @@ describe('Player', () => {
     expect(stepOf(player)).toBe(100);
   });
 
-  it('stands at the start of a run that nobody waited for, with the commands of its way', async () => {
+  it('is at the start of a run that nobody waited for, with the commands of its way', async () => {
     const player = new Player(new EngineClient(fakeModel()));
     const command = { do: 'crash_instance', instance: 1 };
     const inputs = [5, MOST_STEPS - 5].map((step) => ({ step, command }));
@@ -156,7 +156,7 @@ describe('Player', () => {
     expect(wanted).toEqual([...CLUSTER.tables, 'places', 'rows', 'set'].sort());
   });
 
-  it('tells why for what is selected, anew at each place', async () => {
+  it('explains the selection again at each position', async () => {
     const player = await opened();
     player.select({ kind: 'block', block: 4 });
     await until(player.store, ({ why }) => factsOf(why)?.block[0] === 4);

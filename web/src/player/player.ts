@@ -29,7 +29,7 @@ import { INITIAL_STATE, type PlayerState, type StepBy, stepMove } from './state'
 import { TimeWindow } from './time-window';
 import { nextMark } from './timeline';
 
-/** A run to begin with: the first branch, further ones, and where to stand. */
+/** A run to begin with: the first branch, further ones, and the position. */
 export interface Start {
   readonly scenario: AnyScenario;
   readonly inputs?: readonly Input[];
@@ -89,7 +89,7 @@ export class Player implements KeyboardTarget {
     });
   }
 
-  /** The run that was opened last was not waited for: it stands at its start. */
+  /** Nobody waited for the last opened run: it is at its start. */
   get openingWasStopped(): boolean {
     return this.#stopped;
   }
@@ -112,7 +112,7 @@ export class Player implements KeyboardTarget {
   }
 
   /**
-   * Plays up to a moment ahead, in about so many seconds of the reader's time or at that speed, and stands there.
+   * Plays up to a moment ahead, in about this many seconds of the reader's time or at that speed, and stops there.
    * Resolves when that is over, also when the reader pauses, changes the speed or goes elsewhere: then with false.
    */
   async playTo(timeNs: number, pace: number | SpeedId = 4): Promise<boolean> {
@@ -189,8 +189,8 @@ export class Player implements KeyboardTarget {
   }
 
   /**
-   * Goes on for a slice of the reader's time, to stand at the playhead if the run gets there. False, and nothing
-   * happens, while an answer is awaited: frames drop.
+   * Advances by a slice of the reader's time, to the playhead if the run gets there. False, and nothing happens, while
+   * an answer is awaited: frames drop.
    */
   advance(move: Move, playheadNs: number): boolean {
     if (!this.line.jobs.idle || !this.state.playing) return false;
@@ -231,8 +231,8 @@ export class Player implements KeyboardTarget {
   }
 
   /**
-   * Shows a branch that is made from a recipe, beside the others or in place of the one of the same number. The picture
-   * stays until it stands where `stand` leads.
+   * Shows a branch that is made from a recipe, as a further one or in place of the one with the same number. The
+   * picture stays until the branch is where `stand` leads.
    */
   remake(branch: Branch, recipe: Recipe, stand: Move): Promise<void> {
     this.pause();
@@ -253,7 +253,7 @@ export class Player implements KeyboardTarget {
     return this.line.jobs.push((signal) => this.line.enter(id, signal));
   }
 
-  /** Forgets a branch; the first one stays. Whoever stands on it goes to its parent. */
+  /** Removes a branch; the first one stays. If it was shown, its parent is shown. */
   async removeBranch(id: number): Promise<void> {
     const gone = this.state.branches.find((branch) => branch.id === id);
     if (gone === undefined || gone.parent === null) return;
@@ -305,13 +305,13 @@ export class Player implements KeyboardTarget {
     return this.line.need(need);
   }
 
-  /** What makes a branch again, for links and for a twin beside it. */
+  /** The recipe of a branch, for links and for a second run next to it. */
   recipe(branch: number): Recipe | null {
     const kept = this.state.branches.find((one) => one.id === branch)?.recipe;
     return kept ?? this.line.client.recipe(branch);
   }
 
-  /** Facts of the shown branch up to where it stands, as an event log asks for them. */
+  /** Facts of the shown branch up to its position, as an event log requests them. */
   async facts(query: FactsQuery): Promise<Result<AnyTable, EngineFailure>> {
     return factsOf(await this.line.client.facts({ branch: this.state.branch, query }));
   }

@@ -28,7 +28,7 @@ interface Busy {
   readonly step: number;
   /** The step that it goes to, or null where that is not known. */
   readonly toStep: number | null;
-  /** It makes a run that is to be shown: stopped, it leads to the start of that. */
+  /** It makes a run to show: when stopped, it leads to the start of that run. */
   readonly opens: boolean;
 }
 
@@ -43,10 +43,10 @@ export interface PlayerState {
   readonly frame: AnyFrame | null;
   /** The tables that frame was asked for; others are empty, whatever is true. */
   readonly tables: ReadonlySet<string>;
-  /** The moment between two events at which the picture stands, ns; motion within a step follows it. */
+  /** The moment of the picture between two events, ns; motion within a step follows it. */
   readonly playheadNs: number;
   readonly playing: boolean;
-  /** Playing ends here by itself, ns; null when it goes on. */
+  /** Playing ends here by itself, ns; null when it continues. */
   readonly stopNs: number | null;
   /** Stretches ahead that pass slower than the chosen speed; null when there are none. */
   readonly ease: readonly Ease[] | null;

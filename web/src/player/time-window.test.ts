@@ -1,4 +1,4 @@
-// What of the time is looked at, while a run goes on and its reader looks around.
+// The visible range of time, while a run advances and its reader looks around.
 
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -54,7 +54,7 @@ describe('what of the time is looked at', () => {
     expect(seconds(window)).toEqual([3, 5]);
   });
 
-  it('stays elsewhere while it plays, and comes to a moment that is gone to', () => {
+  it('stays elsewhere while it plays, and moves to a moment that is gone to', () => {
     const { window, run } = looking({ playing: true });
     run.setState({ nowNs: 2.5 * SECOND });
     window.show({ from: 6 * SECOND, to: 8 * SECOND });

@@ -1,6 +1,6 @@
 /**
- * What of a run's time is looked at: one span for the line of time and every chart over time, so that they show the
- * same. A look, which no link and no answer knows; it goes with the run. Times are simulated nanoseconds.
+ * The visible range of a run's time: one range for the timeline and every chart over time, so that they agree. It is
+ * not part of links or answers; it belongs to the run. Times are simulated nanoseconds.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';

@@ -1,6 +1,6 @@
 /**
- * The line of time as pure functions: marks worth going to, and what of it can be looked at. Times are simulated nanoseconds.
- * Knows no engine and no pixels; which marks there are, the model says.
+ * The timeline as pure functions: marks worth going to, and which part of it can be shown. Times are simulated
+ * nanoseconds. Knows no engine and no pixels; the model defines the marks.
  */
 
 import type { Limits, Span } from '../base/span';
@@ -22,7 +22,7 @@ export function timelineOf(model: Model, frame: AnyFrame): Timeline {
   const nowNs = frame.clock.time_ns[0] ?? 0;
   return {
     nowNs,
-    // Between two events the picture may stand after the last that is known.
+    // Between two events the picture may be later than the last one known.
     knownNs: Math.max(nowNs, frame.clock.known_time_ns[0] ?? 0),
     marks: model.marks(frame),
     bands: model.bands(frame),

@@ -1,6 +1,6 @@
 /**
- * What two runs beside each other are made of: one scenario, what the second has otherwise, and commands for both or for
- * one, each at its moment; and the address that brings them back. Pure data; whatever a scenario can say can differ.
+ * The parts of a comparison: one scenario, the changes of the second run, and commands for both or for one, each at its
+ * moment; and the address that restores them. Pure data; every field of a scenario can differ.
  */
 
 import * as v from 'valibot';
@@ -68,8 +68,8 @@ function timedCommand({ timeNs, command }: TwinCommand) {
   return { at_ms: (timeNs + 0.5) / 1e6, ...command };
 }
 
-// The address of two runs beside each other: the scenario as a difference from a named one, what the second has
-// otherwise, commands with their moments, where to stand and how they move together. Reading never throws.
+// The address of a comparison: the scenario as a difference from a named one, the changes of the second run, commands
+// with their moments, the position and how the two move together. Reading never throws.
 
 /** Two runs and a way of looking at them. */
 export interface SharedTwins {
@@ -78,7 +78,7 @@ export interface SharedTwins {
   readonly preset: string;
   readonly twins: ComparedRuns;
   readonly timeNs: number;
-  /** The events at which the two stood then; null where it was not known. */
+  /** The events of both positions then; null where not known. */
   readonly events: readonly [number, number] | null;
   readonly together: PairMode;
   readonly lead: Side;

@@ -11,7 +11,7 @@ import type { ScenarioDiff } from '../player/scenario-diff';
 import type { ChoicePart } from './controls';
 import type { TextTable, TimeRange } from './view';
 
-/** One of the two, as it stands. */
+/** One of the two, at its position. */
 export interface RunShown {
   readonly frame: AnyFrame;
   readonly scenario: AnyScenario;
@@ -19,7 +19,7 @@ export interface RunShown {
   readonly past?: Past | null | undefined;
 }
 
-/** Facts of a run up to where it stands or farther, oldest first, chunk after chunk. */
+/** Facts of a run up to its position or farther, oldest first, chunk after chunk. */
 export interface Past {
   readonly chunks: readonly AnyTable[];
   /** None is missing from here on, ns. */
@@ -89,7 +89,7 @@ export interface FieldSet {
 
 /** Numbers and a picture of both. */
 export interface ComparisonFigure {
-  /** By which names the marks of the picture stand among those of the model's views. */
+  /** The names of the picture's marks among those of the model's views. */
   readonly marksOf: readonly string[];
   /** What of the line of time it shows. */
   stretch(runs: Runs): TimeRange;
@@ -145,7 +145,7 @@ export interface ComparedFact {
 export interface ComparedFacts {
   readonly kinds: readonly number[];
   readonly groups: readonly FactLens[];
-  /** Kinds that differ of course, and what is said of that. */
+  /** Kinds that always differ, and the note about them. */
   ofCourse(base: AnyScenario, change: ScenarioDiff): ReadonlySet<number>;
   readonly ofCourseWords: string;
   at(facts: AnyTable, row: number): ComparedFact;

@@ -39,7 +39,7 @@ export interface CommandPanel {
   readonly commands: readonly AnyCommand[];
   /** Further commands, closed at first. */
   readonly drawers: readonly CommandDrawer[];
-  /** The few commands that stand where there is little room. */
+  /** The few commands that are shown where there is little room. */
   readonly brief: readonly AnyCommand[];
 }
 
@@ -119,7 +119,7 @@ export interface NumberPart {
   readonly whole: boolean;
   /** What an empty field means, where it may be empty. */
   readonly empty?: string;
-  /** Its label keeps a line of its own. */
+  /** Its label has a separate line. */
   readonly long?: boolean;
   /** Drawn as a slider, with its value in these words; a number typed in otherwise. */
   readonly slider?: (value: number) => string;

@@ -1,4 +1,4 @@
-/** The controls of a model that declares none of its own: every command, and every field that is a number or a choice. */
+/** The controls of a model that declares none: every command, and every field that is a number or a choice. */
 
 import say from '../base/messages/controls';
 import type { AnyCommand, AnyScenario } from '../engine/messages';
@@ -31,7 +31,7 @@ export function declaredCommands(model: Model): CommandControls {
   };
 }
 
-/** So many stand where there is little room. */
+/** The number of commands shown where there is little room. */
 const BRIEF = 4;
 
 /** It has no field but the number of a part: a button for each part gives it. */

@@ -1,6 +1,6 @@
 /**
- * What a model brings to the page of missions: goals on clusters of its own, each with the best solution that is known. A
- * challenge is written as lessons write one; it is read when its mission is opened. Knows no model and no page.
+ * What a model contributes to the page of missions: goals on separate clusters, each with the best known solution. A
+ * challenge is written as in a lesson; it is read when its mission is opened. Knows no model and no page.
  */
 
 import type { ScenarioDiff } from '../player/scenario-diff';

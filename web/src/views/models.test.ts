@@ -13,7 +13,7 @@ const views = models.flatMap((model) =>
 );
 
 describe('the models', () => {
-  it('and the views of each have names of their own', () => {
+  it('and the views of each have distinct names', () => {
     for (const names of [MODEL_NAMES, ...MODEL_NAMES.map(viewNames)]) {
       expect(names.length).toBeGreaterThan(0);
       expect(new Set(names).size).toBe(names.length);

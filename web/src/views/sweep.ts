@@ -26,7 +26,7 @@ interface MeasuredBy {
   readonly thresholdS: number;
 }
 
-/** The runs whose every crash is shown on a page of its own. */
+/** The runs that have a page of every crash. */
 interface LandscapeRun {
   /** Names of scenarios; it begins with the first. */
   readonly presets: readonly string[];

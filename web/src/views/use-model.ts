@@ -1,4 +1,4 @@
-/** The model of the run on the page, and what of it is fetched when it is first wanted. */
+/** The model of the run on the page, and its parts that are fetched on demand. */
 
 import { use } from 'react';
 import { usePlayer } from '../player/context';
@@ -18,7 +18,7 @@ export function useFetched<T>(load: () => Promise<T>): T {
   return use(coming);
 }
 
-/** What a model declares of its own, or else what follows from its commands and fields. */
+/** What a model declares, or the default that follows from its commands and fields. */
 export const controlsOf = (model: PageModel): Controls => model.controls ?? declaredControls(model);
 
 const plain = () => import('./declared-controls');

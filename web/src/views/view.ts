@@ -47,7 +47,7 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly lit: M['subject'] | null;
   /** What the inspector tells about. */
   readonly selected: M['subject'] | null;
-  /** What a question rings: a figure that draws it on a canvas says where it stands. */
+  /** What a question rings: a figure that draws it on a canvas reports its position. */
   readonly marked?: readonly M['subject'][];
   /** The numbered part to tell of where a view tells of one and nothing has failed, from 0. */
   readonly part?: number | null;
@@ -59,9 +59,9 @@ export interface ViewProps<M extends ModelTypes = ModelTypes> {
   readonly reducedMotion: boolean;
   /** Goes to a moment; without it moments are text, not links. */
   onGo?(moment: Moment): void;
-  /** Goes wherever a move leads, for moments that have a place of their own; without it they stay where they are. */
+  /** Goes wherever a move leads, for moments with a separate place; without it they stay where they are. */
   onMove?(move: Move): void;
-  /** On an axis of time this much of it: the reader zoomed it, or a run beside this one shows the same. */
+  /** The range of a time axis: the reader zoomed it, or a run next to this one shows the same. */
   readonly stretch?: TimeRange | null;
   /** How an axis of time is zoomed, ns; without it the axis stands still. */
   readonly zooming?: Zooming;
@@ -118,7 +118,7 @@ export interface PageModel extends Model {
   readonly narration?: Narration;
   /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */
   marksOfViews?(): Promise<MarksOfViews>;
-  /** The name of the view that tells about what is selected: it has no place of its own. */
+  /** The name of the view that describes the selection: it has no fixed place. */
   readonly inspector?: string;
   /** What two of its runs are compared by; without it they are only seen side by side. */
   readonly comparison?: ComparisonEntry;
@@ -130,9 +130,9 @@ export interface PageModel extends Model {
   easeAfter?(command: AnyCommand, scenario: AnyScenario, timeNs: number): readonly Ease[] | null;
   /** The crash at every moment of a run, where the model's engine can measure it; fetched when it is asked for. */
   sweep?(): Promise<Sweep>;
-  /** Which views stand in the four places of the sandbox; without it the first four. */
+  /** The views in the four places of the sandbox; without it the first four. */
   readonly panels?: SandboxPanels;
-  /** What of a scenario stands in the sandbox's address, for people who read it. */
+  /** Which fields of a scenario are in the sandbox's address, for people who read it. */
   addressExtras?(scenario: AnyScenario): Readonly<Record<string, string>>;
   /** What can be done and changed; without it, whatever follows from the commands and the fields. */
   readonly controls?: Controls;
@@ -142,7 +142,7 @@ interface FirstRun {
   readonly preset: string;
   /** Where it is first shown: what has worked for a while has more to show. */
   readonly step: number;
-  /** What is shown of it where there is room for little. */
+  /** What it shows where there is little room. */
   readonly views: readonly string[];
 }
 
@@ -163,7 +163,7 @@ export interface Narration extends Need {
   text(): Promise<(frame: AnyFrame) => string>;
 }
 
-/** The views that have a place of their own, to choose from. */
+/** The views that have a place, to choose from. */
 export const offeredViews = ({ views, inspector }: PageModel): readonly ViewEntry[] =>
   views.filter(({ name }) => name !== inspector);
 

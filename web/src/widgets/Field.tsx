@@ -63,7 +63,7 @@ interface NumberFieldProps extends NumericProps {
   whole?: boolean;
 }
 
-/** A number typed in. What is out of range, or no number (`NaN`), stays as it was typed, with the range beside it. */
+/** A number typed in. A value out of range, or not a number (`NaN`), stays as typed, with the range next to it. */
 export function NumberField({
   label,
   value,

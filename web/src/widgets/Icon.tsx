@@ -1,4 +1,4 @@
-/** One weight and size for every icon. The glyphs are lucide's; whoever needs one names it. */
+/** One weight and size for every icon. The glyphs are lucide's; the user of an icon names it. */
 
 import type { LucideIcon } from 'lucide-react';
 

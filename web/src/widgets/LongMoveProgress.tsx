@@ -7,7 +7,7 @@ import css from './LongWay.module.css';
 /** What is sooner over than this says nothing of itself. */
 const PATIENCE_MS = 400;
 
-/** True once something has gone on for so long that it has to be told. */
+/** True once an operation has run for so long that it must be reported. */
 export function useIsLong(going: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {

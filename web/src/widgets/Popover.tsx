@@ -1,4 +1,4 @@
-/** A button and what it opens: lies over the page, closes on Escape or a press elsewhere, gives focus back. */
+/** A button and the panel that it opens: covers the page, closes on Escape or a click elsewhere, gives focus back. */
 
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import buttons from './Button.module.css';
@@ -11,7 +11,7 @@ interface PopoverProps {
   label?: string;
   /** Looks of the button; a tool button of a bar if left out. */
   buttonClass?: string | undefined;
-  /** What lies over the page; given a way to close it. */
+  /** The content of the panel; receives a function that closes it. */
   children: (close: () => void) => ReactNode;
   /** Role of the panel, for a list of choices. */
   role?: 'dialog' | 'menu';
@@ -19,7 +19,7 @@ interface PopoverProps {
   onClose?: () => void;
 }
 
-/** Uses the browser's own top layer, so that no panel is cut by what it stands in. */
+/** Uses the browser's top layer, so that no panel is clipped by its container. */
 export function Popover({
   button,
   label,
@@ -45,7 +45,7 @@ export function Popover({
     const anchor = opener.current;
     if (!open || anchor === null) return;
     const { currentTarget } = event;
-    // What is inside may come only now, or grow: then the panel finds its place anew.
+    // The content may be loaded later, or grow: then the panel is placed again.
     sized.current = new ResizeObserver(() => place(currentTarget, anchor));
     sized.current.observe(currentTarget);
     onOpen?.(currentTarget);

@@ -192,7 +192,7 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
     ({ x, labelled }) => labelled && (free === 0 || x < x1 - free - NUMBER),
   );
   const room = x1 - known > 110;
-  // The unit stands once: at 0, or after the last number of a line that does not begin there.
+  // The unit is written once: at 0, or after the last number of a line that does not begin there.
   const named = labels[0]?.value === 0 ? labels[0] : labels.at(-1);
   const written = ({ value }: Tick) => formatFixed(value, value === 0 ? 0 : axis.digits);
   return (

@@ -14,7 +14,7 @@ interface StripsProps {
   readonly width: number;
   /** Of one strip, px. */
   readonly height: number;
-  /** Names and words stand inside the strips, for a narrow page. */
+  /** Names and words are inside the strips, for a narrow page. */
   readonly labelled: boolean;
   readonly scale: LinearScale;
   /** All moments, ascending; each can be chosen. */
@@ -24,7 +24,7 @@ interface StripsProps {
   readonly crosses: readonly number[];
   /** Number of the chosen moment. */
   readonly chosen: number | null;
-  /** What the strips say of it, a strip each. */
+  /** The text of the strips about it, one for each strip. */
   readonly readings: readonly string[];
   readonly label: string;
   readonly spoken: string;
@@ -122,7 +122,7 @@ interface StripProps {
   readonly layout: StripLayout;
   readonly strip: StripData | undefined;
   readonly width: number;
-  /** Words inside the strip; null where they stand beside it. */
+  /** Words inside the strip; null where they are next to it. */
   readonly reading: string | null;
 }
 

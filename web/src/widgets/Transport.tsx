@@ -36,7 +36,7 @@ interface TransportProps<Step extends string, Speed extends string> {
   children: ReactNode;
   /** Further controls at the end of the buttons. */
   more?: ReactNode;
-  /** Stands under the line: cells of the bar's two columns, or what a phone shows under its two lines. */
+  /** Placed under the line: cells of the bar's two columns, or what a phone shows under its two lines. */
   under?: ReactNode;
 }
 

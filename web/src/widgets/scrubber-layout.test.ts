@@ -35,7 +35,7 @@ describe.each([328, 860, 1010])('the scrubber at %i px', (width) => {
     }
   });
 
-  it('draws one cross for crashes that would cover each other, and drops none that stands apart', () => {
+  it('draws one cross for crashes that would cover each other, and drops none that is separate', () => {
     expect(layout.crosses).toHaveLength(2);
   });
 });

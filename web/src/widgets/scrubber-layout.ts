@@ -1,4 +1,4 @@
-/** Where everything on the scrubber's line stands: pure arithmetic from times to px, and back for the pointer. */
+/** The positions of everything on the scrubber's line: pure arithmetic from times to px, and back for the pointer. */
 
 import { bisectLeft, bisectRight } from 'd3-array';
 import { type Axis, timeAxis } from './chart/axis';

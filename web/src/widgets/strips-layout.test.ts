@@ -26,7 +26,7 @@ describe('strips', () => {
     expect(layout?.area.match(/Z/g)).toHaveLength(2);
   });
 
-  it('stand one under the other, and at the base when all is zero', () => {
+  it('are one above the other, and at the base when all is zero', () => {
     const layouts = stripsLayout([strip([0]), strip([0])], scale, 40);
     expect(layouts.map(({ base }) => base)).toEqual([39, 79]);
     expect(layouts[1]?.y(0)).toBe(79);

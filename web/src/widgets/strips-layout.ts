@@ -1,6 +1,6 @@
 /**
- * Where the curves of strips stand: one strip a measure, one above the other on a shared axis; in each a filled shape
- * and, to compare it with, a line. Pure: values in, paths out. Knows no unit and not what is measured.
+ * The positions of the curves of strips: one strip for each measure, one above the other on a shared axis; in each a
+ * filled shape and, for comparison, a line. Pure: values in, paths out. Knows no unit and not what is measured.
  */
 
 import { area, line } from 'd3-shape';
@@ -40,7 +40,7 @@ export interface StripLayout {
 /** Room over a curve, px: two strips do not touch. */
 const AIR = 7;
 
-/** Strips of `height` px each, `inset` px of it above the curve for words. */
+/** Strips of `height` px each, with `inset` px above the curve for words. */
 export function stripsLayout(
   strips: readonly StripData[],
   scale: LinearScale,

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 /** Begun a little before it is seen. */
 const NEAR = '300px';
 
-/** What tells where the demo stands. */
+/** Where the demo is. */
 const TELLS_WHERE: ReadonlySet<string> = new Set(['ready', 'step', 'position']);
 
 type State = 'poster' | 'loading' | 'live' | 'refused';
@@ -205,7 +205,7 @@ export class RollforwardDemo extends HTMLElement {
   }
 }
 
-// How the element looks until its demo is there. As a sheet of its own: a page's policy may refuse styles in markup.
+// How the element looks until its demo is ready. A separate sheet, because a page's policy may refuse styles in markup.
 
 const CSS = `
 :host { display: block; min-width: 0; }

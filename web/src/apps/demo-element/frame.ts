@@ -44,7 +44,10 @@ export class DemoFrame {
     addEventListener('message', this.#onMessage);
   }
 
-  /** Does something, or refuses: then the promise is rejected with its words. Waits until the demo is there. */
+  /**
+   * Carries out a request; if that is impossible, the promise is rejected with the reason. Waits until the demo is
+   * ready.
+   */
   ask(verb: Verb, value: Value = null): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.#last += 1;
@@ -53,7 +56,7 @@ export class DemoFrame {
     });
   }
 
-  /** The demo is gone, and with it what was asked of it. */
+  /** The demo was removed, so every open request fails. */
   close(why: string): void {
     removeEventListener('message', this.#onMessage);
     for (const { reject } of this.#asked.values()) reject(new Error(why));
@@ -125,14 +128,14 @@ export function languageOf(element: Element): Readonly<Record<string, string>> {
   return lang === '' ? {} : { lang };
 }
 
-/** The demo as a page of its own. */
+/** The demo as a separate page. */
 export function addressOf(site: URL, given: Readonly<Record<string, string>>): string {
   return new URL(`embed.html#${new URLSearchParams(given)}`, site).href;
 }
 
 /**
- * Pictures of a lesson's step, the best first: of the first view that is asked for, if the step has it, and of its
- * own.
+ * Pictures of a lesson's step, best first: the first requested view, if the step has it, and then the step's own first
+ * view.
  */
 export function postersOf(site: URL, element: Element): readonly string[] {
   const own = element.getAttribute('poster');

@@ -207,7 +207,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   theme: THEMES,
 };
 
-/** Those of which one names several. */
+/** The attributes that can name several values. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   views: [...new Set(MODEL_NAMES.flatMap(viewNames))],
 };

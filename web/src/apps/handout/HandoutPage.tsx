@@ -34,7 +34,7 @@ function Handout({ slug, load }: { slug: string; load: () => Promise<LessonFile>
 /** A lesson of this site or of a link; null where the index does not have it. */
 export function sitePaper(slug: string, file: LessonFile): PaperLesson | null {
   const { default: lesson } = file;
-  // One that lies in a link is no lesson of the index, and its address is too long for paper.
+  // A lesson from a link is not in the index, and its address is too long for paper.
   if (file.entry !== undefined) return { lesson, entry: file.entry, course: null, address: null };
   const entry = lessons.find((one) => one.slug === slug);
   if (entry === undefined) return null;

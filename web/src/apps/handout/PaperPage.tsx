@@ -1,4 +1,4 @@
-/** The paper on its desk, and the tools beside it. Runs each lesson once and lays out what it found. */
+/** The page that prepares a handout, with its tools. Runs each lesson once and lays out the results. */
 
 import { type ReactNode, useEffect, useState } from 'react';
 import say from '../../base/messages/handout';

@@ -1,4 +1,4 @@
-/** What a page fetches before it can show anything: on its way, there, or not to be had. */
+/** The data that a page fetches before it can show anything: on its way, loaded, or failed. */
 
 import { useEffect, useState } from 'react';
 

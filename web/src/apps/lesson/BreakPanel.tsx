@@ -32,7 +32,7 @@ export default function BreakPanel({ run, guide, away, onClose }: BreakPanelProp
     [run, guide],
   );
   const draft = useDraft(source);
-  /** To the moment and to the text: what was away is there again, whole. */
+  /** Restores the moment and the text that were left. */
   function comeBack(): void {
     void guide.comeBack();
     onClose();

@@ -87,7 +87,7 @@ function OpenLesson(props: OpenLessonProps) {
   const came = useRef<OpenedLink | null>(null);
   const last = useRef(guide);
   useEffect(() => {
-    // The lesson's file was saved anew under one who is in it: they stay at their step.
+    // The lesson's file was saved while somebody was reading it: the reader stays at the same step.
     const step =
       came.current === arrival ? String(last.current.state.index + 1) : arrival.extras.step;
     const linked = arrival.linked && came.current !== arrival;

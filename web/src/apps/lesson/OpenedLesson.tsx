@@ -1,6 +1,6 @@
 /**
- * A lesson that has been fetched, on its page. While it is written it follows its files: another scenario is another run;
- * with the same one the run goes on under new words.
+ * A lesson that was fetched, on its page. While an author edits it, the page follows its files: a changed scenario
+ * starts a new run; with the same scenario the run continues with the new text.
  */
 
 import { lazy, Suspense, useMemo } from 'react';

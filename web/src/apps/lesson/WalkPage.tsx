@@ -1,4 +1,4 @@
-/** The guided walk: the first lesson, with an address of its own. */
+/** The guided walk: the first lesson, at a separate address. */
 
 import { use } from 'react';
 import original, { place, version } from '../../../../lessons/00-an-instance-crashes/lesson.md';

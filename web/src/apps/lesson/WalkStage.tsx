@@ -28,7 +28,7 @@ import { useChallenge, useStepKeys, useStepMove, useWalkAddress } from './use-le
 import { LessonText } from './WalkText';
 import { LessonTools } from './WalkTools';
 
-/** Fetched with the first step that has a figure of its own. */
+/** Fetched with the first step that has a separate figure. */
 const FigureSlot = lazy(() => import('../../features/figure/FigureSlot'));
 /** Fetched with the first prediction. */
 const Prediction = lazy(() => import('../../features/figure/Prediction'));
@@ -39,7 +39,7 @@ const ChallengeStage = lazy(() => import('../../features/challenge/ChallengeStag
 const names = (step: Step) => step.thread !== undefined;
 
 interface WalkStageProps {
-  /** Stands above the text, whatever step is shown. */
+  /** Shown above the text in every step. */
   readonly above: ReactNode;
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;
@@ -113,7 +113,7 @@ export function LessonStage(props: WalkStageProps) {
     >
       {trying !== null && challenge !== null ? (
         <>
-          {/* What keeps the progress goes on, and so a met challenge is kept at once. */}
+          {/* The module that keeps the progress stays mounted, so that a completed challenge is saved at once. */}
           <div hidden>{above}</div>
           <Suspense>
             <ChallengeStage

@@ -27,7 +27,7 @@ const ChallengeOffer = lazy(() => import('../../features/challenge/ChallengeOffe
 const BreakPanel = lazy(() => import('./BreakPanel'));
 
 interface WalkTextProps {
-  /** Stands above the text, whatever step is shown. */
+  /** Shown above the text in every step. */
   readonly above: ReactNode;
   /** The name of the lesson's folder, if it is one of this site. */
   readonly slug: string | null;

@@ -69,7 +69,7 @@ function holdsOf(packed: string | null): string {
     : sayPacked.share.tooLong({ characters: packed.length, mostCharacters: MOST_PACKED });
 }
 
-/** With the lesson in it, where it is not at an address of its own. */
+/** Contains the lesson itself where the lesson has no address. */
 function linkWith(address: string, packed: string | null): string {
   const [page = '', query = ''] = address.split('?');
   const given = new URLSearchParams(query);

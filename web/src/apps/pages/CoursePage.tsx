@@ -1,4 +1,7 @@
-/** The map of the course: what builds on what, what is done, where to go on. Knows lessons by their index only. */
+/**
+ * The map of the course: which lessons build on which, what is done, where to continue. Knows lessons only by their
+ * index.
+ */
 
 import lessons, { courses } from 'virtual:lessons';
 import { ArrowRight } from 'lucide-react';

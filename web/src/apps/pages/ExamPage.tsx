@@ -1,4 +1,4 @@
-/** The exam of a course: `#/exam/COURSE`. Taken, gone on with after a break, handed in, looked at. Wiring only. */
+/** The exam of a course: `#/exam/COURSE`. Taken, continued after a break, handed in, reviewed. Wiring only. */
 
 import { courses } from 'virtual:lessons';
 import { useState } from 'react';

@@ -79,7 +79,7 @@ function forgetRun(): void {
   writeAddress({ path: PATH, query: query.toString() });
 }
 
-/** Progress goes by the title, and goes on when the title changes. */
+/** Progress is stored by title; when the title changes, it moves along. */
 function keepOn(from: string, to: string): void {
   theBook().carry(ownName(from), ownName(to), to);
 }
@@ -157,7 +157,7 @@ interface OpenedRunProps {
   readonly said: React.ReactNode;
 }
 
-/** Another scenario is another run; with the same one the run goes on under the new words. */
+/** A changed scenario starts a new run; with the same one the run continues with the new text. */
 function OpenedRun({ lesson, entry, version, packed, said }: OpenedRunProps) {
   const { scenario, title } = lesson;
   const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);

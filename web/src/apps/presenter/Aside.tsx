@@ -89,7 +89,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
   );
 }
 
-// The step's question with its key, for the presenter's eyes, and what of it the screens show.
+// The step's question with its key, for the presenter only, and which parts of it the screens show.
 
 interface QuestionKeyProps {
   readonly conductor: Conductor;

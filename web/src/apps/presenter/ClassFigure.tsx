@@ -1,6 +1,6 @@
 /**
- * What a step shows, in a presenter's window and on a screen alike: views of the run, or a figure of the step's own. What an
- * open question lists has its letter there, and once the answer is shown its ring.
+ * What a step shows, in the presenter's window and on the screens: views of the run, or the step's figure. Blocks that
+ * an open question lists carry their letters, and a ring once the answer is shown.
  */
 
 import { lazy, Suspense, useMemo } from 'react';

@@ -109,7 +109,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
   );
 }
 
-// How long the class has gone on, against the lesson's minutes, and the time of day.
+// How long the class has lasted, compared with the lesson's minutes, and the time of day.
 
 interface ClockProps {
   readonly begunMs: number;

@@ -76,7 +76,7 @@ function Joined({ session, slug }: { session: ClassSession; slug: string }) {
   );
 }
 
-/** Yesterday's class is still here: whether it goes on, the presenter says. */
+/** Yesterday's class is still stored: the presenter decides whether to continue it. */
 function LeftLongAgo({ session, left }: { session: ClassSession; left: SavedClass }) {
   const entry = lessons.find(({ slug }) => slug === left.slug);
   const when = new Date(left.begunMs).toLocaleString(LOCALE, {
@@ -134,7 +134,7 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
   useEffect(() => {
     if (index >= 0) notes.current?.scrollTo({ top: 0 });
   }, [index]);
-  // The moments where the lesson stands are its own; who follows touches nothing.
+  // The leading window decides the moments; a window that follows cannot change them.
   const follows = leads ? undefined : true;
   return (
     <LessonLanguage of={now.lesson}>

@@ -1,4 +1,4 @@
-/** Above the stage: what of it is on the screens, and how. */
+/** Above the stage: which views the screens show, and how. */
 
 import { lazy, Suspense } from 'react';
 import say from '../../base/messages/presenter';

@@ -54,7 +54,7 @@ export default function TwinsPage() {
   );
 }
 
-// The page as it is laid out: what differs and commands at the left, the comparison and both runs beside it, time below.
+// The layout of the page: differences and commands at the left, the comparison and both runs at the right, time below.
 
 const NO_PROBLEMS: Arrival['problems'] = [];
 const NONE: ReadonlySet<number> = new Set();

@@ -1,4 +1,4 @@
-/** One choice within a block: a native select without a label of its own beside it. */
+/** One choice within a block: a native select without a visible label. */
 
 import css from './blocks.module.css';
 

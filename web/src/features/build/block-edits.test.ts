@@ -68,7 +68,7 @@ describe('an edit of a block is an edit of the text', () => {
     );
   });
 
-  test('a statement goes with its line, changes places, and is added at the end of its rule', () => {
+  test('a statement moves with its line, changes places, and is added at the end of its rule', () => {
     expect(edited(TEXT, removed(TEXT, add.span))).toBe(TEXT.replace('  add block\n', ''));
     expect(edited(TEXT, swapped(TEXT, add, remove))).toBe(
       'on change # the first\n  remove block if version > 1\n  add block\n',

@@ -11,7 +11,7 @@ export const RECORD_HEIGHT = 44;
 const ROW = 92;
 const TOP = 38;
 const WIDEST = 72;
-/** Narrower than this a record has no version and no RBA beside it. */
+/** Narrower than this, a record has no room for a version and an RBA. */
 const NARROWEST_NAMED = 26;
 /** Room for the words at the ends. */
 const MARGIN = 14;
@@ -97,7 +97,7 @@ export interface SideBySide {
   readonly mark: HeldMark;
 }
 
-/** What the rules have, with what they lack at the end; `right` beside it. */
+/** What the rules keep, with what they lack at the end; `right` is the correct set to compare with. */
 export function compared(
   mine: readonly HeldBlock[],
   right: readonly HeldBlock[],

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of a task: the rules as they were written, and whether some were right. And the link that brings
- * rules to somebody else. Reading never throws; what is damaged is said.
+ * What the browser stores about a task: the rules as they were written, and whether they were ever right. Also the link
+ * that passes rules on. Reading never throws; damaged data is reported.
  */
 
 import * as v from 'valibot';

@@ -98,7 +98,7 @@ export class Workbench {
     );
   }
 
-  /** What may stand after a beginning of the text: nothing that could be there is a mark of its own. */
+  /** What may follow the beginning of a text: characters that cannot begin a token are skipped. */
   async complete(before: string): Promise<readonly string[]> {
     const answer = await this.#client.read({ task: this.card.name, text: `${before}${NOTHING}` });
     if (!answer.ok || answer.value.ok) return [];
@@ -142,5 +142,5 @@ export class Workbench {
   }
 }
 
-/** A letter that no program has: what the engine says of it is what it would take there. */
+/** A character that no program contains: the engine's error message lists what it expects at this place. */
 const NOTHING = '\u2400';

@@ -41,7 +41,7 @@ export function ChallengePanel({ session, onBack }: ChallengePanelProps) {
   );
 }
 
-// A goal to reach: how it stands, what may be changed and done, and how the run came out.
+// A goal: its current state, what may be changed and done, and the result of the run.
 
 interface GoalPanelProps {
   readonly session: GoalSession;
@@ -281,7 +281,7 @@ function useRuleNames(): (rule: string) => string {
   return (rule) => options.find(({ value }) => value === rule)?.label ?? rule;
 }
 
-// A challenge's run and what is judged of it, for as long as it is on the page. Draws nothing.
+// A challenge's run and its judgement, for as long as it is on the page. Draws nothing.
 
 export type Session = GoalSession | HuntSession;
 

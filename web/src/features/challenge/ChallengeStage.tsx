@@ -1,4 +1,4 @@
-/** A challenge in the place of its lesson: a run of its own on an engine of its own, with the views of the step. */
+/** A challenge in place of its lesson: a separate run on a separate engine, with the views of the step. */
 
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyScenario } from '../../engine/messages';

@@ -75,7 +75,7 @@ export function storeScene(shown: Shown): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(shown));
   } catch {
-    // Refused or full: what is open goes on, only a reopened room begins anew.
+    // Refused or full: what is open stays open; only a reopened room starts from the beginning.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Leads a class through a lesson: the guide's steps and, beside them, what only a class has: a question that is opened
- * and revealed, screens that go blank. Knows no React, no window and no channel.
+ * Leads a class through a lesson: the guide's steps, and what only a class has: questions that are opened and revealed,
+ * and blank screens. Does not know React, windows or channels.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -16,7 +16,7 @@ export interface ConductorState {
   readonly blank: boolean;
   readonly textForm: boolean;
   readonly prose: boolean;
-  /** The one of the step's views on the screens; null for its first, `EVERY` for all of them. */
+  /** The view of the step that the screens show; null for its first, `EVERY` for all of them. */
   readonly only: string | null;
   /** Where the crash of a figure of a real log was moved to; null where the figure has it. */
   readonly crash: Scene['crash'];
@@ -113,7 +113,7 @@ export class Conductor {
       case 'arrive':
         // What does not play there is there as soon as it can be.
         if (this.#player.state.stopNs === null) return;
-        // By the guide: it notes where the lesson stands once it is there.
+        // Set by the guide: it records the lesson's position on arrival.
         return this.guide.goTo(this.guide.state.index, false);
       case 'return':
         return this.guide.comeBack();
@@ -158,7 +158,7 @@ export class Conductor {
   }
 }
 
-// The one key of a clicker that goes on: what it does next, in turn. Pure.
+// The single advance key of a clicker: what it does next, in turn. Pure.
 
 export type Thing =
   /** To the step's moment, where the run is on its way to it. */
@@ -186,7 +186,7 @@ interface Standing {
   readonly slide: Slide;
   /** The question is open, and what answers it has not happened yet. */
   readonly awaits: boolean;
-  /** The run is not where the lesson stands. */
+  /** The run is not at the lesson's position. */
   readonly away: boolean;
 }
 

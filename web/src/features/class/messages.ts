@@ -42,7 +42,7 @@ const sceneSchema = v.object({
   ),
   /** The run with its branches, as a link writes it. */
   run: v.pipe(v.string(), v.maxLength(LONGEST_LINK)),
-  /** Where it stands: the last event, and the moment at or after it, ns. */
+  /** The position: the last event, and the moment at or after it, ns. */
   step: whole,
   timeNs: nanoseconds,
   /** Null while it stands still; else where playing ends by itself, ns. */
@@ -55,12 +55,12 @@ const sceneSchema = v.object({
   views: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(8)),
   /** Sentences and tables in place of pictures. */
   textForm: v.boolean(),
-  /** The step's prose beside them. */
+  /** The step's prose next to the views. */
   prose: v.boolean(),
   /** The lesson's step, from 0; on the way to its moment it is not there yet. */
   index: v.pipe(whole, v.maxValue(999)),
   there: v.boolean(),
-  /** Where the lesson stands, wherever the run was taken. */
+  /** The lesson's position, wherever the run was moved. */
   home: v.nullable(home),
   /** The crash in a real log, where it was moved: records that it leaves, and whether it is being dragged. */
   crash: v.optional(v.nullable(v.object({ after: whole, held: v.boolean() })), null),

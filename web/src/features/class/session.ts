@@ -1,6 +1,6 @@
 /**
- * One window of a room at work: opens a lesson's run, leads with it or follows who leads, and hands both over whole. Every
- * window makes the run for itself; the room only brings words. Knows no React.
+ * One window of a room at work: opens a lesson's run, leads with it or follows the leader, and hands over both
+ * completely. Each window computes the run itself; the room only carries messages. Does not know React.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -120,14 +120,14 @@ export class ClassSession {
     void this.follow(next.scene);
   }
 
-  /** A class that began long ago may be yesterday's: then the person says whether it goes on. */
+  /** A class that began long ago may be yesterday's: the presenter then decides whether it continues. */
   #leftLongAgo(slug: string): SavedClass | null {
     const scene = this.room.state.shown?.scene;
     if (scene?.lesson !== slug || this.#now() - scene.begunMs < LONG_AGO_MS) return null;
     return { slug, index: scene.index, begunMs: scene.begunMs };
   }
 
-  /** Goes on with the class that was left long ago, its clock at zero; or begins anew. */
+  /** Continues the class that was left long ago, with its clock at zero; or starts a new one. */
   async decide(goOn: boolean): Promise<void> {
     const { left } = this.store.getState();
     if (left === null) return;
@@ -141,7 +141,7 @@ export class ClassSession {
     return this.#options.now?.() ?? Date.now();
   }
 
-  /** Leads: from where the room stood with this lesson, or from its first step. */
+  /** Leads, from the room's position in this lesson or from its first step. */
   async resume(slug: string): Promise<void> {
     const { shown } = this.room.state;
     if (shown?.scene.lesson === slug) {
@@ -222,7 +222,8 @@ export class ClassSession {
     const before = JSON.stringify(this.player.state.scenario);
     const at = { step: scene.step, timeNs: scene.timeNs };
     const { speed, slowMotion, playing } = scene;
-    // Events of another model have other numbers: then each moment that is told is stood at, and none played to.
+    // Events of another model have other numbers: the window then jumps to each moment that it receives and plays to
+    // none.
     if (other !== null) await this.#mirror.stand(start, { ...at, step: null });
     else if (playing === null) await this.#mirror.stand(start, at);
     else await this.#mirror.play(start, at, { speed, slowMotion, stopNs: playing.stopNs });

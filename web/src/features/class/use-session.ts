@@ -111,7 +111,7 @@ export function useSession(seat: Seat, slug: string | null): SessionOpening {
 const logs = async () => (await import('../figure/example-sources')).sharedLogReader();
 
 async function load(slug: string) {
-  // One that lies in a link may be damaged: then there is no such lesson.
+  // A lesson from a link may be damaged: then there is none.
   if (isPacked(slug)) return (await lessonNamed(slug)?.().catch(() => null))?.default ?? null;
   return (await lessonNamed(slug)?.())?.default ?? null;
 }

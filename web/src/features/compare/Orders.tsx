@@ -41,7 +41,7 @@ export function CommandList(props: OrdersProps) {
   );
 }
 
-/** A run as it stands, with what can be done to it. */
+/** A run at its position, with the commands that apply to it. */
 interface Asked {
   readonly side: Side;
   readonly frame: AnyFrame;

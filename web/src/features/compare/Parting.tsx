@@ -93,7 +93,7 @@ export function Divergence({ facts, ignored, frame }: PartingProps) {
   );
 }
 
-/** Goes on with the search whenever the runs rest farther on; of other runs it begins anew. */
+/** Continues the search whenever the runs have advanced; with different runs it starts again. */
 function useSearch(
   lens: string,
   facts: ComparedFacts,

@@ -11,7 +11,7 @@ interface Told {
   readonly block?: number;
 }
 
-/** A run that has come to `now()`; counts what was asked of it. */
+/** A run that has reached `now()`; counts the requests. */
 function runOf(facts: readonly Told[], now: () => number = () => Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
   const ask: FetchFacts = async ({ from = 0, kinds = [], limit }) => {
@@ -72,7 +72,7 @@ describe('the first difference', () => {
     expect(found.ok && found.value).toMatchObject({ a: { timeNs: 5 }, b: null });
   });
 
-  it('is looked for among what is new only, as the runs go on', async () => {
+  it('searches only what is new as the runs advance', async () => {
     let now = 100;
     const one = runOf(many(300), () => now);
     const other = runOf([...many(250), { timeNs: 250, block: 7 }], () => now);

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../base/result';
 import type { AnyTable, FactsQuery } from '../../engine/messages';
 import type { ComparedFact, ComparedFacts } from '../../views/comparison';
 
-/** Facts of a run up to where it stands. */
+/** Facts of a run up to its position. */
 export type FetchFacts = (query: FactsQuery) => Promise<Result<AnyTable, EngineFailure>>;
 
 /** What happens first that is not the same in both, at one time; null for the run in which nothing does then. */
@@ -28,8 +28,8 @@ export function differsAt({ a, b }: Difference): number {
 }
 
 /**
- * A search that goes on where it stopped as the runs go on. Cost: linear in the facts that are new. Of one pair of runs;
- * another pair wants another search.
+ * A search that continues where it stopped as the runs advance. Cost: linear in the new facts. It serves one pair of
+ * runs; another pair needs another search.
  */
 export class FirstDifference {
   readonly #a: FactReader;
@@ -128,7 +128,7 @@ class FactReader {
     return ok(null);
   }
 
-  /** The fact it stands at; null if the run has none up to `timeNs`. */
+  /** The fact at its position; null if the run has none up to `timeNs`. */
   at(timeNs: number): ComparedFact | null {
     if (this.#chunk === null || this.isThrough) return null;
     const fact = this.#facts.at(this.#chunk, this.#row);

@@ -1,13 +1,13 @@
 /**
- * What has happened in a run so far, of some kinds of facts: fetched as the run goes on, each fact once, the newest some
- * thousands. Knows no engine and no model: it is given a way to ask.
+ * What has happened in a run so far, for some kinds of facts: fetched as the run advances, each fact once, the newest
+ * some thousands. Does not know engine or model: it receives a function to ask.
  */
 
 import type { AnyTable } from '../../engine/messages';
 import type { Past } from '../../views/comparison';
 import type { FetchFacts } from './first-difference';
 
-/** Facts of one question. What more has happened between two questions is not seen one by one. */
+/** Facts of one request. If more happened between two requests, the surplus is not seen one by one. */
 const MOST_ASKED = 4_000;
 /** Facts that are kept. */
 const MOST_KEPT = 12_000;
@@ -26,7 +26,7 @@ export class PastReader {
     this.#kinds = kinds;
   }
 
-  /** All there is up to a moment at which the run stands; null when it could not be had. */
+  /** Everything up to the run's position; null when it could not be fetched. */
   async upTo(nowNs: number): Promise<Past | null> {
     // What is older than the newest that were kept has to be asked for again.
     if (this.#fromNs > 0 && nowNs <= this.#fromNs) this.#forget();

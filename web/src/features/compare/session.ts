@@ -1,6 +1,6 @@
 /**
- * Two runs on a page: an engine each, the pair that moves them, and what they are made of. Reads the address that brings
- * them back, and writes it. Knows no view.
+ * Two runs on a page: an engine for each, the pair that moves them, and what they are made from. Reads the address that
+ * restores them, and writes it. Knows no view.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';

@@ -1,4 +1,4 @@
-/** The past of both runs as their picture asks for it: it follows wherever they stand. */
+/** The past of both runs as their picture requests it: it follows the positions of both. */
 
 import { useEffect, useMemo, useState } from 'react';
 import { usePair, usePairState } from '../../player/context';

@@ -1,6 +1,6 @@
 /**
- * Every course with its lessons, and every page of the site, over the page. It lies over and moves nothing; Escape or a
- * press beside it closes it, and the focus goes back to what opened it.
+ * Every course with its lessons, and every page of the site, over the page. It covers the page and moves nothing;
+ * Escape or a click outside closes it, and focus returns to what opened it.
  */
 
 import lessons from 'virtual:lessons';

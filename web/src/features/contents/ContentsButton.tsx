@@ -32,7 +32,7 @@ export function ContentsButton({ label, className, course, children }: ContentsB
   );
 }
 
-/** Where they lie; once on a page. `outside`: the page is another HTML file than the app's. */
+/** Where the contents are shown; once on a page. `outside`: the page is another HTML file than the app's. */
 export function ContentsPlace({ outside }: { outside: boolean }) {
   const opened = useOpened();
   useEffect(() => {

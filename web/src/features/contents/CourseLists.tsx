@@ -87,7 +87,7 @@ function LessonTape({ lessons: own }: { lessons: readonly Shown[] }) {
 }
 
 interface LessonsByCourseProps {
-  /** The course that stands at the top of the list. */
+  /** The course at the top of the list. */
   readonly shown: string | null;
   /** The lesson one is in. */
   readonly here: string | null;

@@ -1,6 +1,6 @@
 /** Arrow keys in the contents: up and down through the links of a list, left and right from one list to the next. */
 
-/** A list of links is marked with this attribute; lists stand in the order in which one goes through them. */
+/** A list of links has this attribute; lists are in the order in which the keys go through them. */
 const LIST = '[data-list]';
 const LINK = 'a[href], button';
 
@@ -39,7 +39,7 @@ export function goByArrow(root: HTMLElement, key: string): boolean {
 
 const linksOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(LINK)];
 
-/** The link that stands at the height of what has the focus. */
+/** The link at the height of the focused element. */
 function nearest(links: readonly HTMLElement[], focused: Element | null): HTMLElement | undefined {
   const height = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
   const wanted = height(focused);

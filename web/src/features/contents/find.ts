@@ -12,11 +12,11 @@ export interface Found {
   readonly name: string;
   /** Of a lesson; null for what has none. */
   readonly number: number | null;
-  /** What stands beside the name: one line about a page, or the meaning of a term. */
+  /** The text after the name: one line about a page, or the meaning of a term. */
   readonly says: string;
 }
 
-/** More are no help. */
+/** More would not help. */
 const MOST = 40;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The address of a page or a lesson, for a link. What begins without a slash is an HTML file of its own; all else lies
+ * The address of a page or a lesson, for a link. A name without a leading slash is a separate HTML file; all others are
  * behind the hash of the app. `outside`: from another HTML file than the app's.
  */
 export function hrefOf(path: string, outside: boolean): string {

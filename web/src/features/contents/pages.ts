@@ -8,12 +8,12 @@ import say from '../../base/messages/pages';
 export type PageGroup = 'learn' | 'work' | 'teach';
 
 export interface SitePage {
-  /** Behind the hash of the app; a name that begins without a slash is an HTML file of its own. */
+  /** Behind the hash of the app; a name without a leading slash is a separate HTML file. */
   readonly path: string;
   /** Its name, and one line about it. */
   readonly words: { readonly name: () => string; readonly summary: () => string };
   readonly group: PageGroup;
-  /** It stands in the bar of the first page. */
+  /** It is in the bar of the first page. */
   readonly inFront?: boolean;
 }
 

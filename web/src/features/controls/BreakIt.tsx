@@ -19,7 +19,7 @@ import css from './controls.module.css';
 interface BreakItProps {
   /** Where the page can crash at every moment. */
   onSweep?: () => void;
-  /** A crash is followed by what comes of it, without another press. */
+  /** A crash plays its consequences without another click. */
   goesOn?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Draft {
   choose(preset: string): void;
   change(scenario: AnyScenario): void;
   undo(): void;
-  /** Begins a run of it, unless something in it cannot be. */
+  /** Starts a run with it, unless a value is impossible. */
   start(): Promise<void>;
 }
 

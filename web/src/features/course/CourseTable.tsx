@@ -130,7 +130,7 @@ export function OtherLessons({ site, done }: { site: readonly LessonSummary[]; d
   );
 }
 
-/** Lessons that may not be on the map, each with how far it is done, as far as its progress tells. */
+/** Lessons that may not be on the map, each with its progress. */
 export function LessonList({
   lessons,
 }: {

@@ -1,6 +1,6 @@
 /**
- * All courses on one axis of study time. A lesson is a link; where there is room its title stands under its tape, else in
- * a list under the map. Pointing at a lesson lights what it rests on and what rests on it.
+ * All courses on one axis of study time. A lesson is a link; where there is room, its title is under its tape, else in
+ * a list under the map. Pointing at a lesson lights the lessons that it builds on and those that build on it.
  */
 
 import lessons, { courses } from 'virtual:lessons';
@@ -27,7 +27,7 @@ import { buildsOnText } from './prerequisites-text';
 
 interface CoursesMapProps {
   readonly standings: ReadonlyMap<string, LessonStanding>;
-  /** The lesson to go on with, of whichever course. */
+  /** The lesson to continue with, in any course. */
   readonly next: string | null;
   /** What is pointed at. */
   readonly lit: string | null;
@@ -95,7 +95,7 @@ interface StavesProps {
   readonly map: Drawn;
   readonly row: number;
   readonly tape: number;
-  /** The name of a course stands over its stave. */
+  /** The name of a course is above its stave. */
   readonly named: boolean;
   readonly lit: string | null;
 }
@@ -135,7 +135,7 @@ function Staves({ map, row, tape, named, lit }: StavesProps) {
       {map.here !== null && (
         <path
           d={HERE}
-          // Beside the number of the lesson, where that stands under the tape.
+          // Next to the number of the lesson, where that is under the tape.
           transform={`translate(${map.here.x + (named ? 6 : 20)} ${map.here.y})`}
           className={css.here}
         />

@@ -1,4 +1,4 @@
-/** The marks of the map of courses, as they stand on it and in its key. */
+/** The marks of the map of courses, as on the map and in its key. */
 
 import say from '../../base/messages/course';
 import css from './map.module.css';
@@ -21,7 +21,7 @@ export function CellMark({ cell }: { cell: Cell }) {
   );
 }
 
-/** The scan position: where to go on. */
+/** The scan position: where to continue. */
 export const HERE = 'M0 3L5.5 13H-5.5Z';
 
 const box = { x: 2, y: 1, width: 7, height: 18 };

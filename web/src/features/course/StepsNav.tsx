@@ -1,6 +1,6 @@
 /**
- * The steps of a lesson in a row, as records of a redo log: each has a name and can be gone to. At both ends stand the
- * neighbours of the lesson.
+ * The steps of a lesson in a row, as records of a redo log: each has a name and is a link. The neighbours of the lesson
+ * are at both ends.
  */
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -38,7 +38,7 @@ export function StepsNav({ slug, lesson, place, at, onGoTo }: StepsNavProps) {
               data-name={title}
               data-asks={question !== null || undefined}
               data-seen={index <= at || undefined}
-              // One stop of the tab key; arrows go on from it.
+              // One tab stop; the arrow keys move on from it.
               tabIndex={index === at ? 0 : -1}
             >
               <span className={question === null ? css.plain : css.asks} />
@@ -52,7 +52,7 @@ export function StepsNav({ slug, lesson, place, at, onGoTo }: StepsNavProps) {
 }
 
 interface StepLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  /** Null where a step has no address of its own: another window opens the page of such lessons. */
+  /** Null where a step has no address: another window opens the page of such lessons. */
   readonly href: string | null;
   onGo: () => void;
 }

@@ -13,7 +13,7 @@ export interface LessonFile {
   readonly place: LessonNeighbours;
   /** Tells an edited lesson from the one that progress was kept of. */
   readonly version: string;
-  /** What its head says, of a lesson that lies in a link; the index has the others. */
+  /** The head of a lesson that is in a link; the index has the heads of all others. */
   readonly entry?: LessonSummary;
 }
 
@@ -52,8 +52,7 @@ async function packedLesson(name: string): Promise<LessonFile> {
 const NO_PLACE: LessonNeighbours = { course: null, number: 0, before: null, after: null };
 
 /**
- * Names of all with those of their models, in the order of their numbers; what is only a pattern for new ones is not
- * among them.
+ * Names of all lessons with their models, in the order of their numbers; the template for new ones is not among them.
  */
 export const LESSON_MODELS: ReadonlyMap<string, string> = new Map(
   Object.entries(models).sort(([one], [other]) => (one < other ? -1 : 1)),

@@ -88,7 +88,7 @@ describe('the map of courses', () => {
     expect(far.every(({ cells }) => cells.length === 1)).toBe(true);
   });
 
-  it('marks where to go on', () => {
+  it('marks where to continue', () => {
     expect(draw('late-1').here).toEqual({ x: 300, y: expect.any(Number) });
     expect(draw().here).toBeNull();
   });

@@ -1,5 +1,5 @@
 /**
- * The geometry of all courses on one axis, the minutes of study: a course is a stave of redo, a lesson a stretch of it, a
+ * The geometry of all courses on one axis, the minutes of study: a course is a stave of redo, a lesson a range on it, a
  * step a record. A course begins where the lessons that it needs have ended. Data in, geometry out.
  */
 
@@ -17,7 +17,7 @@ interface Box {
 export interface Cell {
   readonly box: Box;
   readonly seen: boolean;
-  /** Middle of the cell where the mark of its question stands; null where nothing is asked. */
+  /** Middle of the cell that has the mark of its question; null where the step asks nothing. */
   readonly mark: { readonly x: number; readonly y: number } | null;
   readonly outcome: LessonStanding['outcomes'][number];
 }
@@ -52,7 +52,7 @@ export interface CoursesMap {
   readonly ties: readonly Tie[];
   /** The moments of study that the axis names. */
   readonly ticks: readonly { readonly x: number; readonly minutes: number }[];
-  /** Where to go on; null where all is done. */
+  /** Where to continue; null when all is done. */
   readonly here: { readonly x: number; readonly y: number } | null;
 }
 
@@ -61,7 +61,7 @@ interface Given {
   /** Of all courses. */
   readonly entries: readonly LessonSummary[];
   readonly standings: ReadonlyMap<string, LessonStanding>;
-  /** The lesson to go on with. */
+  /** The lesson to continue with. */
   readonly next: string | null;
   readonly width: number;
   /** How much a stave takes of the height, and its tape. */

@@ -1,4 +1,4 @@
-/** Where a lesson lies in the app. */
+/** The place of a lesson in the app. */
 
 import { isTour } from '../../lesson/entry';
 import { isPacked } from '../../lesson/packed-name';

@@ -22,7 +22,7 @@ export interface LessonStanding {
   readonly seen: readonly boolean[];
   /** By step; null where nothing is asked. */
   readonly outcomes: readonly (Outcome | null)[];
-  /** The step to go on at, from 0. */
+  /** The step to continue at, from 0. */
   readonly at: number;
   /** Null where the lesson sets none. */
   readonly challenge: 'open' | 'met' | null;
@@ -72,7 +72,7 @@ export function nextOf(entries: readonly LessonSummary[], done: Done): LessonSum
   };
   const open = entries.filter((entry) => !isTour(entry.slug) && !isDone(entry.slug));
   const begun = open
-    // A question of it may have been practised before it was opened.
+    // One of its questions may have been practised before the lesson was opened.
     .filter(({ slug }) => (done.get(slug)?.seen.length ?? 0) > 0)
     .sort((a, b) => touchOf(done, b) - touchOf(done, a));
   const known = entries.map(({ slug }) => slug);

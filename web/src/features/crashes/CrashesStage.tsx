@@ -1,4 +1,4 @@
-/** Everything on the page of every crash under its bar: what is said of it, what can be chosen, the landscape, the way in. */
+/** Everything on the page of every crash below its bar: the text, the choices, the landscape, the way into a run. */
 
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';

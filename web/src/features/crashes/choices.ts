@@ -1,6 +1,7 @@
 /**
- * What can be chosen on the page of every crash, and how its address says it: the run, who crashes, the target, at how many
- * moments, where the cross is. Pure; what an address names and the page does not have is left out.
+ * What a reader can choose on the page of every crash, and how its address stores it: the run, the instance that
+ * crashes, the target, the number of moments, the place of the cross. Pure; values of an address that the page does not
+ * have are left out.
  */
 
 import { NS_PER_S } from '../../base/time';

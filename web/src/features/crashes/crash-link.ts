@@ -44,7 +44,7 @@ export function crashShared(
         parent: root.id,
         forkStep: step,
         forkTimeNs: timeNs,
-        // Each command is a step of its own. Where nobody was left, one is started as the sweep did.
+        // Each command is a separate step. Where no instance was left, one is started as in the sweep.
         inputs: [
           ...commands.map((command, at) => ({ step: step + at, command })),
           ...(started === null

@@ -36,7 +36,7 @@ const run: SweptRun = {
 };
 
 describe('a crash in a landscape', () => {
-  it('is noticed, opens, and is over: each layer lies on the one before', () => {
+  it('is noticed, opens, and is over: each layer is drawn on the one before', () => {
     expect(columnOf(point(0))).toEqual([1, 4, 6]);
     expect(columnOf(point(0, { total_ns: 3e9 }))).toEqual([1, 3, 3]);
   });

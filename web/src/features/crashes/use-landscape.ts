@@ -1,6 +1,6 @@
 /**
- * The sweep behind the page of every crash: begins anew when something else is chosen, keeps what was there before as a
- * ghost, and is still there for whoever comes back to the page.
+ * The sweep behind the page of every crash: starts again when the choices change, keeps the previous result as a ghost,
+ * and is still there when the reader returns to the page.
  */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

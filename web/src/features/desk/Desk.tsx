@@ -79,7 +79,7 @@ interface WorkProps {
   onGoOn: () => void;
 }
 
-/** How far reading and judging are, and what came of it. */
+/** The progress of reading and judging, and the result. */
 function Work({ desk, onStop, onGoOn }: WorkProps) {
   const { students, pieces, judgements, reading, judging } = desk;
   if (reading !== null)

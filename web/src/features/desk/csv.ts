@@ -1,4 +1,4 @@
-/** Tables as CSV (RFC 4180), so that a spreadsheet opens them and runs nothing that stands in them. Pure. */
+/** Tables as CSV (RFC 4180), such that a spreadsheet opens them and runs nothing in them. Pure. */
 
 type Cell = string | number;
 

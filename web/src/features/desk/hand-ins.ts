@@ -67,7 +67,7 @@ export function hasWrongVerdict(piece: HandedInAnswer, judgements: Judgements): 
 export const isNotJudged = (piece: HandedInAnswer, judgements: Judgements) =>
   judgements.get(piece)?.kind === 'not-judged';
 
-// How a student stands in a lesson and in an exam.
+// A student's state in a lesson and in an exam.
 
 /** What an exam of a course asks; null where this site has no such course. */
 export type ExamOf = (course: string) => {
@@ -76,7 +76,7 @@ export type ExamOf = (course: string) => {
   readonly questions: number;
 } | null;
 
-/** Whether the exam of the course could have asked it. What is in no exam always could. */
+/** Whether the exam of the course could have asked it. Questions outside an exam always could. */
 export function couldBeAsked({ lesson, exam }: HandedInAnswer, examOf: ExamOf): boolean {
   const asked = exam === null ? null : examOf(exam.course);
   return asked === null || asked.lessons.has(lesson);

@@ -1,6 +1,6 @@
 /**
- * Judges all answers of a class again, on several engines at once. Answers to the same question on the same run go to the
- * same engine, which finds the key once. Knows no page and not where lessons lie.
+ * Judges all answers of a class again, on several engines at once. Answers to the same question on the same run go to
+ * the same engine, which finds the key once. Does not know the page or where lessons are stored.
  */
 
 import { groups } from 'd3-array';

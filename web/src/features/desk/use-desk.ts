@@ -49,7 +49,7 @@ const EMPTY: DeskState = {
 };
 
 const MOST_FILES = 500;
-/** One core stays for the page; each engine has a worker of its own. */
+/** One core is left for the page; each engine has a separate worker. */
 const engines = () => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** A file of the system or an editor: nobody means it. */
 const isHidden = ({ name }: File) => name.startsWith('.');

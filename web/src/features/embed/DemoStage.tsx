@@ -23,7 +23,7 @@ import { addressOf, type DemoEngine } from './open';
 import { StepText } from './StepText';
 import { type Trouble, troubleText } from './trouble';
 
-/** Fetched with the first step that has a figure of its own. */
+/** Fetched with the first step that has a separate figure. */
 const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 
 /** Fetched when a challenge is taken. */

@@ -29,18 +29,18 @@ interface DemoParts {
 
 /** The challenge of the step, taken beside the lesson, which waits. */
 interface Trial {
-  /** That of its run; null while it is not taken. */
+  /** The speed of its run; null while there is none. */
   readonly scenario: AnyScenario | null;
   /** The reader has just come back from it. */
   readonly left: boolean;
 }
 
-/** A run that ends stands so long before it begins again. */
+/** How long a run rests at its end before it starts again. */
 const REST_MS = 2_000;
 
 export class Demo {
   readonly player: Player;
-  /** What the page asks for now, and all that cannot be of it. */
+  /** What the page requests now, and which of it is impossible. */
   readonly asked: StoreApi<Read>;
   readonly lesson: Lesson | null;
   readonly guide: Guide | null;
@@ -49,7 +49,7 @@ export class Demo {
   readonly first: number;
   readonly last: number;
   readonly trial: StoreApi<Trial> = createStore(() => ({ scenario: null, left: false }));
-  /** Going through the steps by itself, also while it stands at one. */
+  /** Goes through the steps automatically, also while it rests at one. */
   readonly tour: StoreApi<{ readonly on: boolean }> = createStore(() => ({ on: false }));
   readonly #found: readonly Trouble[];
   #turn = 0;
@@ -71,7 +71,7 @@ export class Demo {
     return this.asked.getState().settings;
   }
 
-  /** The same run, asked for otherwise. What plays goes on, at the speed that is asked for now. */
+  /** The same run with other settings. If it is playing, it continues at the new speed. */
   change(asked: Read): void {
     const before = this.settings.speed;
     const { speed } = asked.settings;
@@ -181,7 +181,7 @@ export class Demo {
     this.tour.setState({ on: false });
   }
 
-  /** Plays on to the end; from there once more, for as long as it shall. */
+  /** Plays to the end, and starts again from there for as long as the page asks. */
   async #go(): Promise<void> {
     this.#stop();
     const turn = this.#turn;
@@ -203,7 +203,7 @@ export class Demo {
     await this.player.playTo(toNs, speed ?? 8);
   }
 
-  /** The way to the step's moment from that of the step before. */
+  /** The way to the step's moment from the previous step's moment. */
   async #playStep(guide: Guide): Promise<void> {
     const to = guide.state.moments.at(-1) ?? 0;
     await this.player.goToTime(guide.state.moments.at(-2) ?? 0);
@@ -218,13 +218,13 @@ export class Demo {
     for (let index = this.index + 1; index <= this.last && !gone(); index += 1) {
       await this.#goTo(guide, index, true);
       if (gone()) return;
-      // A prediction is the person's to make, and who pauses on the way wants to stay there.
+      // A prediction needs an answer from the reader, and a reader who pauses wants to stay there.
       if (this.#asks(index) || !this.#isAt(guide.state.moments.at(-1) ?? 0)) this.#stop();
       else if (index < this.last) await this.#restUndisturbed(index);
     }
   }
 
-  /** Whoever moves the run meanwhile wants it so. */
+  /** Somebody moved the run meanwhile, and that wins. */
   async #restUndisturbed(index: number): Promise<void> {
     const turn = this.#turn;
     const before = this.player.state.position?.step;
@@ -250,7 +250,7 @@ export class Demo {
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-// How long a step stands for whoever reads it, when a demo goes on by itself. Pure.
+// How long a step is shown to a reader when a demo runs automatically. Pure.
 
 /** Two hundred words a minute, and a look at the picture. */
 const WORD_MS = 300;

@@ -1,6 +1,6 @@
 /**
- * The page around a demo, as the demo knows it: nobody until a handshake, and after it that window with that origin and
- * no other. Answers every question of that page, and tells it what happens. Knows no run; what is asked it hands on.
+ * The page around a demo, as the demo knows it: unknown until a handshake, and afterwards exactly that window with that
+ * origin. Answers the requests of that page and sends it events. Does not know runs; it passes requests on.
  */
 
 import say from '../../base/messages/embed';
@@ -58,7 +58,7 @@ export class Host {
     this.#here = here;
     this.#obey = obey;
     this.#onHello = onHello;
-    // A page that is no iframe has nobody to talk to.
+    // A page that is not in an iframe has no partner.
     if (here.parent === here) return;
     here.addEventListener('message', this.#onMessage);
     this.#post({ type: 'here' }, '*');

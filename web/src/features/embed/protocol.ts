@@ -1,7 +1,7 @@
 /**
- * How a page and the demo in its iframe talk, one file for both ends. Every message is `{rollforward: 1, type, …}`; what
- * has no such mark is somebody else's. Reading never throws: a message is of its type or it is damaged. Knows neither
- * windows nor runs; docs/embed.md tells the same to people.
+ * How a page and the demo in its iframe talk; one file for both ends. Every message is `{rollforward: 1, type, …}`;
+ * messages without this mark belong to somebody else. Reading never throws: a message has its type or is damaged. Does
+ * not know windows or runs; docs/embed.md describes the same for people.
  */
 
 export const VERSION = 1;

@@ -178,7 +178,7 @@ function givenOf(value: Value): AttributeValues | null {
   return value as AttributeValues;
 }
 
-/** Where a demo stands, as it is told to the page around it. */
+/** The position of a demo, as sent to the page around it. */
 function stateOf(demo: Demo): Detail {
   const { position, playheadNs } = demo.player.state;
   return {

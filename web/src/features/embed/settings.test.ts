@@ -15,7 +15,7 @@ const SITE = {
 const read = (hash: string) => readSettings(parseAttributes(hash), SITE);
 
 describe('the settings of a demo', () => {
-  it('are read from behind the hash, whatever stands before it', () => {
+  it('are read from behind the hash, whatever precedes it', () => {
     const { settings, troubles } = read(
       '#lesson=03-the-queue&steps=3–6&loop=&controls=full&views=score,%20cluster&theme=dark&text',
     );

@@ -1,7 +1,7 @@
 /**
- * What a page asks a demo to be, read from the address of the iframe. Pure; never throws: what cannot be is named, and
- * the rest holds. Which lessons there are it is told; how many steps one has and which presets the engine brings is
- * found out when they are there.
+ * What a page asks of a demo, read from the address of the iframe. Pure; never throws: impossible values are named, and
+ * the others apply. The caller passes the names of the lessons; the number of a lesson's steps and the engine's presets
+ * are checked once they are loaded.
  */
 
 import { currentName } from '../../lesson/former-names';
@@ -70,7 +70,7 @@ export function parseAttributes(hash: string, search = ''): AttributeValues {
 
 /** What the site has to choose from. */
 export interface Site {
-  /** The names of lessons with those of their models; the first is shown where none of them is asked for. */
+  /** The names of lessons with their models; the first is shown where the page asks for none. */
   readonly lessons: ReadonlyMap<string, string>;
   /** The model of a run without a lesson. */
   modelOfRun(run: Pick<Settings, 'run' | 'scenario'>): string;
@@ -188,7 +188,7 @@ function viewsOf(
   return views.length === 0 ? null : [...new Set(views)];
 }
 
-/** Within the steps that a lesson has, first and last from 0; what lies outside is named. */
+/** Within the steps of a lesson, first and last from 0; values outside are named. */
 export function stepsWithin(
   { steps }: Settings,
   count: number,

@@ -1,4 +1,4 @@
-/** Opens the demo for as long as the page is there, anew when the page around it asks for another run. */
+/** Opens the demo while the page is shown, and again when the page around it asks for another run. */
 
 import { useEffect, useMemo, useState } from 'react';
 import type { EngineFailure } from '../../base/failure';

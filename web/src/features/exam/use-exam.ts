@@ -1,4 +1,4 @@
-/** An exam as it is taken: drawn once, every answer kept as it stands, handed in when the person says so. */
+/** An exam in progress: drawn once, every answer stored as given, handed in when the student decides. */
 
 import lessons, { courses } from 'virtual:lessons';
 import { useMemo, useRef } from 'react';
@@ -19,7 +19,7 @@ function put(course: string, attempt: Attempt): void {
   theBook().addExams(course, { title, attempts: [attempt] });
 }
 
-/** Draws the questions; the exam goes on from there, whatever happens to the page. */
+/** Draws the questions; from then on the exam survives whatever happens to the page. */
 export function begin(course: string): void {
   const own = lessonsOf(course);
   const questions = drawExam(own, randomShare).map((drawn): ExamQuestion => {
@@ -65,7 +65,7 @@ export function useExam(course: string, attempt: Attempt) {
   };
 }
 
-/** What is told of the question when the exam is handed in, whether or not it was answered. */
+/** What is said about the question when the exam is handed in, answered or not. */
 function told(reply: QuestionAttempt, { drawn }: OpenQuestion): Partial<ExamQuestion> {
   const values = 'values' in reply.asked ? reply.asked.values : {};
   return {
@@ -76,7 +76,7 @@ function told(reply: QuestionAttempt, { drawn }: OpenQuestion): Partial<ExamQues
   };
 }
 
-/** Judged now, and told when the exam is handed in. Null where the answer is not whole. */
+/** Judged now, and shown when the exam is handed in. Null where the answer is incomplete. */
 function answered(
   reply: QuestionAttempt,
   { drawn, step: of }: OpenQuestion,

@@ -24,7 +24,7 @@ interface RunHereProps {
   /** What it will take: time and memory. */
   readonly takes: string;
   readonly state: RunState;
-  /** What was recorded of it: a run here must give the same. */
+  /** Its recorded result: a run here must give the same. */
   readonly recorded: ExperimentOutcome;
   onRun(): void;
   onStop(): void;

@@ -138,7 +138,7 @@ function Name({
   );
 }
 
-/** One run: its setting and what the chart draws of it. */
+/** One run: its setting and what the chart draws for it. */
 interface Point {
   /** FAST_START_MTTR_TARGET, s; 0 = lazy. */
   readonly targetS: number;

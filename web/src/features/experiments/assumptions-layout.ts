@@ -8,7 +8,7 @@ import { agreementMark, type Mark } from './marks';
 /** What decides such a row: the engine's codes of what was assumed otherwise. */
 const ASSUMPTIONS: ReadonlySet<string> = new Set(['record_size', 'block_written_share']);
 
-/** The number as it is told, then under other assumptions; none where nothing else was assumed. */
+/** The number as published, then under other assumptions; none where nothing else was assumed. */
 export function rowsOfAssumptions(rows: readonly ExperimentRow[]): readonly ExperimentRow[] {
   const others = rows.filter(({ basis }) => ASSUMPTIONS.has(basis));
   const plain = rows[0];

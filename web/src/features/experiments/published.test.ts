@@ -81,7 +81,7 @@ describe('a figure of the paper', () => {
 describe('other assumptions', () => {
   const { rows } = outcome('figure8');
 
-  test('stand around the published number, and those outside its band have missed', () => {
+  test('are drawn around the published number, and those outside its band have missed', () => {
     const geometry = assumedLayout(rowsOfAssumptions(rows), 500)!;
     expect(geometry.points).toHaveLength(5);
     for (const { x, mark } of geometry.points) {
@@ -96,7 +96,7 @@ describe('other assumptions', () => {
   });
 });
 
-test('a number that missed has the mark of that, whatever it rests on', () => {
+test('a number that missed has the mark for that, whatever its origin', () => {
   const [row] = outcome('figure9').rows as [ExperimentRow];
   expect(agreementMark(row)).toBe('input');
   expect(agreementMark({ ...row, reached: false })).toBe('missed');

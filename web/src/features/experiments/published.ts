@@ -1,6 +1,6 @@
 /**
- * Figures 7 to 9 in the paper's form: its axis, groups and series, with our numbers over them. Of what the text does not
- * state nothing is drawn: a bound is a band, a missing number is a note. Pure: rows of an experiment in, places out.
+ * Figures 7 to 9 in the paper's form: its axis, groups and series, with our numbers over them. What the text does not
+ * state is not drawn: a bound is a band, a missing number is a note. Pure: rows of an experiment in, positions out.
  */
 
 import { scaleLinear } from 'd3-scale';
@@ -38,7 +38,7 @@ interface PublishedFigure {
 
 type Find = (quantity: string, buddies: number) => ExperimentRow | null;
 
-/** Null for an experiment that is no figure of bars. */
+/** Null for an experiment without a bar chart. */
 export function publishedFigure(
   experiment: string,
   rows: readonly ExperimentRow[],

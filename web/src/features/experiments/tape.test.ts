@@ -1,4 +1,4 @@
-// The tape of figure 8: where a run under way stands, as long as it will be, and what a pixel of it is.
+// The tape of figure 8: the position of the run in progress, its full length, and what one pixel represents.
 
 import { expect, test } from 'vitest';
 import type { ExperimentOutcome, ExperimentStanding } from '../../engine/generated/control';
@@ -53,7 +53,7 @@ test('nothing is drawn beyond the ends, and an experiment without a tape has non
   expect(tapeOfRun({ setting: [], measured: [], checks: [] }, null)).toBeNull();
 });
 
-test('the recorded tape is whole, has the recorded times, and empties for a new run', () => {
+test('the recorded tape is complete, has the recorded times, and empties for a new run', () => {
   const outcomes = recorded as readonly ExperimentOutcome[];
   const figure8 = outcomes.find(({ experiment }) => experiment === 'figure8');
   const tape = tapeOfRun(figure8!.runs[0]!, null)!;

@@ -84,7 +84,7 @@ export function tapeOfRun({ measured }: ExperimentRun, last: TapeState | null): 
   };
 }
 
-/** To its end: between two looks the run has gone on and ended. */
+/** To its end: the run may have continued and ended between two looks. */
 export const fullTape = (tape: TapeState): TapeState => ({
   ...tape,
   ...{ stage: 'done', read: tape.whole, applied: tape.whole, scanned: tape.whole },

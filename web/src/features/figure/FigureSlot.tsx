@@ -1,4 +1,4 @@
-/** The place of a step's own figure: what is no view of its run. Fetched when a step has one. */
+/** The place of a step's figure that is not a view of its run. Fetched when a step has one. */
 
 import { lazy, Suspense, useState } from 'react';
 import say from '../../base/messages/figure';

@@ -1,6 +1,6 @@
 /**
- * A real redo log in a lesson: the crash of the step is in it, and may be moved. What was shown stays until the next
- * step's log is there.
+ * A real redo log in a lesson: it contains the step's crash, which can be moved. The previous log is shown until the
+ * next step's log is loaded.
  */
 
 import { useEffect, useRef, useState } from 'react';
@@ -118,7 +118,7 @@ function Opened(props: OpenedProps) {
   const home = keptOf(figure, open.picture.summary);
   const { move, hold } = useSharedCrash(log, isOpen ? open : null, home, shared);
   const { picture } = open;
-  // Of the records alone nothing is counted: a question about them is not answered beside them.
+  // The records are not counted: a question about them must not be answered next to them.
   const whole = figure.draw.some((part) => part !== 'near');
   const shown = lit !== null && lit < picture.set.rows ? lit : null;
   return (
@@ -151,7 +151,8 @@ function Opened(props: OpenedProps) {
   );
 }
 
-// What a step draws of its log, one under the other: the whole of it, the records at the crash, curves over all crashes.
+// What a step draws of its log, from top to bottom: the complete log, the records at the crash, curves over all
+// crashes.
 
 interface LogPartsProps extends Omit<LogScoreProps, 'onMove'> {
   readonly draw: Figure['draw'];
@@ -206,9 +207,7 @@ export function openFigure(log: LogSession, figure: Figure, after?: number): Pro
 // The crash in a real log where several windows show it: one moves it, the others follow, and whoever looked around on
 // their own finds it again where it is. Knows neither windows nor messages.
 
-/**
- * Where the crash stands, in records that it leaves; and whether it is being dragged, which keeps the score's stretch.
- */
+/** The position of the crash, in records before it; and whether it is being dragged, which keeps the score's range. */
 interface HeldCrash {
   readonly after: number;
   readonly held: boolean;

@@ -177,7 +177,7 @@ interface BarPart {
 
 interface Bar {
   readonly name: string;
-  /** What stands at its end. */
+  /** The label at its end. */
   readonly says: string;
   readonly parts: readonly BarPart[];
 }

@@ -106,7 +106,7 @@ interface Drawn {
   readonly tight: number | null;
 }
 
-/** How high each view is drawn, px, steadied within a step in one room; and who is told of it. */
+/** The height of each view, px, kept steady within a step while the space stays the same; and who receives it. */
 function useDrawn(step: string) {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, Drawn>>(new Map());
   const [at, setAt] = useState(step);

@@ -1,4 +1,4 @@
-/** Where the example logs of a lesson lie beside the page, and the reader of them in a worker of its own. */
+/** Where the example logs of a lesson are stored, next to the page, and their reader in a separate worker. */
 
 import { EngineClient } from '../../engine/client';
 import { ClientLogReader } from '../../lesson/log-reader';

@@ -22,7 +22,7 @@ test('where there is little room each keeps its least', () => {
   expect([upper?.place, lower?.place]).toEqual([330, 190]);
 });
 
-test('what one needs less goes to the other, and it is told of its share all the same', () => {
+test('what one needs less goes to the other, and it still receives its share', () => {
   const [upper, lower] = heightsOf(
     [
       { fills: score, drawn: 430 },

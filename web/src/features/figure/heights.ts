@@ -1,6 +1,6 @@
 /**
- * How high each view of a stage stands. A view that is drawn to its height shares what is left by those that need a height of
- * their own; where it needs less than its share, the others get the rest. Pure: px in, px out.
+ * The height of each view of a stage. A view that is drawn to its height shares the rest with others that need a
+ * height; where it needs less than its share, the others get the remainder. Pure: px in, px out.
  */
 
 export interface ViewRequest {
@@ -46,7 +46,7 @@ export function heightsOf(views: readonly ViewRequest[], room: number): readonly
       return { place: ownOf(one), room: roomOf(one, asked, room - sum(known, tightestOf)) };
     }
     if (!grows(one, i)) return { place: one.drawn ?? 0, room: share };
-    // It goes on being told its share: what it comes out as stays the least that it can be.
+    // It still receives its share: the resulting height remains its minimum.
     if (one !== known[i]) return { place: share, room: told[i] ?? share };
     const height = share + (wanted === 0 ? 0 : (spare * one.fills.wants) / wanted);
     return { place: height, room: height };
@@ -85,7 +85,7 @@ function roomOf(one: ViewRequest, asked: readonly ViewRequest[], room: number): 
   return Math.max(0, room - others);
 }
 
-/** Each what it wants and a part of the rest; where there is not so much, its least and a part of the rest. */
+/** Each gets what it wants and a part of the rest; where there is too little, its minimum and a part of the rest. */
 function sharesOf(asked: readonly ViewRequest[], room: number): readonly number[] {
   const wants = sum(asked, ({ fills }) => fills?.wants ?? 0);
   const least = sum(asked, ({ fills }) => fills?.least ?? 0);

@@ -1,10 +1,9 @@
 /**
- * Two runs under one axis and one crash through both, taken by its cross; below them what the crash costs at every other
- * moment. Given a picture, it draws; it runs nothing.
- *
- * The figure knows no width, so that the one in the page's HTML fits every window before a script runs: what belongs to a
- * moment is drawn in plots that stretch, words and marks stand at a share of the width. The cross is the thumb of a range
- * input: it moves before scripts have come, and keyboard and touch are the browser's own.
+ * Two runs under one axis and one crash through both, moved by its cross; below them the cost of the crash at every
+ * other moment. Draws the picture that it receives and runs nothing. The figure does not know its width, so that the
+ * one in the page's HTML fits every window before a script runs: data is drawn in plots that stretch, words and marks
+ * are placed at a percentage of the width. The cross is the thumb of a range input: it moves before scripts are loaded,
+ * and the browser handles keyboard and touch.
  */
 
 import type { Ref } from 'react';
@@ -179,7 +178,7 @@ function Run({ index, run, words, because, plot, victim, momentMs }: RunProps) {
   );
 }
 
-/** Over the brown-out; before the crash where there is no room right of it. */
+/** Over the brown-out; before the crash where there is no room at its right. */
 interface WaitWordsProps {
   readonly because: string | undefined;
   readonly waitMs: number;

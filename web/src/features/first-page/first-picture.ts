@@ -1,6 +1,6 @@
 /**
- * The picture that the HTML of the first page brings: the app begins with the same one. Its paths are read from the figure
- * itself; what they do not say stands beside them.
+ * The picture in the HTML of the first page: the app begins with the same one. Its paths are read from the figure; the
+ * numbers that they lack are stored next to them.
  */
 
 import { createContext } from 'react';

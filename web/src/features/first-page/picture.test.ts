@@ -20,7 +20,7 @@ const without: RunRecord = {
 const other: RunRecord = { ...without, crashes: [crash(100), crash(50), crash(40)] };
 const records: Both<RunRecord> = [without, other];
 
-/** Where the lines of a path stand. */
+/** The positions of a path's lines. */
 function placesOf(path: string): number[] {
   let at = 0;
   return [...path.matchAll(/([Mm])(\d+)[ -]/g)].map(([, letter, by]) => {

@@ -1,6 +1,6 @@
 /**
- * The figure of the first page as shapes: two runs with the crash at one place, and under them how long each crash makes
- * everybody wait. Pure geometry in units of its own: the figure stretches to whatever width there is.
+ * The figure of the first page as shapes: two runs with the crash at one position, and below them how long each crash
+ * makes all sessions wait. Pure geometry in its own units: the figure stretches to any width.
  */
 
 import { max } from 'd3-array';
@@ -11,7 +11,7 @@ import { type FirstPageRuns, momentOf } from './two-runs';
 
 /** Height of a commit, px, and of the landscape in its own units, of which four are a pixel. */
 export const [TALL, DEEP] = [34, 448];
-/** How far the land goes on outside of the figure, units. */
+/** How far the landscape extends beyond the figure, units. */
 const OUT = 60;
 
 export interface RunPicture {
@@ -83,7 +83,7 @@ export const percent = (share: number): string => `${Number((100 * share).toFixe
 export const waitHeight = (waitMs: number, mostMs: Both<number>): number =>
   Math.round((DEEP * waitMs) / Math.max(1, ...mostMs));
 
-/** The land under the waits; its sides and its ground lie outside of the figure, so that only its top is seen. */
+/** The area under the waits; its sides and its base are outside the figure, so that only its top is visible. */
 function landPath([first = 0, ...others]: readonly number[], step: number): string {
   let at = first;
   const next = (height: number) => {

@@ -1,6 +1,6 @@
 /**
- * The lesson with everything that its worksheet leaves open: each step with its text, its numbers and its picture, and the
- * questions with their answers and reasons. On pages of their own, which a teacher may keep.
+ * The lesson with everything that its worksheet leaves open: each step with its text, numbers and picture, and the
+ * questions with their answers and reasons. On separate pages, which a teacher can keep.
  */
 
 import say from '../../base/messages/handout';

@@ -110,7 +110,7 @@ function Cropped({ children, onCut }: CroppedProps) {
   );
 }
 
-/** CSS px. What a canvas has drawn has no measure of its own. */
+/** CSS px. A canvas drawing has no intrinsic size. */
 function drawnHeight(box: HTMLElement): number {
   const svg = box.querySelector<SVGSVGElement>('figure > svg:only-child');
   if (svg === null) return box.scrollHeight;
@@ -136,7 +136,7 @@ function lastGap(box: HTMLElement, most: number): number | null {
 
 /** Of a real log, or of the paper's numbers. */
 function OwnFigure({ figure }: { figure: NonNullable<WorksheetStep['step']['figure']> }) {
-  // A slider's thumb stands over its end.
+  // A slider's thumb is centred on its end.
   const parts = { width: PAPER_PX - 16, height: 0, textForm: false };
   return (
     <div className={css.figure}>

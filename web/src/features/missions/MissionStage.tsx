@@ -1,4 +1,4 @@
-/** One mission on a stage of its own: the panel and the judge of challenges, and a record of what was reached. */
+/** One mission on a separate stage: the panel and the judge of challenges, and a record of the results. */
 
 import { useCallback, useMemo } from 'react';
 import say from '../../base/messages/missions';

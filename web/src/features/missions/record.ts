@@ -120,7 +120,7 @@ export class MissionRecord {
   }
 }
 
-/** That of this browser, in step with its other tabs. */
+/** The record of this browser, kept in step with other tabs. */
 function openRecord(): MissionRecord {
   let shelf: Shelf | null = null;
   try {

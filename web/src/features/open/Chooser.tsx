@@ -136,7 +136,7 @@ const MOST_FILES = 200;
 
 const canFollow = () => pickers().showOpenFilePicker !== undefined;
 
-/** Null when the person thinks better of it. */
+/** Null when the user cancels. */
 async function pickFiles(): Promise<Source | null> {
   const handles = await pickers()
     .showOpenFilePicker?.({ multiple: true })
@@ -153,7 +153,7 @@ async function pickFolder(): Promise<Source | null> {
 
 function fromFiles(files: Iterable<File>): Source {
   const entries = [...files]
-    // Of a folder what lies in it, and not what lies in folders in it: as where a browser gives the folder itself.
+    // The files of a folder, without those of its subfolders, as when a browser gives the folder itself.
     .filter(({ webkitRelativePath }) => webkitRelativePath.split('/').length <= 2)
     .slice(0, MOST_FILES)
     .map((file): Entry => ({ name: file.name, file: async () => file }));

@@ -1,6 +1,6 @@
 /**
- * An opened lesson over time: read, compiled, judged by the engine, read again when it was saved. What was good stays
- * while a newer version is broken. Knows no React.
+ * An opened lesson over time: read, compiled, judged by the engine, and read again when it was saved. The last good
+ * version stays while a newer one has faults. Does not know React.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -29,7 +29,7 @@ export interface OpenedState {
   readonly reading: boolean;
   /** The last version that can run. */
   readonly lesson: Lesson | null;
-  /** What its head says of it; null as long as there is none. */
+  /** The error of its head; null while there is none. */
   readonly entry: LessonSummary | null;
   /** Its files. */
   readonly files: LessonFiles | null;
@@ -101,7 +101,7 @@ export class OpenedLesson {
     const files = await this.source.read();
     const texts = JSON.stringify(files);
     if (signal.aborted) return;
-    // The same once more: nothing is to be begun anew.
+    // The same text again: nothing starts over.
     if (texts === this.#texts) return this.store.setState({ reading: false });
     const tellSlow = () => this.store.setState({ broken: tooSlowToRead() });
     const read = files.ok
@@ -166,7 +166,7 @@ async function judged(
     : fail({ kind: 'problems', problems: refused.value, files });
 }
 
-/** What the engine has against the scenario, where it stands in the file. */
+/** The engine's problems with the scenario, with their places in the file. */
 async function refusals({
   lesson,
   places,

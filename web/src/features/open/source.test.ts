@@ -13,7 +13,7 @@ const bytes = (name: string, all: number[]): Entry => ({
 const read = (...entries: Entry[]) => fromEntries(async () => entries, true).read();
 
 describe('files that were chosen', () => {
-  it('are the lesson and its scenario, whatever else lies beside them', async () => {
+  it('are the lesson and its scenario, whatever other files are next to them', async () => {
     const files = [file('notes.txt'), file('scenario.yaml'), file('draft.md'), file('lesson.md')];
     expect(await read(...files)).toMatchObject({
       ok: true,

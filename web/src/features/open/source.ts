@@ -29,7 +29,9 @@ export const LIMITS_BYTES = { lesson: 200_000, scenario: 20_000 } as const;
 const LESSON = 'lesson.md';
 const SCENARIO = 'scenario.yaml';
 
-/** `entries` anew each time: a folder's files come and go. `live` where they tell when they were saved. */
+/**
+ * `entries` reads the folder again each time, because files come and go. `live` where entries say when they were saved.
+ */
 export function fromEntries(entries: () => Promise<readonly Entry[]>, live: boolean): Source {
   const stamp = async () => {
     const chosen = choose(await entries());
@@ -128,7 +130,7 @@ export function linkOf(
   return ok(url);
 }
 
-/** A lesson that lies in the link itself. */
+/** A lesson in the link itself. */
 export function fromPacked(name: string): Source {
   return {
     name: say.name(),
@@ -172,7 +174,7 @@ async function fetched(url: URL, most: number): Promise<Result<string, fault.Sou
   }
 }
 
-/** The bytes of an answer, or null if it goes on after so many bytes: what is longer is not fetched. */
+/** The bytes of an answer, or null if it has more than this many: longer answers are not fetched. */
 async function atMost(response: Response, most: number): Promise<ArrayBuffer | null> {
   const reader = response.body?.getReader();
   const parts: BlobPart[] = [];

@@ -1,7 +1,6 @@
 /**
- * What stands in a part of the page, as one SVG that needs nothing beside it: vectors stay vectors with their colours
- * written down, words become text, what was drawn on a canvas goes in as an image, and fonts come along. Reads the page
- * and changes nothing in it; knows no view.
+ * A part of the page as one self-contained SVG: vectors stay vectors with their colours written out, words become text,
+ * canvas drawings become images, and fonts are included. Reads the page and changes nothing in it; knows no view.
  */
 
 import { REDRAW } from '../../views/parts/CanvasLayer';
@@ -44,7 +43,7 @@ interface Origin {
   readonly y: number;
 }
 
-/** In the order of the page, so that what lies above lies above. */
+/** In the order of the page, so that the stacking is the same. */
 function partsIn(part: Element, origin: Origin): Element[] {
   const parts: Element[] = [];
   for (const child of part.children) {

@@ -73,7 +73,7 @@ export function namesOfFonts(part: Element): ReadonlySet<string> {
   return names;
 }
 
-/** The page's own fonts as rules with the files in them: a picture that is passed on finds none beside it. */
+/** The page's fonts as rules with the files in them: a picture that is passed on has no other files. */
 export async function fontFaces(names: ReadonlySet<string>): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href })))

@@ -76,7 +76,7 @@ function write(original: Element, copy: Element): void {
   }
 }
 
-/** What moves along a path by CSS stands where it is now. */
+/** An element that CSS moves along a path is placed at its current position. */
 function placeOf(original: Element): string {
   const above = original.parentElement;
   if (!(original instanceof SVGGraphicsElement && above instanceof SVGGraphicsElement)) return '';

@@ -1,4 +1,4 @@
-/** Ways to be asked again: mixed practice, and the exam of each course with what came of it. */
+/** More questions: mixed practice, and the exam of each course with its results. */
 
 import { Link } from 'wouter';
 import say from '../../base/messages/course';

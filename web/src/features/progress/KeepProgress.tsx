@@ -39,7 +39,7 @@ export default function KeepProgress(props: KeepProps) {
   useEffect(() => {
     const now = () => new Date();
     began.current = true;
-    // Not as it was at first: the lesson's file may have been saved anew since.
+    // Read each time: the lesson's file may have been saved since.
     if (theBook().of(kept.slug)?.challengeMet != null) {
       for (const [step, { challenge }] of lesson.steps.entries()) {
         if (challenge !== null) guide.meet(step);

@@ -1,4 +1,4 @@
-/** The line above a question: what this is, how it stands, and the lesson that the question is from. */
+/** The line above a question: what it is, its state, and the lesson that it is from. */
 
 import lessons, { courses } from 'virtual:lessons';
 import say from '../../base/messages/again';

@@ -1,6 +1,6 @@
 /**
- * One question on its own stage: the words of its step and the question in the column, beside it the views of the step at
- * its moment. The run stands still. What is done with the answer is the business of the page.
+ * One question on its own stage: the words of its step and the question in the column, next to the views of the step at
+ * its moment. The run is paused. The page decides what happens to the answer.
  */
 
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -27,10 +27,10 @@ import { PickingContext } from '../stage/ViewSlot';
 import own from './question-stage.module.css';
 import type { OpenQuestion, QuestionState } from './session';
 
-/** Fetched with the first question about a figure of its own. */
+/** Fetched with the first question about a separate figure. */
 const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 
-/** The run stands at its moment, whatever a view would do with it. */
+/** The run stays at its moment, whatever a view asks for. */
 const STILL = () => {};
 
 /** The crash in a real log stays where the step has it until the answer is told: moved, it would tell. */
@@ -43,7 +43,7 @@ interface QuestionStageProps {
   /** Ways on, under the words. */
   readonly ways: ReactNode;
   readonly textForm: boolean;
-  /** Nothing is checked, nothing told: the answer is kept as it stands. */
+  /** Nothing is checked or explained: the answer is stored as given. */
   readonly silent?: boolean;
   /** What is said, whenever it changes, and once when the question is there. */
   onReply?: (reply: QuestionAttempt, question: OpenQuestion) => void;

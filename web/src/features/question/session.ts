@@ -1,6 +1,6 @@
 /**
- * Questions of lessons, each on a run of its own that stands at the moment of its step. A model's engine stays from one
- * question to the next. Knows no React, and not why a question is asked.
+ * Questions of lessons, each on a separate run at the moment of its step. A model's engine is kept from one question to
+ * the next. Does not know React or why a question is asked.
  */
 
 import type { EngineFailure } from '../../base/failure';
@@ -18,7 +18,7 @@ import { lessonNamed } from '../course/lessons';
 
 /** A question that can be answered. */
 export interface OpenQuestion {
-  /** With the seed that it stands on. */
+  /** With the seed of its current run. */
   readonly drawn: Drawn;
   readonly lesson: Lesson;
   /** Of the lesson's files. */

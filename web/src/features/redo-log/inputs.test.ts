@@ -23,7 +23,7 @@ describe('the commands of a run along a log', () => {
     expect(stepAfter([], 7)).toBe(7);
   });
 
-  it('lie over the whole log by layer; what was given later stays at its record', () => {
+  it('cover the complete log by layer; later inputs stay at their record', () => {
     const one = relaid([], 'buddy', buddy);
     expect(hasLayer(one, 'buddy')).toBe(true);
     expect(hasLayer(one, 'writes')).toBe(false);

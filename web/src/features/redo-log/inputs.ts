@@ -6,7 +6,7 @@
 import type { LogCommand } from '../../engine/generated/control';
 import type { AnyCommand, Input } from '../../engine/messages';
 
-/** What can lie over a log. */
+/** What can be added to a log. */
 export type Layer = 'buddy' | 'writes';
 
 interface Given {

@@ -1,6 +1,6 @@
 /**
- * What lies over a whole log: lays it, changes it, takes it away, each as a command before the first record of a branch. A
- * layer that is laid makes a branch; changing it makes that branch again, in its place. Knows no picture.
+ * Layers of a complete log: adds, changes and removes them, each as a command before the first record of a branch.
+ * Adding a layer creates a branch; changing it creates that branch again, in the same place. Knows no picture.
  */
 
 import type { LogCommand } from '../../engine/generated/control';

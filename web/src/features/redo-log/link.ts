@@ -1,6 +1,6 @@
 /**
- * Addresses of a log. Those of earlier versions name an example with its crash in the query, and still open; now a log is
- * shared by the link that every run has.
+ * Addresses of a log. Those of earlier versions name an example with its crash in the query, and still open; now a log
+ * is shared by the link that every run has.
  */
 
 import { ruleOf } from './BuddyControls';

@@ -68,7 +68,7 @@ export class LogSession {
     this.player.need({ tables: PICTURE_TABLES });
     this.player.store.subscribe((now, before) => {
       if (now.frame !== before.frame || now.error !== before.error) this.#show();
-      // A branch that comes from a link is known no farther than where it stands.
+      // A branch from a link is known only up to its position.
       if (now.branch !== before.branch && this.#opening !== null) void this.player.runAhead(END);
     });
     this.#about = this.#client.about();
@@ -105,7 +105,7 @@ export class LogSession {
     await this.#begin({ ...log.opening, example }, scenario, inputs, asked.place);
   }
 
-  /** Opens a file, or goes on with the link that needs it. */
+  /** Opens a file, or continues with the link that needs it. */
   async openFile(file: File): Promise<void> {
     const state = this.state.getState();
     const wanted = state.phase === 'choose' ? state.wanted : null;
@@ -177,7 +177,7 @@ export class LogSession {
     await this.#begin(this.#opening, changed, this.#layers.inputs, place ?? here);
   }
 
-  /** Had the last checkpoint been elsewhere, or where it was. Of many wishes only the last is waited for. */
+  /** Moves the last checkpoint, or puts it back. Of several requests only the latest is awaited. */
   startAt(start: string | null): void {
     void this.#wishes.push(async () => {
       const { terms } = this.#opened()?.picture ?? {};
@@ -239,14 +239,14 @@ export class LogSession {
     return { file: handed.value, named: { name, digest }, opening, signal };
   }
 
-  /** Hands page writes over; null if that failed, which is said beside the log. */
+  /** Passes page writes to the engine; null if that failed, which is reported next to the log. */
   async #handWrites(source: FileSource, log: string): Promise<NamedFile | null> {
     const handed = await this.#client.hand({ source, of: log });
     this.#failure = handed.ok ? null : logFailure(handed.error);
     return handed.ok ? { name: source.name, digest: handed.value.digest } : null;
   }
 
-  /** Begins a run, known to the end of the log, and stands at a place of it. */
+  /** Starts a run, reads it to the end of the log, and goes to a position in it. */
   async #begin(
     opening: Opening,
     scenario: LogScenario,
@@ -277,7 +277,7 @@ export class LogSession {
     this.#show();
   }
 
-  /** Goes on with a link: its log comes first, and then its page writes. */
+  /** Continues with a link: first its log, then its page writes. */
   async #openWanted({ name, of, opened, opening }: Wanted, source: FileSource): Promise<void> {
     if (opened.shared === null) return;
     const { log, writes } = logScenario(opened.shared.scenario);
@@ -327,7 +327,7 @@ export class LogSession {
     if (state.phase === 'open') this.state.setState({ ...state, ...choice }, true);
   }
 
-  /** What the run says where it stands. */
+  /** The run's facts at its position. */
   #show(): void {
     const { frame, tables, scenario, error } = this.player.state;
     if (error?.kind === 'stopped' && !error.restored) {

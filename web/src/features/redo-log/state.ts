@@ -35,7 +35,7 @@ export interface OpenLog {
   readonly textBytes: number;
   readonly seconds: number;
   readonly writes: Writes;
-  /** How the buddy scans that lies over the log, if one does. */
+  /** The scan policy of the log's buddy, if there is one. */
   readonly buddy: BuddyRule | null;
   readonly picture: LogPicture;
   /** What went wrong with the last wish, and did not change what is shown. */
@@ -57,14 +57,14 @@ export interface Crashed {
   readonly place?: CrashPlace;
   readonly terms?: CrashTerms;
   readonly buddy?: BuddyRule;
-  /** Whether the server's page writes lie over the log, if there are any; yes if left out. */
+  /** Whether the server's page writes are added to the log, if there are any; yes if left out. */
   readonly writes?: boolean;
 }
 
 /** A crash that depends on the log. */
 export type CrashIn = Crashed | ((size: LogSize) => Crashed);
 
-/** A link that goes on once its file is opened. */
+/** A link that is opened once its file is there. */
 export interface Wanted {
   /** The file that is needed next. */
   readonly name: string;

@@ -65,7 +65,7 @@ export function PanelGrid({ panels, room = 0, textForm, onPanels }: PanelGridPro
   );
 }
 
-// Which views stand where in the sandbox: four places that never move, each with a view or none. Pure.
+// Which view is at which place of the sandbox: four places that never move, each with a view or none. Pure.
 
 /** Those that a model declares, or its first four. */
 function firstPanels(model: PageModel): Panels {
@@ -96,7 +96,7 @@ export function panelsOf(model: PageModel, names: readonly string[], preset = ''
   return given as unknown as Panels;
 }
 
-/** With another view in one place; where that view stood before, the two change places. */
+/** With another view in one place; if that view was in another place, the two change places. */
 export function withPanel(panels: Panels, place: number, panel: string): Panels {
   const replaced = panels[place] ?? NONE;
   return panels.map((old, index) => {

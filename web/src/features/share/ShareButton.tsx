@@ -1,4 +1,4 @@
-/** Shares what is on the page. What can be shared, and how, is fetched when it is asked for. */
+/** Shares what is on the page. The code of the dialog is fetched on demand. */
 
 import { Link as LinkIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -17,7 +17,7 @@ import css from './Shell.module.css';
 export interface HeadProps {
   /** Name of the page; a lesson's title. */
   readonly title: string;
-  /** Of a lesson of this site: its course and its number stand before its title. */
+  /** For a lesson of this site: its course and its number, before its title. */
   readonly place?: LessonNeighbours | null | undefined;
   /** How far one is in it; said at every width. */
   readonly step?: string;
@@ -62,7 +62,7 @@ export function Head(props: HeadProps) {
   );
 }
 
-/** The button that stands first on every page. */
+/** The first button on every page. */
 export function ContentsOpener({ outside = false }: { outside?: boolean }) {
   return (
     <>

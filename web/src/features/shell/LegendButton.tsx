@@ -1,6 +1,6 @@
 /**
- * The one legend, cut to what the views on the page draw. Pointing at a line lights the marks of that kind on the whole
- * page; a line that is held goes on doing so, and its mark stands on the button.
+ * The one legend, limited to what the views on the page draw. Pointing at a line lights the marks of that kind on all
+ * of the page; a pinned line keeps them lit, and its mark is on the button.
  */
 
 import { LayoutList } from 'lucide-react';

@@ -56,8 +56,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The path as a location hook for the router: a page writes its own query, and that is no navigation. The first page is the
- * one that is drawn when the site is built.
+ * The path as a location hook for the router: a page writes its own query, which is not navigation. The first page is
+ * the one drawn when the site is built.
  */
 export function usePath(): [string, (to: string, options?: { replace?: boolean }) => void] {
   const path = useSyncExternalStore(

@@ -31,7 +31,7 @@ export function LongMove({ player }: { player: Player }) {
   );
 }
 
-/** Of the run that a page shows: it lies over the foot of the stage. */
+/** For the run that a page shows: it covers the foot of the stage. */
 export function LongMoveOfRun() {
   const player = usePlayer();
   return (

@@ -1,7 +1,6 @@
 /**
- * What went wrong on a page with a run: a failure of the engine, a link that does not open as it was, a run that is as
- * long as it can be. Lies over the
- * stage.
+ * What went wrong on a page with a run: a failure of the engine, a link that does not open as it was, a run of the
+ * maximum length. Covers the stage.
  */
 
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-/** Which part of the run the line of time shows, while it is not the whole: where it lies, in words, and the way back. */
+/** Which part of the run the timeline shows, unless it shows everything: its range, in words, and the way back. */
 
 import { useEffect, useMemo } from 'react';
 import say from '../../base/messages/transport';

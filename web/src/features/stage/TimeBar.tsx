@@ -1,6 +1,6 @@
 /**
- * The bar of time on the widgets that know none: what moves may be one timeline or several. Given what stands on the
- * line; asks for nothing itself.
+ * The time bar, built from widgets that do not know the run: it can move one timeline or several. Receives the marks on
+ * the line; requests nothing itself.
  */
 
 import { type ReactNode, useMemo } from 'react';
@@ -54,7 +54,7 @@ interface TimeBarProps {
   readonly stuck: boolean;
   /** Further choices beside step and speed. */
   readonly more?: ReactNode;
-  /** What stands under the line. */
+  /** The content below the line. */
   readonly under?: ReactNode;
   /** What is told to those who hear the page. */
   readonly children?: ReactNode;
@@ -165,7 +165,7 @@ function useChoices(
 
 // The bar at the foot of a stage with one run: the player's time and verbs.
 
-/** The line of time as the bar draws it, for what stands under it, s. */
+/** The range of time that the bar draws, for the content below it, s. */
 export type LineOfTime = Pick<ScrubberData, 'known' | 'start' | 'end'>;
 
 /** While a run opens. */
@@ -178,7 +178,7 @@ interface TransportBarProps {
   readonly rings?: readonly number[];
   /** Lengths that the person predicted. */
   readonly ghosts?: readonly Ghost[];
-  /** What stands under the line of time. */
+  /** The content below the timeline. */
   readonly under?: ((line: LineOfTime) => ReactNode) | undefined;
 }
 
@@ -226,7 +226,7 @@ export function useLooked(window: TimeWindow, data: ScrubberData | null): Scrubb
   }, [data, span]);
 }
 
-// What stands on the line of time, from a frame: what the model says. Pure.
+// The marks on the timeline, from a frame, as the model defines them. Pure.
 
 /** `rings` are moments of the page's own, ns. */
 export function scrubberData(

@@ -46,13 +46,13 @@ interface ViewSlotProps {
   /** Room for the picture, px. */
   readonly height: number;
   readonly textForm: boolean;
-  /** The view has a heading of its own. */
+  /** The view has its own heading. */
   readonly untitled?: boolean;
   /** The numbered part to tell of where a view tells of one and nothing has failed, from 0. */
   readonly part?: number | null;
   /** What a lesson points at. */
   readonly about?: AnySubject | null;
-  /** What an axis of time shows where nobody has zoomed it, if a run beside this one shows the same. */
+  /** The range of a time axis that nobody has zoomed, if another run next to this one shows the same range. */
   readonly stretch?: TimeRange | null;
   /** Of which run, where a page has several: a part of the place's name. */
   readonly of?: string;
@@ -249,7 +249,7 @@ export interface Picking {
   readonly answers: Answers | null;
   /** What views are asked to say the places of. */
   readonly marked: readonly AnySubject[];
-  /** Lies over each view. */
+  /** Covers each view. */
   readonly rings: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export interface OpenedLink {
   readonly linked: boolean;
   readonly views: readonly string[];
   readonly problems: readonly LinkProblem[];
-  /** The person did not wait for its moment: the run stands at its start, and the address that asked stays behind it. */
+  /** The reader did not wait for its moment: the run is at its start, and the requested address stays behind it. */
   readonly stopped: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The crash at every moment of the run, as strips under the line of time: point to read, click to open. Sweeps as soon
- * as it is there; what was found stays while the run stays the same.
+ * The crash at every moment of the run, as strips under the timeline: point to read, click to open. Starts to sweep at
+ * once; results stay while the run stays the same.
  */
 
 import { useEffect, useState } from 'react';
@@ -144,7 +144,7 @@ async function openCrash(
   await player.runAhead(Math.max(untilNs, point.moment_ns + 1.1 * point.total_ns));
 }
 
-// Under the strips of a sweep: how far it is, what it proves, and what stands in its way.
+// Under the strips of a sweep: its progress, what it proves, and what prevents it.
 
 interface SweepSaidProps {
   readonly state: SweepState;

@@ -1,4 +1,4 @@
-/** The strips of a sweep on the axis of the line of time, and beside them what they are and what they say. */
+/** The strips of a sweep on the axis of the timeline, with their names and values next to them. */
 
 import { useMemo } from 'react';
 import say from '../../base/messages/sweep';

@@ -1,4 +1,4 @@
-/** What a sweep has found so far, and what of it is drawn. Plain data and pure functions. */
+/** The results of a sweep so far, and which of them are drawn. Plain data and pure functions. */
 
 import say from '../../base/messages/sweep';
 import { NS_PER_S } from '../../base/time';
@@ -52,7 +52,7 @@ export function momentsOf({ untilNs, count }: SweptRun): number[] {
   );
 }
 
-/** Whether a recipe is that run still: what was swept of it has not changed. */
+/** Whether a recipe is still that run: the swept part has not changed. */
 export function isSameRun(run: SweptRun, recipe: Recipe | null): boolean {
   if (recipe === null || JSON.stringify(recipe.scenario) !== JSON.stringify(run.scenario))
     return false;

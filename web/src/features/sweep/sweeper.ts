@@ -1,6 +1,6 @@
 /**
- * Sweeps a run: one sweep at a time, without buddies and with them at once, each by a crew of workers that lives as long as
- * it takes. Knows no page; what it finds is kept until another sweep begins.
+ * Sweeps a run: one sweep at a time, without and with buddies in parallel, each by a pool of workers that lives as long
+ * as the sweep. Knows no page; results are kept until another sweep begins.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';

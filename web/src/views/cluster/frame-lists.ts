@@ -27,7 +27,7 @@ export function readsByThread({ phases }: Frame): boolean {
 
 interface Member {
   readonly instance: number;
-  /** Its memory is gone, whether or not the others know. */
+  /** Its memory is lost, whether or not the others know. */
   readonly failed: boolean;
 }
 
@@ -140,8 +140,8 @@ export function stepBuffer(
 /** Of a block in the data files that is not as it should be. */
 interface FileBlock {
   /**
-   * A cache has a newer version; or it is in the recovery set and not recovered; or an instance failed that had changed it, and
-   * recovery has not read of it yet.
+   * A cache has a newer version; or it is in the recovery set and not recovered; or an instance failed that had changed
+   * it, and recovery has not read about it yet.
    */
   readonly state: 'newer' | 'set' | 'unknown';
   /** Who has the newest, or whose redo changed it last; 255 if nobody is known. */

@@ -13,7 +13,7 @@ import {
 import css from './marks.module.css';
 import { Halo } from './small-marks';
 
-/** How a block stands; the legend has a line for each. */
+/** The state of a block; the legend has a line for each. */
 export type BlockState =
   | 'clean'
   | 'dirty'

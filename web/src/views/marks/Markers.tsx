@@ -18,7 +18,7 @@ export function CheckpointPole({ x, top, bottom }: { x: number; top: number; bot
   );
 }
 
-/** The same pole laid along a record's edge, its pennant standing at the left end. */
+/** The same pole along a record's edge, with its pennant at the left end. */
 export function CheckpointPoleUpright({
   y,
   left,
@@ -95,7 +95,7 @@ export function EndOfLog({ at, from, to, upright = false }: EndOfLogProps) {
 
 interface RailProps extends RailSpan {
   hue: number | null;
-  /** Where it stands is written by whoever moves the figure. */
+  /** Whoever moves the figure writes its position. */
   moves?: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** A redo record on a tape: a change, a commit, or a Block Written Record; lying or, on a narrow stage, upright. */
+/**
+ * A redo record on a tape: a change, a commit, or a Block Written Record; horizontal or, on a narrow stage, upright.
+ */
 
 import { fitSize, hueClass, round } from './geometry';
 import css from './marks.module.css';
@@ -14,7 +16,7 @@ interface RedoRecordProps {
   width: number;
   height: number;
   form: RecordForm;
-  /** The block it names, or what stands in place of its number; null to leave it out. */
+  /** The block it names, or the text in place of its number; null to leave it out. */
   number: number | string | null;
   /** The thread, from 0. */
   hue: number | null;
@@ -25,7 +27,7 @@ interface RedoRecordProps {
   lit?: boolean;
   /** New in this step: marked where motion is not wanted. */
   fresh?: boolean;
-  /** Redo runs down the page: the edge stands at the left. */
+  /** Redo runs down the page: the edge is at the left. */
   upright?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The kind of mark that the legend points at. It stands as an attribute on the page's root, so that every mark of the
- * kind lights up in every figure and none is rendered again: the style sheet lights what carries `data-mark`, the
- * palette tells it to canvases. Knows kinds; refuses to know where they are drawn.
+ * The kind of mark that the legend points at. It is an attribute on the page's root, so that every mark of the kind
+ * lights up in every figure without rendering again: the style sheet lights elements with `data-mark`, the palette
+ * tells canvases. Knows kinds, but not where they are drawn.
  */
 
 export type LitKind =
@@ -39,7 +39,7 @@ export function lightKind(kind: LitKind | null): void {
   else root.setAttribute(LIT_KIND_ATTRIBUTE, kind);
 }
 
-/** The kind that is lit now. Whatever is not a kind lights nothing. */
+/** The kind that is lit now. Any other value lights nothing. */
 export function litKind(): string | null {
   return document.documentElement.getAttribute(LIT_KIND_ATTRIBUTE);
 }

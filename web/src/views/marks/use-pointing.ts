@@ -21,7 +21,7 @@ interface Links<Subject> {
   parse(key: string): Subject | null;
 }
 
-/** Handlers for the root of a figure. `at` names what lies under a point that no element marks. */
+/** Handlers for the root of a figure. `at` names the target under a point that no element marks. */
 export function usePointing<Subject>(
   { onLight, onSelect, parse }: Links<Subject>,
   at?: (event: MouseEvent<Element>) => Subject | null,
@@ -113,7 +113,7 @@ export function useRoving(count: number) {
 
   return {
     current,
-    // A list without items is no list.
+    // A list without items is not shown as a list.
     rowProps: (words: string) =>
       count === 0 ? {} : { ref: row, role: 'listbox', 'aria-label': words, onKeyDown, onFocus },
   };

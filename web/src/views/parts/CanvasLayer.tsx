@@ -1,6 +1,6 @@
 /**
- * A canvas that is sharp on any screen and draws what it is told. It is a picture only: whoever uses it brings the
- * words, and the elements that take focus.
+ * A canvas that is sharp on any screen and draws as instructed. It is only a picture: its user provides the words, and
+ * the elements that take focus.
  */
 
 import { useEffect, useRef } from 'react';

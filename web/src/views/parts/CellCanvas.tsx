@@ -1,6 +1,6 @@
 /**
- * Many small things on a canvas that can still be pointed at, reached by keys and selected: one button whose arrow keys
- * go from thing to thing and whose name is the thing they stand on. Knows indices; what they mean, its user says.
+ * Many small items on a canvas that can still be pointed at, reached by keys and selected: one button whose arrow keys
+ * go from item to item and whose name is the current item. Knows indices; its user defines what they mean.
  */
 
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import css from './parts.module.css';
 interface CellCanvasProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
   readonly width: number;
   readonly height: number;
-  /** Its name while the keys stand on nothing. */
+  /** Its name while no item is current. */
   readonly label: string;
   /** Name of a thing. */
   nameOf(index: number): string;
@@ -22,7 +22,7 @@ interface CellCanvasProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
   move(key: string, at: number | null): number | null;
   /** The thing under a point, null if none. */
   under(x: number, y: number): number | null;
-  /** `at` is what the keys stand on. */
+  /** `at` is the current item of the keys. */
   draw(ctx: CanvasRenderingContext2D, palette: Palette, at: number | null): void;
 }
 
@@ -59,7 +59,7 @@ export function CellCanvas(props: CellCanvasProps) {
         if (subject !== null) onSelect(subject);
       }}
       onClick={(event) => {
-        // A click without a pointer is Enter or Space: it means what the keys stand on.
+        // A click without a pointer is Enter or Space: it means the current item.
         if (event.detail === 0 && at !== null) onSelect(subjectOf(at));
       }}
     >

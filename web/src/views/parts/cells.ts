@@ -1,6 +1,6 @@
 /**
- * Many squares in a box: the largest side at which all of them fit, and where each one stands. When even the smallest
- * does not fit, a cell stands for several things in order. Knows nothing of what a square means.
+ * Many squares in a box: the largest side at which all of them fit, and the position of each. When even the smallest
+ * does not fit, a cell represents several items in order. Does not know what a square means.
  */
 
 export interface Box {

@@ -6,7 +6,7 @@
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** What a figure gives: how to go between two pictures, and where the parts of one stand. */
+/** What a figure provides: how to go between two pictures, and the positions of a picture's parts. */
 export interface AnimatedFigure<Picture> {
   between(a: Picture, b: Picture, share: number): Picture;
   /** Whether one can move into the other. */

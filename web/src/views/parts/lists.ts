@@ -1,6 +1,6 @@
 /**
- * One stop for the Tab key among many buttons, and arrow keys from button to button as they stand on the page. Knows
- * only where things are.
+ * One stop of the Tab key for many buttons, and arrow keys from button to button as placed on the page. Knows only
+ * positions.
  */
 
 import {

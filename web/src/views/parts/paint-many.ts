@@ -1,6 +1,6 @@
 /**
- * Thousands of small squares at once: one path for all that look alike, in place of one for each. From 12 px on squares
- * have corners and numbers, and are drawn one by one. What is lit is drawn last. Knows the palette, no frame.
+ * Thousands of small squares at once: one path for all that look alike, instead of one for each. From 12 px on squares
+ * have corners and numbers, and are drawn one by one. Lit squares are drawn last. Knows the palette, no frame.
  */
 
 import { hatch, type PaintedBlock, type PaintedState, paintBlock, paintGlow } from './paint-block';

@@ -89,10 +89,10 @@ export function Empty({ why, filledBy }: { readonly why: string; readonly filled
   );
 }
 
-// Says where a canvas has drawn what is marked: nothing is seen of it, but it can be found.
+// Says where a canvas has drawn a marked item: invisible, but it can be found.
 
 export interface Place {
-  /** Key of the subject that stands there. */
+  /** Key of the subject at this position. */
   readonly key: string;
   readonly x: number;
   readonly y: number;

@@ -33,7 +33,7 @@ function stepsBetween(before: AnyFrame, frame: AnyFrame): number {
   return (frame.clock.step[0] ?? 0) - (before.clock.step[0] ?? 0);
 }
 
-/** Whether a frame goes on from the one before it: a leap, or a way back, begins anew. */
+/** Whether a frame continues the one before it: a jump, or a way back, starts over. */
 export function goesOn(before: AnyFrame, frame: AnyFrame): boolean {
   const steps = stepsBetween(before, frame);
   const passed = (frame.clock.time_ns[0] ?? 0) - (before.clock.time_ns[0] ?? 0);

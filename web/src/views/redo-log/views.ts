@@ -6,7 +6,7 @@ import type { LogTypes } from './types';
 
 const CRASH = ['log', 'checkpoints', 'crash', 'relations', 'buddy', 'set', 'text'] as const;
 
-/** Everything that a picture of a crash is made of. */
+/** All inputs of a picture of a crash. */
 export const PICTURE_TABLES = [...CRASH, 'growth', 'first_pass', 'bins', 'records'] as const;
 
 const code = () => import('./tape/views');

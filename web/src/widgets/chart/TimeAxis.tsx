@@ -12,7 +12,7 @@ interface TimeAxisProps {
   x1: number;
   /** Written after the last number. */
   unit: string;
-  /** No number is written in any of these: pills of moments stand there. */
+  /** No number is written in any of these: pills of moments are there. */
   clear?: readonly Stretch[];
   /** It can be zoomed: a drag of the axis moves what is shown. */
   grips?: boolean;
@@ -93,7 +93,7 @@ export function NowLine({ x, top, bottom, words, x0, x1 }: NowProps) {
   );
 }
 
-/** Where the pill stands: around now, but inside the axis. Numbers keep clear of it. */
+/** The place of the pill: around now, but inside the axis. Numbers keep clear of it. */
 export function pillPlace(x: number, words: string, x0: number, x1: number) {
   const half = words.length * 3.4 + 6;
   const middle = Math.min(Math.max(x, x0 + half), x1 - half);
@@ -122,7 +122,7 @@ interface SpanRowProps {
   pinned: readonly Span[];
 }
 
-/** So much of what a row is higher than usual its bar is thicker, and stands lower. */
+/** If a row is this much higher than usual, its bar is thicker and lower. */
 const [THICKER, LOWER] = [0.35, 0.3];
 
 /** 9 px solid above, 4 px hollow below, a hairline under both; thicker in high rows. */

@@ -1,6 +1,6 @@
 /**
- * Where the ticks of a time axis stand and which carry a number. Pure; knows px and a span in seconds or any other
- * unit, and nothing of what the axis measures.
+ * The positions of a time axis's ticks, and which of them have a number. Pure; knows px and a range in seconds or any
+ * other unit, but not what the axis measures.
  */
 
 import { ticks as ticksBetween } from 'd3-array';

@@ -51,7 +51,7 @@ interface EditorProps {
   readonly problem: EditorProblem | null;
   /** Lines that are lit, from 1. */
   readonly lit: readonly number[];
-  /** What may stand after this text. */
+  /** What may follow this text. */
   complete: (before: string) => Promise<readonly string[]>;
   onChange: (value: string) => void;
 }
@@ -133,8 +133,8 @@ const litLines = StateField.define<DecorationSet>({
 });
 
 /**
- * Text that replaces a selection is put in by the editor. A browser that does it itself gives what it puts in the style of
- * what was there, as a style attribute, which the page's policy refuses and the console reports.
+ * The editor inserts the text that replaces a selection. A browser that does it itself copies the style of the old text
+ * into a style attribute, which the page's policy refuses and the console reports.
  */
 const writingOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -172,7 +172,7 @@ function common(latest: { readonly current: EditorProps }): Extension[] {
 
 const LETTER = /[\p{L}\d_]/u;
 
-/** The phrases that may stand here and begin with what is written of them. */
+/** The phrases that are possible here and begin with the typed text. */
 async function completed(
   context: CompletionContext,
   { complete }: EditorProps,

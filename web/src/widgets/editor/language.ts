@@ -1,5 +1,6 @@
 /**
- * A small language for the editor: which of its phrases are what, and how lines are indented. Knows no language of its own.
+ * A small language for the editor: the kinds of its phrases, and how lines are indented. Contains no particular
+ * language.
  */
 
 import { indentService, StreamLanguage } from '@codemirror/language';

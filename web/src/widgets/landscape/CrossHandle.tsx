@@ -22,7 +22,7 @@ export interface CrossWords {
   readonly slider: string;
   /** `crash at 37.00 s`. */
   at(place: number): string;
-  /** The value of the main layer, to stand before its unit of words; null where there is none. */
+  /** The value of the main layer, before its unit of words; null where there is none. */
   value(place: number, side: SideName): string | null;
   readonly ofValue: string;
   /** All of a place, to be heard. */

@@ -44,7 +44,7 @@ type LayerLook = string | undefined;
 export const MAIN_LOOK: LayerLook = css.main;
 
 interface LandscapeProps {
-  /** For the landscape and what is sorted beside it. */
+  /** For the landscape and the sorted values next to it. */
   readonly room: Room;
   readonly data: LandscapeData;
   /** What is sorted, by the number of the place; null without. */
@@ -159,7 +159,7 @@ function SortedBelow({ data, room, cross, values, words }: SortedBelowProps) {
   );
 }
 
-/** What is sorted by itself, on the largest scale that it fits: where it does not stand beside the landscape. */
+/** The sorted values alone, on the largest scale that fits: where they are not next to the landscape. */
 function alone(data: LandscapeData, sorted: SortedValues): LandscapeData {
   const sideOf = (values: SortedValues[SideName]): Side =>
     values.map((value) => (value == null ? value : [value]));
@@ -265,7 +265,7 @@ function SideOf(props: SideOfProps) {
   const { zoom, narrow } = room;
   const outer = looks.length - 1;
   const isAbove = side.end < side.base;
-  // On a phone the name stands in the outer corner, where the landscape is lowest.
+  // On a phone the name is in the outer corner, where the landscape is lowest.
   const nameY = narrow
     ? side.end + (isAbove ? 2 : 10) * zoom
     : (side.base + side.end) / 2 - 8 * zoom * (name.length - 1);

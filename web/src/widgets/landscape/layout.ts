@@ -1,7 +1,7 @@
 /**
- * Where everything of a landscape stands: at each of many places of an axis what follows from it, as layers that lie on each
- * other; above the axis of one kind, mirrored below it of another; and beside it the same values sorted. The only source
- * of positions. Pure: numbers in, px out. Knows no unit and not what is measured.
+ * The positions of everything in a landscape: at each of many places of an axis the consequences as stacked layers;
+ * above the axis those of one kind, mirrored below it those of another; and next to it the same values sorted. The only
+ * source of positions. Pure: numbers in, px out. Knows no unit and not what is measured.
  */
 
 import { bisector, max, range, tickStep, ticks } from 'd3-array';
@@ -29,7 +29,7 @@ export interface LandscapeData {
   readonly below: Side | null;
   /** Which layer the lines of a ghost and the heavy edge are of. */
   readonly main: number;
-  /** What was there before; places of its own. */
+  /** The previous landscape; it has separate places. */
   readonly ghost: Pick<LandscapeData, 'places' | 'above' | 'below'> | null;
 }
 
@@ -39,7 +39,7 @@ export interface Room {
   readonly height: number;
   /** How much larger than usual the page's type is. */
   readonly zoom: number;
-  /** Names and numbers stand in the figure, not beside it. */
+  /** Names and numbers are in the figure, not next to it. */
   readonly narrow: boolean;
   /** Left and right end of the axis, where it is shared with another figure. */
   readonly axis?: { readonly x0: number; readonly x1: number };
@@ -53,7 +53,7 @@ export interface SideLayout {
   /** Its outer end. */
   readonly end: number;
   y(value: number): number;
-  /** A path for each layer, the outermost first: each lies on the ones before it. */
+  /** A path for each layer, the outermost first: each covers the ones before it. */
   readonly areas: readonly string[];
   /** Outer edges of the layers, the innermost first. */
   readonly edges: readonly string[];
@@ -189,7 +189,7 @@ export interface CrossLayout {
   /** At the end of the axis where its place is not shown. */
   readonly x: number;
   readonly isAway: boolean;
-  /** Its words stand left of it: there is no room at its right. */
+  /** Its words are at its left: there is no room at its right. */
   readonly flips: boolean;
   /** Where the value of each side is written; null where there is none. */
   readonly plates: Readonly<Record<SideName, number | null>>;

@@ -1,4 +1,4 @@
-/** The way back to the whole axis; under its words, where on the whole the part lies that is shown. */
+/** The way back to the full axis; below its words, the place of the visible part within the full axis. */
 
 import { lengthOf, type Span } from '../../base/span';
 import css from './SpanPart.module.css';

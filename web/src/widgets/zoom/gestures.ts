@@ -1,8 +1,8 @@
 /**
  * Wheel, drag and fingers on an axis, by d3-zoom. Fetched when a pointer first comes near an axis.
  *
- * A page goes on scrolling under a plain wheel and under one finger: a figure is zoomed with Ctrl, Cmd or two fingers, and
- * what is marked `data-axis` by the wheel alone; there a drag moves what is shown.
+ * A plain wheel and one finger still scroll the page: a figure is zoomed with Ctrl, Cmd or two fingers, and an element
+ * marked `data-axis` by the wheel alone; there a drag moves the visible range.
  */
 
 import { select } from 'd3-selection';
@@ -29,7 +29,7 @@ const [PER_PX, PER_LINE, PER_PAGE, PINCH] = [0.002, 0.05, 1, 10];
 /** Its height does not matter: only places along the axis are read. */
 const HEIGHT = 1000;
 
-/** Reads the axis anew before each gesture. Returns what ends it. */
+/** Reads the axis again before each gesture. Returns a function that removes the listeners. */
 export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
   let given: Span | null = null;
 

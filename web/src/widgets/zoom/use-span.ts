@@ -1,4 +1,4 @@
-/** What a figure shows of an axis of its own: zoomed by gestures and keys, within limits that may change. */
+/** The visible range of a figure's separate axis: zoomed by gestures and keys, within limits that may change. */
 
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {

@@ -34,7 +34,7 @@ export function useZoom<E extends HTMLElement | SVGSVGElement>(
     if (target === null || !isOn) return;
     let end: (() => void) | null = null;
     let isGone = false;
-    // Two fingers are the figure's; one goes on scrolling the page.
+    // The figure handles two fingers; one finger still scrolls the page.
     target.style.touchAction = 'pan-y';
     const load = () => {
       target.removeEventListener('pointerenter', load);
@@ -66,7 +66,7 @@ const NOTHING: Zooming = {
   onSpan: () => {},
 };
 
-/** The axis as it is now. It may by itself show more than there is: then that is its whole. */
+/** The axis as it is now. It may extend beyond its limits: then that is its full range. */
 function handOf({ shown, x0, x1, zooming, unit }: Required<UseZoom>) {
   const { limits, onSpan } = zooming ?? NOTHING;
   const { whole, least } = limits();

@@ -1,6 +1,6 @@
 /**
- * The advisor: failures on record, and for each instance which other one would be a good buddy. A matrix of how often
- * two fell together; the recommendation and who serves now stand in it.
+ * The advisor: recorded failures, and for each instance the best buddy. A matrix of how often two failed together
+ * contains the recommendation and the current buddies.
  */
 
 import { type CSSProperties, useRef } from 'react';
@@ -58,7 +58,7 @@ export function AdvisorView(props: ViewProps) {
   );
 }
 
-/** Which instances fell together, how often, and who was in the cluster then. */
+/** Which instances failed together, how often, and which were members then. */
 function Record({ frame }: ViewProps) {
   const rows = failureRows(frame);
   return (

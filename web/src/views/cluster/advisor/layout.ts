@@ -1,6 +1,6 @@
 /**
- * The record of failures and what the advisor makes of it, as rows and a matrix. Pure: the engine counts and chooses;
- * this puts it side by side.
+ * The record of failures and the advisor's results, as rows and a matrix. Pure: the engine counts and chooses; this
+ * arranges it.
  */
 
 import type { Frame } from '../../../engine/generated/frame';
@@ -16,7 +16,7 @@ export interface FailureRow {
 
 export interface Candidate {
   readonly buddy: number;
-  /** How often the protected instance fell, and how often both did. */
+  /** How often the protected instance failed, and how often both did. */
   readonly fell: number;
   readonly together: number;
   readonly advised: boolean;

@@ -17,7 +17,7 @@ import { Key, keyHeight, Names, Patterns, Strips } from './Strips';
 import { presentOf } from './series';
 import { availabilitySentence, binText } from './text';
 
-/** Room for the words beside the figure; on less than the second they stand under it. */
+/** Room for the words next to the figure; with less than the second they are under it. */
 const KEY_WIDTH = 224;
 const BESIDE = 720;
 
@@ -29,7 +29,7 @@ export function AvailabilityView(props: ViewProps) {
   const beside = width / zoom >= BESIDE;
   const room = width / zoom - (beside ? KEY_WIDTH : 0);
   const present = useMemo(() => presentOf(frame, scenario), [frame, scenario]);
-  // What waits now is enough where the words stand under a figure that keeps to its height.
+  // The current waits are enough where the words are under a figure that keeps to its height.
   const short = fits && !beside;
   const under = short ? keyHeight(present, width / zoom) : 0;
   const geometry = useMemo(
@@ -156,7 +156,7 @@ function Moments({ geometry, grips }: { geometry: AvailabilityGeometry; grips: b
   const { axis, x0, x1, commits, waits, crashes, now, isNowShown, nowWords } = geometry;
   const { brownouts } = geometry;
   const last = brownouts[brownouts.length - 1];
-  // The words of a brown-out that stand over its lid have the line to themselves.
+  // The words of a brown-out above its lid have the line to themselves.
   const free = last === undefined || last.room;
   return (
     <>

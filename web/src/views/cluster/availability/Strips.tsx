@@ -88,7 +88,10 @@ export function Strips({ geometry, id, instance }: StripsProps) {
   );
 }
 
-/** Names lie over the lines that pass: of the strips, in the margin or on a narrow figure over them, and of layers. */
+/**
+ * Names cover the lines that pass: those of the strips, in the margin or on a narrow figure over them, and those of
+ * layers.
+ */
 export function Names({ geometry }: { geometry: AvailabilityGeometry }) {
   const { narrow, x0, commits, waits, layers } = geometry;
   const of = (strip: Strip, name: Record<'first' | 'second', () => string>, over: number) =>
@@ -139,7 +142,7 @@ function Scale({ x, top, foot, most }: { x: number; top: number; foot: number; m
   );
 }
 
-// The looks of the layers with their names, and beside them numbers: of sessions now, or of the bin that is read.
+// The styles of the layers with their names and numbers: of sessions now, or of the bin under the pointer.
 
 interface KeyProps {
   readonly id: string;
@@ -151,10 +154,10 @@ interface KeyProps {
   readonly short: boolean;
 }
 
-/** As they lie on each other, the top first. */
+/** In stacking order, the top first. */
 const ORDER: readonly Blocked[] = ['gone', ...WAIT_GROUPS.toReversed()];
 
-/** A line of the key, a column of it, and what stands over it, px. */
+/** A line of the key, a column of it, and the space above it, px. */
 const [LINE, COLUMN, OVER] = [20, 212, 34];
 
 const waitedFor = ({ counts }: Present) => ORDER.filter((what) => counts[what] > 0);

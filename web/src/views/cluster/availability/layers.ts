@@ -24,7 +24,7 @@ export interface Layer {
   /** The filled shape, and its free edge. */
   readonly path: string;
   readonly edge: string;
-  /** Where its name stands in it, null where there is no room. */
+  /** Where its name is placed, null where there is no room. */
   readonly label: { readonly x: number; readonly y: number; readonly words: string } | null;
 }
 
@@ -41,7 +41,7 @@ const NOTHING = 0.05;
 
 const isSeen = ({ y0, y1 }: Slab) => Math.abs(y1 - y0) > NOTHING;
 
-/** A shape with a step at each end of a bin: a bin is one number, and nothing is known of what lies within it. */
+/** A shape with a step at each end of a bin: a bin is one number, and nothing is known about its inside. */
 function skyline(slabs: readonly Slab[]): { path: string; edge: string } {
   const levels = levelsOf(slabs);
   const top = stepsOf(levels, ({ y1 }) => y1);

@@ -1,6 +1,6 @@
 /**
- * Where availability stands on paper: commits a second as one area, under it the share of session time that waits, in
- * layers, on one axis of time. Pure: a frame and a room in, places out.
+ * The geometry of availability: commits a second as one area, under it the share of session time that waits, in layers,
+ * on one time axis. Pure: a frame and a room in, positions out.
  */
 
 import say from '../../../base/messages/views/availability';
@@ -34,7 +34,7 @@ export interface AvailabilityGeometry {
   /** The commits of each instance alone, for when one is lit. */
   commitsOf(instance: number): string;
   readonly layers: readonly Layer[];
-  /** Each with where its words begin if they stand over its lid. */
+  /** Each with the start of its words if they are above its lid. */
   readonly brownouts: readonly (Brownout & { readonly wordsAt: number })[];
   readonly crashes: readonly {
     readonly x: number;
@@ -57,7 +57,7 @@ export function availabilityLayout(
   stretch: Window | null = null,
 ): AvailabilityGeometry {
   const narrow = width < 480;
-  // On a narrow figure the name of the lower strip stands between the two.
+  // On a narrow figure the name of the lower strip is between the two.
   const gap = narrow ? 25 : 18;
   const x0 = narrow ? 40 : 128;
   const x1 = Math.max(x0 + 40, width - (narrow ? 8 : 16));
@@ -68,7 +68,7 @@ export function availabilityLayout(
   const window = stretch ?? windowOf(frame);
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
-  // Means at the left edge take in what lies before it.
+  // Means at the left edge include earlier values.
   const reached = binsOf(frame, scenario, window.from - 2 * REACH_NS);
   const bins = reached
     .filter((bin) => bin.toNs > window.from && bin.fromNs < window.to)
@@ -118,7 +118,7 @@ export function availabilityLayout(
   };
 }
 
-/** Which bin stands at a place, −1 if none. */
+/** The bin at a position, −1 if none. */
 export function binAt({ bins }: Pick<AvailabilityGeometry, 'bins'>, x: number): number {
   return bins.findIndex((bin) => x >= bin.x1 && x < bin.x2);
 }

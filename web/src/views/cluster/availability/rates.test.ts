@@ -33,7 +33,7 @@ describe('ratesOf', () => {
     expect(after.length).toBeGreaterThan(3);
     for (const { rate } of after) expect(rate).toBe(0);
     for (const { rate } of before) expect(rate).toBeGreaterThan(70);
-    // Both ends of the fall stand at the crash.
+    // Both ends of the fall are at the crash.
     expect(rates.filter(({ ns }) => ns === 1.04 * S).map(({ rate }) => rate > 0)).toEqual([
       true,
       false,
@@ -44,7 +44,7 @@ describe('ratesOf', () => {
     expect(curve(crashed(1.05)).at(-1)).toMatchObject({ ns: 1.05 * S, rate: 0 });
   });
 
-  it('takes nothing of an instance after its crash, and goes on with the others', () => {
+  it('takes nothing of an instance after its crash, and continues with the others', () => {
     const rates = curve(crashed(1.4, [1]));
     const after = rates.filter(({ ns }) => ns > 1.04 * S && ns < 1.24 * S);
     expect(after.length).toBeGreaterThan(1);

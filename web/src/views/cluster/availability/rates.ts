@@ -18,7 +18,7 @@ export interface Rate {
   readonly ratesOf: readonly number[];
 }
 
-/** A bin, or what is left of it between two edges. */
+/** A bin, or the part of it between two edges. */
 interface Piece {
   readonly fromNs: number;
   readonly toNs: number;

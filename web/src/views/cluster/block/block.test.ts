@@ -117,7 +117,7 @@ describe('blockText', () => {
     expect(numbersIn(told?.at(-1) ?? '')).toEqual([kept.version, behind]);
   });
 
-  it('says so when no block is selected, and when nothing is known of it', () => {
+  it('says so when no block is selected, and when nothing is known about it', () => {
     const none = blockText({ ...shipped, selected: null });
     const unknown = blockText({ ...shipped, selected, frame: frameFrom({}) });
     expectCompleteText(unknown, 0);

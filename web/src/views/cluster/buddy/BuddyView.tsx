@@ -16,7 +16,7 @@ import { chartWindow, mapOf, type Pair, pairsOf, railSpan, rowFormOf } from './l
 import { PairRow } from './PairRow';
 import { buddySentence, mapWords } from './text';
 
-/** Narrower than this the map stands over the pairs, smaller, with what it says beside it. */
+/** Narrower than this, the map is above the pairs, smaller, with its text next to it. */
 const BESIDE = 720;
 const [MAP, SMALL_MAP] = [236, 136];
 /** With so many arcs a small map would be a tangle: it keeps its size, with what it says under it. */

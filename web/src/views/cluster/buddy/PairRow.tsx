@@ -31,7 +31,7 @@ interface PairRowProps extends ViewProps, RowForm {
 /** Width of the chart where there is room, and where there is little. */
 const [CHART, SMALL_CHART] = [250, 190];
 const ROOMY = 660;
-/** Narrower than this the chart stands under the rail. */
+/** Narrower than this, the chart is under the rail. */
 const BESIDE = 460;
 /** Beside the rail of a row that is one line. */
 const LINE_WORDS = 400;
@@ -247,7 +247,7 @@ const EDGE = 12;
 
 const roomOf = (width: number) => Math.max(60, width - 2 * EDGE);
 
-/** Where the bracket of the start RBA stands, px from the left of the rail. */
+/** The position of the start RBA's bracket, px from the left of the rail. */
 function startOnRail(pair: Pair, span: number, width: number): number {
   return railOf(pair, span, roomOf(width)).start + EDGE;
 }

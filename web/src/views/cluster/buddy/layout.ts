@@ -68,7 +68,7 @@ export interface RailPlaces {
   readonly buffer: { readonly to: number; readonly done: number } | null;
 }
 
-/** Where a scan stands on a rail of `width` px that ends with the log; `span` bytes of redo fill the rail. */
+/** The position of a scan on a rail of `width` px that ends with the log; the rail represents `span` bytes of redo. */
 export function railOf(pair: Pair, span: number, width: number): RailPlaces {
   const at = (rba: number) => Math.max(0, width - (pair.end - rba) * (width / span));
   const { start, scan, end, buffer } = pair;
@@ -160,7 +160,7 @@ export interface RowForm {
   readonly plot: number;
 }
 
-/** What a row takes beside its plot: whole, with the plot beside the rail or under it; short. */
+/** The height of a row besides its plot: complete, with the plot next to the rail or under it; short. */
 const [WHOLE, WHOLE_STACKED, SHORT] = [106, 240, 40];
 /** The height of a plot: where there is no limit, at least in a whole and in a short row, and at most, px. */
 const [PLOT, LEAST_WHOLE, LEAST_SHORT, MOST_PLOT] = [62, 62, 47, 195];

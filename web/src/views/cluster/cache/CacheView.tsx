@@ -1,6 +1,6 @@
 /**
- * The buffers of one instance, in the order of their frames. Near: each a square with number and version, a button of
- * its own. Far: a canvas of squares behind one button whose arrow keys go through them.
+ * The buffers of one instance, in the order of their frames. Near: each a square with number and version, and a button.
+ * Far: a canvas of squares behind one button whose arrow keys go through them.
  */
 
 import { useMemo, useState } from 'react';
@@ -169,7 +169,7 @@ interface CachePicture {
   readonly layout: CacheLayout;
   readonly instance: number;
   readonly litBlocks: ReadonlySet<number>;
-  /** The frame that the arrow keys stand on. */
+  /** The frame that the arrow keys have selected. */
   readonly at: number | null;
 }
 

@@ -38,7 +38,7 @@ export interface CacheLayout {
 const NEAR_SIDE = 40;
 const NEAR_PITCH_X = 54;
 const NEAR_PITCH_Y = 66;
-/** Lines stand further apart where there is room, up to so much. */
+/** Lines are further apart where there is room, up to this distance. */
 const MOST_PITCH_Y = 92;
 const NEAR_TOP = 6;
 /** More squares than this are a texture, not things to read. */

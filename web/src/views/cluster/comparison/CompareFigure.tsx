@@ -14,7 +14,7 @@ import { finishSentence, gapSentence, meanSentence } from './sentences';
 import { setGrid } from './set-grid';
 import { Threads } from './Threads';
 
-/** The column of what stands now, and the room beside it, px. */
+/** The column of the current values, and the room next to it, px. */
 const [PANEL, BESIDE] = [236, 20];
 /** From here on there is room for both. */
 const WIDE = 820;

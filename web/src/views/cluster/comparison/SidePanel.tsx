@@ -1,4 +1,4 @@
-/** What a run is and how it stands: what it has otherwise, whether it serves, and its recovery set block by block. */
+/** A run and its state: its differences, whether it is in service, and its recovery set block by block. */
 
 import say from '../../../base/messages/compare';
 import { unbroken } from '../../../base/numbers';

@@ -19,7 +19,7 @@ export interface CommitGap {
   /** Counted from here: the first crash that is shown, or where the picture begins. */
   readonly fromNs: number;
   readonly sinceCrash: boolean;
-  /** Up to here: where the earlier of the two stands. */
+  /** Up to the position of the earlier of the two. */
   readonly untilNs: number;
   /** Begins with none at `fromNs`. */
   readonly counts: Readonly<Record<Side, readonly Count[]>>;

@@ -198,7 +198,7 @@ function measured(rows: ReturnType<typeof compared>): ComparisonNumbers {
   };
 }
 
-/** How each stands and what one is behind; then the phases of both, in the order in which they began. */
+/** The state of each run and how far one is behind; then the phases of both, in the order in which they began. */
 function text(runs: Runs): ComparedText {
   const shown = shownOf(runs);
   const { a, b } = shown;

@@ -29,7 +29,7 @@ import { finishOf, type OpenedFirst } from './finish';
 import { notServedWords } from './sentences';
 import { type ThreadRow, threadRows } from './threads';
 
-/** A run of a cluster, as it stands. */
+/** A run of a cluster, at its position. */
 export interface Shown {
   readonly frame: Frame;
   readonly scenario: Scenario;
@@ -59,7 +59,7 @@ export interface Block {
   readonly open: { readonly x: number; readonly isFirst: boolean } | null;
   /** Where the other one had opened before it. */
   readonly otherOpen: number | null;
-  /** Where this run stands. */
+  /** The position of this run. */
   readonly now: number;
 }
 
@@ -112,7 +112,7 @@ export interface CompareGeometry {
   readonly yAxis: number;
   /** Of curves, phases and axis together. */
   readonly height: number;
-  /** One for both, or one for each where the two stand at different times. */
+  /** One for both, or one for each where their positions differ. */
   readonly nows: readonly Now[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The redo threads of one run by the time at which their records were made: what lies before the checkpoint and what a
- * recovery would have to read, how far buddies and recovery have scanned, and where each log ends. Pure.
+ * The redo threads of one run by the time of their records: the redo before the checkpoint and the redo that a recovery
+ * would read, how far buddies and recovery have scanned, and where each log ends. Pure.
  */
 
 import { area, curveStepAfter } from 'd3-shape';
@@ -25,7 +25,7 @@ interface Rail extends Reach {
   readonly hue: number;
   /** What is left to read, where recovery reads. */
   readonly rest: Reach | null;
-  /** Where it has come to lies in the picture. */
+  /** The position of its progress in the picture. */
   readonly isSeen: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ThreadRow {
   readonly failed: boolean;
   readonly words: string;
   readonly tone: 'plain' | 'failed' | 'brown';
-  /** Top of its bar and its foot, px; teeth stand over it and rails run under it. */
+  /** The top of its bar and its foot, px; teeth are above it and rails below. */
   readonly top: number;
   readonly foot: number;
   /** Redo that no recovery needs, and redo that it would. */

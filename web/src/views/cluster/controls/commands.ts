@@ -114,7 +114,7 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
 }
 
 const SPOIL_BLOCK = COMMANDS.filter((declared) => declared.name === 'spoil_block');
-/** Cuts each link that is whole, and mends each that is cut. */
+/** Cuts each link that is intact, and restores each that is cut. */
 function linksOf({ rows, cut_from }: Frame['instances']): DrawerControl[] {
   const instances = Array.from({ length: rows }, (_, instance) => instance);
   return instances.flatMap((instance) =>

@@ -112,7 +112,7 @@ export function GcsView(props: ViewProps) {
   );
 }
 
-/** How far an element stands under the top of the element that it is in, px; null before it is drawn. */
+/** The distance of an element from the top of its ancestor, px; null before it is drawn. */
 function useTop(ref: RefObject<HTMLElement | null>): number | null {
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {

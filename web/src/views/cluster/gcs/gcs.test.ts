@@ -108,7 +108,7 @@ describe('gcsText', () => {
     expect(numbersIn(form.sentence)).toEqual(counts.filter((count) => count > 0));
   });
 
-  it('says who holds a block and keeps a past image of it, both versions, and the lag', () => {
+  it('says which instance holds a block and which keeps a past image, both versions, and the lag', () => {
     const { frame, scenario } = momentOf('buddyScanning');
     const kept = rowsOf(frame, 'resources').find(
       (row) => row.past_images !== 0 && row.exclusive !== NO_INSTANCE,

@@ -75,7 +75,7 @@ export function reason(row: ResourceRow): string {
   return parts.length > 0 ? parts.join(' ') : blockKind(row.kind).name();
 }
 
-/** Counted in the columns: the sentence stands over the matrix in every frame. Cost: linear in the resources. */
+/** Counted in the columns: the sentence is above the matrix in every frame. Cost: linear in the resources. */
 export function gcsSentence({ resources }: Frame): string {
   if (resources.rows === 0) return say.none.title();
   let [behind, past, waiting, recovery, rebuild] = [0, 0, 0, 0, 0];

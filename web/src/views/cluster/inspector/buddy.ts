@@ -1,5 +1,5 @@
 /**
- * What the inspector says of buddies: how a scan stands, why it does not go on, which sets hold a block, who protects an
+ * The inspector's text about buddies: the state of a scan, why it waits, which sets hold a block, who protects an
  * instance. From the frame alone. Pure.
  */
 
@@ -122,6 +122,6 @@ export function buddiesOfInstance({ buddies }: Frame, instance: number): Propert
 export interface Property {
   readonly name: string;
   readonly value: string;
-  /** A subject that the value names, to go on from here. */
+  /** A subject that the value names, as a link. */
   readonly subject?: Subject;
 }

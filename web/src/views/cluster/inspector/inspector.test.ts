@@ -53,7 +53,7 @@ describe('propertiesOf', () => {
     }
   });
 
-  it('tells where it stands in a queue, and leads to the record that put it there', () => {
+  it('names the place in a queue, and links to the record that put it there', () => {
     const frame = frameAt('running');
     const queue = rowsOf(frame, 'queue').filter(({ instance }) => instance === 1);
     queue.forEach(({ block: number, low_rba }, i) => {
@@ -110,7 +110,7 @@ describe('propertiesOf', () => {
 });
 
 describe('the question', () => {
-  it('is another one for each way that a thing can stand', () => {
+  it('is another one for each possible state', () => {
     const asked = ([frame, subject]: readonly [Frame, Subject]) => questionOf(frame, subject);
     const of = (state: SetState): [Frame, Subject] => {
       const [frame, entry] = entryIn(state);
@@ -184,7 +184,7 @@ describe('the question', () => {
 });
 
 describe('inspectorText', () => {
-  it('says how a block of the set stands, and of which thread it is', () => {
+  it('names the state of a block in the set, and its thread', () => {
     const [frame, entry] = entryIn(SetState.InSet);
     expect(numbersIn(standingOf(frame, block(entry.block)))).toEqual([entry.thread + 1]);
     const { scenario } = momentOf('firstPassHalf');

@@ -74,7 +74,7 @@ export function titleOf(frame: Frame, subject: Subject): string {
   return names.sentence(subjectName(subject, frame.clock.log_file_bytes[0]));
 }
 
-/** Under the title: how it stands, in a few words. */
+/** Under the title: its state, in a few words. */
 export function standingOf(frame: Frame, subject: Subject): string {
   switch (subject.kind) {
     case 'block':
@@ -95,7 +95,7 @@ export function standingOf(frame: Frame, subject: Subject): string {
   }
 }
 
-/** What became of it, why it recovers if it does, or why it is down. */
+/** How it failed, why it recovers if it does, or why it is down. */
 function instanceQuestion(frame: Frame, instance: number): string {
   if (frame.clock.recovering_instance[0] === instance) return say.question.recovers();
   return hasFailed(frame, instance) ? say.question.down() : say.question.instance();
@@ -118,7 +118,7 @@ function blockStanding(frame: Frame, block: number): string {
   return buffers.block.includes(block) ? say.standing.clean() : say.standing.onDisk();
 }
 
-/** What a reader asks about it as it stands now. */
+/** What a reader asks about it in its current state. */
 export function questionOf(frame: Frame, subject: Subject): string {
   switch (subject.kind) {
     case 'block': {

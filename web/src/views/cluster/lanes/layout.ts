@@ -48,7 +48,7 @@ export interface LanesGeometry {
   readonly nowWords: string;
 }
 
-/** The stretch of time that is shown, and how much of it lies before the crash, or before now while all run. */
+/** The range of time that is shown, and which part of it is before the crash, or before now while all run. */
 const [SPAN_NS, BEFORE_NS] = [9e9, 5.5e9];
 /** After the crash now keeps this far from the right end. */
 const AHEAD_NS = 5e8;

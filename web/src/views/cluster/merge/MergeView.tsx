@@ -126,7 +126,7 @@ export function MergeView(props: ViewProps) {
   );
 }
 
-/** Over the record that is read next, in whichever thread it stands. */
+/** Above the record that is read next, in whichever thread it is. */
 function NextLabel({ layout }: { readonly layout: MergeLayout }) {
   const next = layout.columns.find(({ record }) => !record.read);
   if (next === undefined) return null;

@@ -74,7 +74,7 @@ export interface MergeColumn {
 
 export interface MergeLayout {
   readonly columns: readonly MergeColumn[];
-  /** Where the scan position stands. */
+  /** The scan position. */
   readonly nextX: number;
   readonly slot: number;
   readonly left: number;
@@ -91,7 +91,7 @@ export const RECORD_HEIGHT = 36;
 const ROW_PITCH = 50;
 const TOP = 20;
 
-/** The window of the order around what is next: two fifths of it read, the rest to come. */
+/** The part of the order around the next record: two fifths of it read, the rest still to come. */
 export function layoutMerge(order: MergeOrder, width: number): MergeLayout {
   const slot = width < 560 ? 30 : 36;
   const left = 40;

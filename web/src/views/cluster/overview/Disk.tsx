@@ -100,7 +100,7 @@ const TapeMarkers = memo(({ tape, tables, logFileBytes: size, recovering }: Tape
   const failed = hasFailed(tables, thread);
   const guards = buddiesOnTape(tables, thread).slice(0, MOST_RAILS);
   const read = Math.max(threads.scan_rba[thread], threads.apply_rba[thread]);
-  // Recovery goes on from where a buddy was.
+  // Recovery continues where a buddy was.
   const scan = read < 0 ? read : Math.max(read, ...guards.map((guard) => guard.scan));
   const rails = scan >= 0 ? [] : guards;
   const end = x + width;

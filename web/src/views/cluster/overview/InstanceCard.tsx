@@ -103,14 +103,16 @@ interface CardButtonProps extends Pick<ViewProps, 'onLight' | 'onSelect'> {
   readonly frame: Frame;
   /** CSS px for one px of the geometry. */
   readonly zoom: number;
-  /** The buffer that the arrow keys stand on. */
+  /** The buffer that the arrow keys have selected. */
   readonly buffer: Buffer | null;
   readonly tabIndex: number;
   onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void;
   onBlur(): void;
 }
 
-/** What of the card can be pointed at and takes focus: its heading, the whole of it where it has no cache. */
+/**
+ * The part of the card that can be pointed at and takes focus: its heading, or all of the card where it has no cache.
+ */
 export function CardButton(props: CardButtonProps) {
   const { card, frame, zoom, buffer, onLight, onSelect } = props;
   const { instance, x, y, width, height, cache } = card;

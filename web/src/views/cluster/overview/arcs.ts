@@ -102,7 +102,7 @@ function endsOf(pairs: readonly Pair[], layout: ClusterLayout): Map<number, Ends
   );
 }
 
-/** The lowest free level of each: over all that it spans, and on none that stands over a part of the same way. */
+/** The lowest free level of each: above all arcs that it spans, and never on one over a part of the same way. */
 function levelsOf(pairs: readonly Pair[]): number[] {
   const spans = pairs.map(({ guarded, buddy }) => ({
     from: Math.min(guarded, buddy),
@@ -226,7 +226,7 @@ function endPlaces(pairs: readonly Pair[], layout: ClusterLayout) {
     ends.sort(
       (a, b) => heightOf(a.other) - heightOf(b.other) || a.other - b.other || a.index - b.index,
     );
-    // An even number of places: the stub of the interconnect stands between the two in the middle.
+    // An even number of places: the stub of the interconnect is between the two in the middle.
     const slots = ends.length + (ends.length % 2);
     const inset = 3;
     ends.forEach(({ index, end }, i) => {

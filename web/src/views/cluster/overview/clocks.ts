@@ -23,7 +23,7 @@ export interface Clock extends Point {
   readonly open: boolean;
 }
 
-/** Where a ring stands, how large it is, and what it says. */
+/** The place, size and text of a ring. */
 interface Ring extends Point {
   readonly radius: number;
   readonly says: (of: { readonly instance: number }) => string;
@@ -32,7 +32,7 @@ interface Ring extends Point {
 
 /** Rings of processes, of what runs round them, of poles, of arcs, and of badges, px. */
 const [PROCESS, AROUND, POLE, ARC, BADGE] = [5.5, 9, 4.5, 7, 15.5];
-/** Beside a badge its name begins: its middle stands so far right of the card's edge, and under its top. */
+/** Where its name begins, next to a badge: its middle is this far right of the card's edge, and below its top. */
 const [BADGE_RIGHT, BADGE_DOWN] = [21, 22];
 
 export function clocksOf(frame: Frame, layout: ClusterLayout, arcs: readonly Arc[]): Clock[] {

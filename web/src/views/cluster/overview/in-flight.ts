@@ -34,7 +34,7 @@ const LANE_OFFSET_PX = 6;
 const MOST_ASIDE = 3;
 /** Things whose middles are nearer than this on one way would hide each other's numbers. */
 const NEAR = 14;
-/** From so many on, how many wait is written beside them. */
+/** From this number on, the number of waiting messages is written next to them. */
 const COUNTED = 5;
 /** At most so many are drawn; the text form counts all. */
 const MOST = 80;
@@ -66,7 +66,7 @@ export function waitingGroups(frame: Frame, layout: ClusterLayout): WaitingGroup
     }));
 }
 
-/** What was under way before and has come to its end since. When time went back nothing has: all of it is due later. */
+/** What was under way before and has arrived since. When time went back nothing has: all of it is due later. */
 export function arrived(
   before: readonly InFlight[],
   now: readonly InFlight[],
@@ -148,7 +148,7 @@ function scans({ buddies, clock }: Frame, layout: ClusterLayout): InFlight[] {
   return movers;
 }
 
-/** Disk requests have a way of their own only where each thread stands under its card. */
+/** Disk requests have a separate path only where each thread is under its card. */
 function requests(frame: Frame, layout: ClusterLayout): InFlight[] {
   if (layout.arrangement !== 'row') return [];
   const { io, clock } = frame;
@@ -182,7 +182,7 @@ function requests(frame: Frame, layout: ClusterLayout): InFlight[] {
       dueNs: io.due_ns[i],
     });
   }
-  // What is first in its queue lies on top.
+  // The first in its queue is on top.
   return spread(movers).reverse();
 }
 

@@ -1,8 +1,9 @@
 /**
- * Where everything of the cluster stands: instances as cards, the interconnect between them, and under them the shared
- * disks with a redo thread each and the data files. Pure: sizes in, geometry out. Knows no colours and no words.
+ * The positions of everything in the cluster: instances as cards, the interconnect between them, and under them the
+ * shared disks with a redo thread for each and the data files. Pure: sizes in, geometry out. Knows no colours and no
+ * words.
  *
- * Wide: one row of cards over one row of redo threads, so that redo falls straight down. Narrower: two rows with the
+ * Wide: one row of cards above one row of redo threads, so that redo falls straight down. Narrower: two rows with the
  * interconnect between them. On a phone: two columns with the interconnect as their spine.
  */
 
@@ -25,7 +26,7 @@ export interface Card extends Box {
 
 export interface Tape extends Box {
   readonly thread: number;
-  /** Middle of its badge, where the thread does not stand under its card. */
+  /** Middle of its badge, where the thread is not under its card. */
   readonly badge: Point | null;
 }
 
@@ -74,7 +75,7 @@ const CACHE_LOW = 22;
 /** Under this height a figure is a strip: headings alone. */
 const SHORT = 250;
 const STUB = 15;
-/** Over the interconnect, where the arcs of buddies stand: for one buddy each, and for each further one. */
+/** Above the interconnect, the room for the arcs of buddies: for one buddy each, and for each further one. */
 const [ARC_ROOM, ARC_MORE] = [26, 24];
 /** From the top to the interconnect: room for its name and the brown-out's words. */
 const BUS_TOP = 34;
@@ -101,8 +102,8 @@ export const FILES_STOP = 34;
 export const LANE = 18;
 
 /**
- * What is left when all is as large as it gets lets memory and disks stand further apart, up to so much; what keeps to its
- * height brings them so near.
+ * The rest of the height, once all parts are at their largest, moves memory and disks apart, up to this distance; a
+ * figure that keeps to its height brings them this close.
  */
 const [MOST_APART, NEAREST] = [80, 10];
 
@@ -138,7 +139,7 @@ function laidOut(size: ClusterSize, apart: number, tight: boolean): ClusterLayou
     (size.instances === 1 || arrangement !== 'row' ? LID_TOP + 10 : BUS_TOP + STUB) + arcs;
   const closer = tight && arrangement === 'columns';
   const between = arrangement === 'rows' ? 2 * STUB + 10 : closer ? gap / 2 : gap;
-  // On a phone that keeps to its height many tapes stand two in a line.
+  // On a phone that keeps to its height many tapes are two in a line.
   const oneInLine = size.width < 560 && !(size.fits && size.instances > 3);
   const inLine = oneInLine ? 1 : closer ? 3 : 2;
   const tapeColumns = arrangement === 'row' ? size.instances : inLine;

@@ -1,7 +1,4 @@
-/**
- * What lies over the canvas of a cluster: the buddy map as arcs that can be pointed at, and the places of what is
- * marked.
- */
+/** The overlay of a cluster's canvas: the buddy map as arcs that can be pointed at, and the places of marked items. */
 
 import { memo, useMemo } from 'react';
 import say from '../../../base/messages/views/cluster';
@@ -39,7 +36,7 @@ interface CutLinksProps {
   readonly layout: ClusterLayout;
 }
 
-/** On the stub of each instance that cannot talk to others a cross, and beside it their numbers. */
+/** On the stub of each instance that cannot talk to others a cross, with their numbers next to it. */
 export const CutLinks = memo(({ tables, layout }: CutLinksProps) => {
   return layout.cards.map(({ instance, port, joint }) => {
     const others = cutFrom(tables, instance).map((other) => other + 1);

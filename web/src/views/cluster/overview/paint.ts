@@ -66,7 +66,7 @@ export function paintCluster(
   squares.finish();
 }
 
-/** The cards stand on paper within the brown-out's ground. */
+/** The cards are on paper within the brown-out's ground. */
 function paintBrownOut(ctx: CanvasRenderingContext2D, palette: Palette, layout: ClusterLayout) {
   const { memory, cards } = layout;
   ctx.fillStyle = palette.colours.brown;

@@ -279,7 +279,10 @@ export function filesWords(files: DataFiles): string {
   return parts.join(', ');
 }
 
-/** How long the brown-out has lasted; 0 where none is counted yet: all have fallen, and nobody has begun to recover. */
+/**
+ * How long the brown-out has lasted; 0 where none is counted yet: all have failed, and no instance has begun to
+ * recover.
+ */
 export function brownOutLasted({ brownouts, clock }: Frame): number {
   const last = brownouts.rows - 1;
   return last < 0 || brownouts.end_ns[last] >= 0 ? 0 : clock.time_ns[0] - brownouts.start_ns[last];

@@ -1,6 +1,7 @@
 /**
- * Figure 2 of the paper, drawn from the run: the database as the crash left it, rolled forward, and rolled back. A square
- * is a row change in the redo of what failed, with its block; what is not there is dashed, what is taken back is struck.
+ * Figure 2 of the paper, drawn from the run: the database as the crash left it, rolled forward, and rolled back. A
+ * square is a row change in the redo of the failed instance, with its block; a missing change is dashed, a change that
+ * is rolled back is struck.
  */
 
 import { Fragment, useMemo, useRef } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The two phases of recovery as three states of the database: as the crash left it, rolled forward, rolled back. Each
- * row change in the redo of the failed threads is there, missing, or taken back. Frame in, states out; pure.
+ * row change in the redo of the failed threads is present, missing, or rolled back. Frame in, states out; pure.
  */
 
 import { NO_BLOCK, NO_INSTANCE } from '../../../base/missing-values';
@@ -110,7 +110,7 @@ function basesOf(frame: Frame): Map<number, Base> {
     if (hasFailed(frame, buffers.instance[row] ?? 0)) continue;
     const [block, version] = [buffers.block[row] ?? NO_BLOCK, buffers.version[row] ?? 0];
     raise(newest, block, version);
-    // What recovery rebuilds a block in is no copy that was left.
+    // A buffer in which recovery rebuilds a block is not a copy that survived.
     if (buffers.mode[row] === BufferMode.PastImage) raise(past, block, version);
   }
   const bases = new Map<number, Base>();

@@ -1,4 +1,4 @@
-/** Recovery in two phases, in words: what the crash left, and what rolling forward and rolling back have made of it. */
+/** Recovery in two phases, in words: what the crash left, and the result of rolling forward and rolling back. */
 
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/phases';

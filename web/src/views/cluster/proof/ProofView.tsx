@@ -88,7 +88,7 @@ export function ProofView(props: ViewProps) {
   );
 }
 
-/** Where an arrow key goes among commits that stand line by line. */
+/** Where an arrow key moves among commits in lines. */
 function step(
   key: string,
   at: number | null,

@@ -121,7 +121,7 @@ export function layoutCommits(
 export function proofCounts({ proof, proof_sum }: Frame): ProofCounts {
   const all = proof_sum.acknowledged[0] ?? 0;
   const checked = proof_sum.checked[0] ?? 0;
-  // The engine counts over all commits what the last check missed; those that are shown are looked up anew.
+  // The engine counts what the last check missed over all commits; those that are shown are looked up again.
   const lostShown = proof.found.reduce((n, found) => n + (FOUND[found] === 'lost' ? 1 : 0), 0);
   const lost = Math.max(proof_sum.lost[0] ?? 0, lostShown);
   return { all, shown: proof.rows, lost, kept: checked - lost, unchecked: all - checked };

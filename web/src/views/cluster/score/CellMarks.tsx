@@ -1,6 +1,6 @@
 /**
- * The cells of a row drawn, the same for queue and set: one by one where they fit, and from far only what is lit and
- * where the keyboard is; the rest is on the canvas. Knows rows; what a row means, its stave says.
+ * The cells of a row, drawn the same way for queue and set: one by one where they fit, and from far only the lit ones
+ * and the focused one; the rest is on the canvas. Knows rows; the stave defines what a row means.
  */
 
 import { memo, useContext } from 'react';
@@ -21,7 +21,7 @@ interface CellMarksProps {
   name: string;
   score: Score;
   lit: Lit;
-  /** The name of the row where its cells move, and where they stand is written by whoever moves them. */
+  /** The name of the row where its cells move; whoever moves them writes their positions. */
   moves?: string;
   /** Where a cell has room for the word that names an undo block. */
   undoAt?: 'over' | 'under';

@@ -10,7 +10,7 @@ import css from './score.module.css';
 
 interface FallenRecordsProps {
   readonly fallen: readonly LostRecords[];
-  /** Where they come to lie. */
+  /** Where they come to rest. */
   readonly y: number;
   /** Whose they were, from 0. */
   readonly hue: number;

@@ -20,7 +20,7 @@ export default function FarPlaces({ geometry, records, marked }: FarPlacesProps)
 
 // Where the canvas of a score has drawn what is marked: cells of piles, records of a tape seen from far. Pure.
 
-/** Of one block no more cells than this stand in a row. */
+/** A row has no more cells of one block than this. */
 const MOST = 24;
 /** A record seen from far is as wide as can be told apart. */
 const LEAST = 3;

@@ -19,7 +19,7 @@ export function Labels({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-/** Where they stand is written by whoever moves the figure. */
+/** Whoever moves the figure writes their positions. */
 export function MovingLabels({ labels }: { labels: readonly Label[] }) {
   return (
     <g {...unread}>
@@ -75,7 +75,7 @@ export function keyed(labels: readonly Label[]): Label[] {
   });
 }
 
-// Labels of the score as data, so that a test can see that none lies on another.
+// Labels of the score as data, so that a test can prove that no two overlap.
 
 /** What a label's ink says: text, support, hint, failure, or the hue of an instance. */
 type Tone = 'ink' | 'quiet' | 'hint' | 'failed' | 'brown' | { hue: number };

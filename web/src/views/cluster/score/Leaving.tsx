@@ -91,7 +91,7 @@ function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: 
     }
   }
   if (motion !== 'cut' && queue.pile === null) {
-    // A buffer whose redo never came to disk goes with the memory, and not to the disk.
+    // A buffer whose redo never reached the disk is lost with the memory, and does not go to the disk.
     const failed = score.tapes.some((tape) => tape.failed);
     const writes = ({ state }: Cell) => state === 'dirty' && !failed;
     for (const cell of was.queue.cells) note(cell, writes(cell) ? 'written' : 'fades');

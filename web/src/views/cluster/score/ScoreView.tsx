@@ -42,7 +42,7 @@ import { blockOf, withVersions } from './versions';
 /** Fetched where the stage is narrow: a wide one never turns. */
 const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
 
-/** Fetched with the first question that marks something of it. */
+/** Fetched with the first question that marks a part of it. */
 const FarPlaces = lazy(() => import('./FarPlaces'));
 
 /** The same from frame to frame. */
@@ -142,7 +142,7 @@ function WideScore(props: WideScoreProps) {
   );
 }
 
-/** What lies under the pointer where the canvas drew it. */
+/** What is under the pointer where the canvas drew it. */
 function underPoint(
   event: MouseEvent<Element>,
   { queue, set, stage, tapes }: ScoreGeometry,

@@ -48,7 +48,7 @@ export function TapePart({ tape, geometry, records, lit, fresh, flushed, fallen 
           <Records {...{ tape, placed: tape.records, geometry, records, lit, fresh, flushed }} />
         )}
       </g>
-      {/* What has slid out of sight lies under the margin; what is new comes out as the tape grows. */}
+      {/* What has slid out of sight is under the margin; new records appear as the tape grows. */}
       {!merged &&
         ['cover', 'ahead'].map((name) => (
           <rect

@@ -113,7 +113,7 @@ export function UprightScore(props: UprightScoreProps) {
   );
 }
 
-/** What lies under the pointer where the canvas drew it. */
+/** What is under the pointer where the canvas drew it. */
 function underPoint(
   event: MouseEvent<Element>,
   { queue, set }: UprightGeometry,
@@ -219,8 +219,8 @@ function Lines({ row }: { row: UprightRow }) {
 }
 
 /**
- * A lit cell too small for its number is ringed and says it beside itself, if only a few are. Head and tail of the
- * queue do not: what they are stands there already.
+ * A lit cell too small for its number gets a ring and a label next to it, if only a few are lit. Head and tail of the
+ * queue do not: their labels are there already.
  */
 function LitWords({ geometry, lit }: { geometry: UprightGeometry; lit: Lit }) {
   const { score } = geometry;

@@ -20,7 +20,7 @@ function momentAt(seconds: number): Frame {
   if (seconds >= 0) run.crash(VICTIM).runTo(at / 1e9);
   const frame = run.frame();
   run.free();
-  // The clock of a page stands between two events.
+  // The clock of a page is between two events.
   return { ...frame, clock: { ...frame.clock, time_ns: Float64Array.of(at) } };
 }
 

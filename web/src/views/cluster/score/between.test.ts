@@ -1,5 +1,5 @@
-// What moves stays together: on the way from one moment of a real run to the next, each line ends at its marks, labels
-// stand at theirs, order is kept, and both ends of the way are the moments themselves.
+// Moving parts stay together: on the way from one moment of a real run to the next, each line ends at its marks, labels
+// stay at theirs, order is kept, and both ends of the way are the moments themselves.
 
 import { describe, expect, test } from 'vitest';
 import '../../../../../tests/support/recorded';
@@ -12,7 +12,7 @@ const SHARES = [0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.97, 1];
 
 const runs = Object.entries(PLAYED).map(([name, how]) => [name, played(how)] as const);
 
-/** Each pair of moments that go on from each other, and each picture on the way between them. */
+/** Each pair of moments where one continues the other, and each picture on the way between them. */
 function everyWay(
   look: (at: string, now: ScoreGeometry, a: ScoreGeometry, b: ScoreGeometry, share: number) => void,
 ): void {
@@ -49,7 +49,7 @@ const steady = (a: CellRow, b: CellRow) => {
 };
 
 describe('between two moments', () => {
-  test('most frames of a run go on from each other', () => {
+  test('most frames of a run continue each other', () => {
     for (const [name, scores] of runs) {
       const joined = scores
         .slice(1)
@@ -98,7 +98,7 @@ describe('between two moments', () => {
     expect(seen).toBeGreaterThan(1000);
   });
 
-  test('what is said of a cell stands at it', () => {
+  test('the label of a cell is at the cell', () => {
     everyWay((at, now) => {
       for (const [name, row] of [
         ['q', now.queue],
@@ -169,7 +169,7 @@ describe('between two moments', () => {
 });
 
 describe('the camera', () => {
-  test('holds its scale while a run goes on, with pole and newest redo in sight', () => {
+  test('holds its scale while a run advances, with pole and newest redo in sight', () => {
     for (const [name, scores] of runs) {
       const units = scores.map(({ scale }) => scale.camera.unit);
       const changes = units.slice(1).filter((unit, i) => unit !== units[i]).length;

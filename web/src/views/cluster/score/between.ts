@@ -1,7 +1,7 @@
 /**
- * The score between two moments. What can be found in both goes from the one place to the other; what is new comes along
- * with the tape it belongs to; lines, links and hangers follow from where their ends are just now, so that nothing comes
- * apart. Pure: two geometries and a share in, a geometry with the structure of the later out.
+ * The score between two moments. What exists in both moves from one place to the other; what is new comes with the tape
+ * that it belongs to; lines, links and hangers follow from the current positions of their ends, so that nothing comes
+ * apart. Pure: two geometries and a fraction in, a geometry with the structure of the later one out.
  */
 
 import type { Cell, CellRow } from './cells';
@@ -14,10 +14,10 @@ import { SET_END, setLines } from './set';
 import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 
-/** Where something of the later moment stood, had it been there, px. */
+/** Where a part of the later moment would have been before, px. */
 type Carry = (x: number) => number;
 
-/** At 0 what both have is as in `a`, at 1 all is as in `b`. Moments that do not go on from each other: `b`. */
+/** At 0 all common parts are as in `a`, at 1 everything is as in `b`. Moments that do not continue each other: `b`. */
 export function between(a: ScoreGeometry, b: ScoreGeometry, share: number): ScoreGeometry {
   const carry = carryOf(a, b);
   if (carry === null || share >= 1) return b;

@@ -1,6 +1,6 @@
 /**
- * What the score shows of the buddy of a thread: where its scan stands, and the set that it has built ahead of time.
- * Recovery takes that set over, entry by entry under the same keys, so that nothing jumps. Reads the frame; no px.
+ * The score's picture of a thread's buddy: its scan position, and the set that it has built ahead of time. Recovery
+ * takes that set over, entry by entry with the same keys, so that nothing jumps. Reads the frame; no px.
  */
 
 import { BuddyState, Phase } from '../../../engine/generated/codes';

@@ -1,6 +1,6 @@
 /**
- * The camera of the score, which holds still while a run goes on: the tape slides under one scale, and the scale changes
- * only where what must be seen is no longer in sight or has become small. Pure.
+ * The camera of the score, which is fixed while a run advances: the tape slides under one scale, and the scale changes
+ * only where something that must be visible is out of sight or has become small. Pure.
  */
 
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
@@ -9,8 +9,8 @@ import { ACROSS, type Camera, type Reading, type Scale, slots, weightOf } from '
 import type { ThreadOnScore } from './score-data';
 
 /**
- * The axis of a moment. Going on from the camera of the moment before, it keeps its scale and slides along; alone, or
- * where that no longer shows what must be seen, it takes the scale that fits.
+ * The axis of a moment. As a continuation of the previous moment's camera it keeps its scale and slides along; alone,
+ * or where that no longer shows what must be visible, it takes the scale that fits.
  */
 export function buildScale(
   frame: Frame,
@@ -38,9 +38,9 @@ export function buildScale(
   return tape.failed ? fit : fittedScale(frame, tapes, x0, x0 + (x1 - x0) * PIN, reading);
 }
 
-/** Where the newest redo stands while the tape slides, as a share of the axis. */
+/** The position of the newest redo while the tape slides, as a fraction of the axis. */
 const PIN = 0.78;
-/** What must be seen keeps so far right of the axis's start, and takes at least this share of it. */
+/** What must be visible keeps this distance from the start of the axis, and takes at least this fraction of it. */
 const CLEAR = 40;
 const LEAST_SHARE = 1 / 3;
 /** The scale that fits is this much larger before the camera goes nearer. */

@@ -12,7 +12,7 @@ const entry = (key: number): QueueOrSetEntry => ({
   progress: 0,
 });
 
-test('lines entries up by where their records stand, and keeps the order of those in one place', () => {
+test('lines entries up by the places of their records, and keeps the order of those in one place', () => {
   const places = [300, 12.5, 12.5, 900, 40, 12.5, 40.01, 300];
   const { entries, targets } = orderCells(
     places.map((_, i) => entry(i)),

@@ -12,17 +12,17 @@ export interface Cell extends QueueOrSetEntry {
   y: number;
   side: number;
   middle: number;
-  /** Where its record stands on the axis. */
+  /** The place of its record on the axis. */
   target: number;
 }
 
-/** Entries in the order of where their records stand. */
+/** Entries in the order of their records' places. */
 export interface OrderedCells {
   readonly entries: readonly QueueOrSetEntry[];
   readonly targets: Float64Array;
 }
 
-/** Places on the axis are told apart to this part of a px: what lies closer keeps the order it came in. */
+/** Places on the axis are distinguished to this fraction of a px: closer entries keep their order. */
 const PART = 8;
 
 /** Lines entries up by their targets. O(n + px): each is counted into its place, none compared with another. */
@@ -76,7 +76,7 @@ function countedOrder(targets: Float64Array, least: number, most: number): Uint3
 
 export interface CellRow extends OrderedCells {
   readonly form: CellForm;
-  /** While they stand one by one: each in its place. None where they are piled. */
+  /** While they are drawn one by one: each in its place. None where they are in piles. */
   readonly cells: readonly Cell[];
   readonly pile: StackedCells | null;
 }
@@ -88,7 +88,7 @@ interface RowRoom {
   /** Largest side, and how high a pile may be. */
   largest: number;
   height: number;
-  /** Piles stand on their foot over the queue's line; under the rail they hang. */
+  /** Piles grow up from the queue's line; under the rail they hang. */
   hanging: boolean;
 }
 

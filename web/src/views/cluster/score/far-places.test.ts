@@ -1,5 +1,5 @@
-// What is marked on a score seen from far can be found where the canvas drew it: what lies under the middle of its place
-// is it. So for cells of a pile and for records of the tape, laid across and running down.
+// Marked parts of a score seen from far can be found where the canvas drew them: the middle of each place hits the
+// part. So for cells of a pile and for records of the tape, across and upright.
 
 import { describe, expect, test } from 'vitest';
 import { largeFrame } from '../../../../../tests/support/large';
@@ -22,7 +22,7 @@ const record = (row: number): Subject => ({
 /** Records far apart along the tape. */
 const marked = [record(1_000), record(3_000)];
 
-/** Of each row the blocks that are marked lie where they are said to. */
+/** The marked blocks of each row are at their stated places. */
 function expectCells(places: readonly Place[], rows: readonly CellRow[]): void {
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
@@ -36,7 +36,7 @@ function expectCells(places: readonly Place[], rows: readonly CellRow[]): void {
   }
 }
 
-/** Cells of a pile that lie on each other cannot be told apart by a point. */
+/** Cells of a pile that overlap cannot be told apart by a point. */
 const isApart = ({ pile }: CellRow) => pile !== null && pile.rise >= pile.side;
 
 const blocksOf = (rows: readonly CellRow[]): Subject[] =>

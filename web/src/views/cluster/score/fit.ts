@@ -64,7 +64,7 @@ function fitted(
     if (windowed.length === 1 && (records.rba[row] ?? 0) < checkpoint) spent += width;
   }
   const units = capacity(total, reading.leastUnits);
-  // The labels of pole and bracket stand before them: a log that ended early leaves them room.
+  // The labels of pole and bracket are before them: a log that ended early leaves them room.
   const wanted = windowed.length > 1 || first?.tape.failed === true ? reading.lead : 0;
   const before = windowed.length > 1 ? 0 : (spent * room) / units;
   const lead = Math.max(0, wanted - before);

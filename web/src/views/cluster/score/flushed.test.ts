@@ -1,4 +1,4 @@
-// Which records a log write has brought to disk, in runs that go on event by event.
+// Which records a log write has brought to disk, in runs that advance event by event.
 
 import { describe, expect, it } from 'vitest';
 import '../../../../../tests/support/recorded';

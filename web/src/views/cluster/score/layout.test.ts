@@ -1,5 +1,5 @@
-// The score's promises: order is kept, nothing lies on anything, the pole is the head, the set hangs between start
-// and scan position. Held for every recorded moment and for denser logs at several widths.
+// The score's promises: order is kept, nothing overlaps, the pole is the head, the set hangs between start and scan
+// position. Tested for every recorded moment and for denser logs at several widths.
 
 import { describe, expect, test } from 'vitest';
 import { largeFrame } from '../../../../../tests/support/large';
@@ -24,7 +24,7 @@ function along(d: string): [number, number][] {
   });
 }
 
-/** Pairs of labels that lie on each other. */
+/** Pairs of labels that overlap. */
 function touching(labels: readonly Label[]): string[] {
   const boxes = labels.map((label) => ({ text: label.text, box: labelBox(label) }));
   return boxes.flatMap(({ text, box }, i) =>
@@ -52,7 +52,7 @@ const frames = () => [
   ...Object.entries(made()),
 ];
 
-/** Each of them in every room, for either thread; and runs that go on under one camera. */
+/** Each of them in every room, for either thread; and runs that advance under one camera. */
 const everyScore: readonly [string, ScoreGeometry][] = [
   ...Object.entries(PLAYED).flatMap(([name, how]) =>
     played(how).map((score, i): [string, ScoreGeometry] => [`${name}, frame ${i}`, score]),
@@ -127,7 +127,7 @@ describe('the score', () => {
 
   test('draws no line through a label', () => {
     for (const [name, { labels, queue, set, stage, tapes }] of everyScore) {
-      // Where numbered cells need the whole width they may stand far left of the pole.
+      // Where numbered cells need the full width, they may be far left of the pole.
       const crowded = (queue.cells[0]?.x ?? 0) < (tapes[0]?.pole ?? 0) - 64;
       if (stage.width < 800 || crowded) continue;
       const lines = [...queue.leaders, ...set.hangers].map(({ d }) => along(d));

@@ -1,6 +1,6 @@
 /**
- * Where the records lie that a crash took with the log buffer, and what is said of each beat, beside the staves. Pure
- * layout.
+ * The places of the records that a crash lost with the log buffer, and the words for each beat, next to the staves.
+ * Pure layout.
  */
 
 import say from '../../../base/messages/views/score';
@@ -28,7 +28,7 @@ const MOST = 4;
 const [FIRST, PITCH] = [10, 22];
 export const FALLEN = { width: 18, height: 26 } as const;
 
-/** Those of one thread, while the power has just gone. */
+/** Those of one thread, in the beat in which the power has just failed. */
 export function lostRecordsOf(frame: Frame, beat: Beat | null, thread: number): LostRecords[] {
   if (beat?.name !== 'power') return [];
   const { rba, kind, block } = frame.lost_records;

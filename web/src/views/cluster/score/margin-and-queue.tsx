@@ -20,7 +20,7 @@ interface QueuePartProps {
   lit: Lit;
 }
 
-/** Leaders lie under the tape, cells over everything. */
+/** Leaders are under the tape, cells above everything. */
 export function QueuePart({ geometry, lit }: QueuePartProps) {
   const { queue, score, stage, scale } = geometry;
   const poleOf = ({ thread, checkpoint }: ThreadOnScore) => scale.at(thread, checkpoint);

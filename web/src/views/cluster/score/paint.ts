@@ -95,7 +95,7 @@ const FAR_MARKS: { [kind: number]: FarMark } = {
   [RecordKind.BlockWritten]: 'written',
 };
 
-/** Bars that stand closely are lighter, so that a dense tape does not turn black. */
+/** Bars that are close together are lighter, so that a dense tape does not turn black. */
 function barInk({ rows, x, width }: ThreadSlots): number {
   const last = rows.length - 1;
   const span = (x[last] ?? 0) + (width[last] ?? 0) - (x[0] ?? 0);
@@ -109,7 +109,7 @@ export function paintPile(
   palette: Palette,
 ): void {
   const closed = pile.rise < pile.side;
-  // What is lit comes last, so that its edge lies over its neighbours.
+  // Lit marks come last, so that their edges cover their neighbours.
   const order = pile.looks.map((look, index) => ({ look, index, lit: isLit(look, palette) }));
   order.sort((a, b) => Number(a.lit) - Number(b.lit));
   for (const { look, index, lit } of order) {

@@ -1,6 +1,6 @@
 /**
- * Where each moving part of the score stands, as attributes by the part's name. Figure and animation write nothing else;
- * React decides only which parts there are. Pure.
+ * The position of each moving part of the score, as attributes by the part's name. Figure and animation write nothing
+ * else; React decides only which parts exist. Pure.
  */
 
 import { railLines, round } from '../../marks/geometry';

@@ -12,7 +12,7 @@ import type { Scale } from './scale';
 import type { QueueOrSetEntry, Score, ThreadOnScore } from './score-data';
 import type { ScoreMeasures } from './stage';
 
-/** How far left of the pole a cell may stand, px. */
+/** How far left of the pole a cell may be, px. */
 const REACH = 64;
 
 export interface Leader {
@@ -22,7 +22,7 @@ export interface Leader {
   ring: { x: number; y: number } | null;
 }
 
-/** What follows from where the cells and the poles stand. */
+/** The consequences of where the cells and the poles are. */
 interface QueueLines {
   /** The lines from cells to records; the head's is the checkpoint's pole. */
   leaders: Leader[];
@@ -32,14 +32,14 @@ interface QueueLines {
 }
 
 export interface QueueStave extends CellRow, QueueLines {
-  /** Keys of the cells that stand at the head of their queue. */
+  /** Keys of the cells at the head of their queue. */
   heads: ReadonlySet<number>;
   labels: Label[];
 }
 
 export function queueStave(score: Score, scale: Scale, stage: ScoreMeasures): QueueStave {
   const heads = headsOf(score.queue);
-  // The head stands at its record's edge, where the pole is; the others at the middle of their records.
+  // The head is at its record's edge, where the pole is; the others at the middle of their records.
   const targetOf = (entry: QueueOrSetEntry) =>
     heads.has(entry.key)
       ? scale.at(entry.thread, entry.rba)
@@ -83,7 +83,7 @@ export function queueLines(
   };
 }
 
-/** Keys of the first entry of each thread: queues stand one after the other, each from its head. */
+/** Keys of the first entry of each thread: queues follow one another, each from its head. */
 function headsOf(queue: readonly QueueOrSetEntry[]): Set<number> {
   const heads = new Map<number, number>();
   for (const { thread, key } of queue) if (!heads.has(thread)) heads.set(thread, key);

@@ -1,7 +1,7 @@
 /**
- * The one axis of the score: where an RBA of a thread stands. One thread runs along its RBA; several are merged by
- * SCN, a slot to a record, so that no two records of different threads share a place. Near, each kind of record has a
- * legible width that grows with its bytes; from far, width is bytes. Pure; px in, px out.
+ * The one axis of the score: the position of an RBA of a thread. One thread runs along its RBA; several are merged by
+ * SCN, a slot for each record, so that no two records of different threads share a place. Near, each kind of record has
+ * a legible width that grows with its bytes; from far, width is bytes. Pure; px in, px out.
  */
 
 import { RecordKind } from '../../../engine/generated/codes';
@@ -11,7 +11,7 @@ import type { ThreadOnScore } from './score-data';
 /** How near the tape is seen. */
 type Distance = 'near' | 'middle' | 'far';
 
-/** What one moment hands to the next: the scale, and where the tape lies under it. */
+/** What one moment passes to the next: the scale, and the position of the tape under it. */
 export interface Camera {
   readonly distance: Distance;
   /** Width of a unit, px. */
@@ -41,7 +41,7 @@ export interface Scale {
   /** Start of the axis in px, and where the newest record ends. */
   from: number;
   to: number;
-  /** Where an RBA stands; clamped to the axis. */
+  /** The position of an RBA; clamped to the axis. */
   at(thread: number, rba: number): number;
   /** Middle of the record that begins at this RBA. */
   middle(thread: number, rba: number): number;
@@ -71,7 +71,7 @@ export interface Reading {
   grows: boolean;
   /** Room before the first of several merged threads, for the labels of their poles, px. */
   lead: number;
-  /** How far before the axis records are still placed: they leave by sliding under what stands there, px. */
+  /** How far before the axis records are still placed: they leave by sliding under the margin, px. */
   beside: number;
 }
 

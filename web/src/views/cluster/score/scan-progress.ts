@@ -155,7 +155,7 @@ function scanLabels(
       label(rest, x, rail.y + 41, { key: 'unread', tone: 'quiet' }),
     ];
   }
-  // In the second pass cells hang on both sides of the triangle: its words stand after the end of the log.
+  // In the second pass cells hang on both sides of the triangle: its words are after the end of the log.
   const reached = (
     second ? say.scan.applied({ rba: text }) : say.scan.scanned({ rba: text })
   ).split('\n');

@@ -20,7 +20,7 @@ export interface ThreadOnScore {
   failed: boolean;
   /** Rows of `frame.records`, oldest first. */
   rows: number[];
-  /** Where its pole stands: lowest low RBA while it runs, recorded checkpoint once it has failed. */
+  /** The position of its pole: lowest low RBA while it runs, recorded checkpoint once it has failed. */
   checkpoint: number;
   /** The checkpoint as the control file has it: nothing before it is needed. */
   recorded: number;
@@ -67,7 +67,7 @@ export interface Score {
   lower: number | null;
   /** Blocks that a union of sets has more than one merged pass would; null where there is no union or it is not known. */
   excess: number | null;
-  /** Recovery reads thread after thread, each with a set of its own: what buddies scanned comes first. */
+  /** Recovery reads thread after thread, each with a separate set: the redo that buddies scanned comes first. */
   byThread: boolean;
   /** What it is at. */
   pass: 'none' | 'first' | 'second';

@@ -1,4 +1,7 @@
-/** Where the redo and its recovery stand, in sentences: the score's name for who cannot see it, and its text form's beginning. */
+/**
+ * The state of the redo and its recovery, in sentences: the accessible name of the score, and the beginning of its text
+ * form.
+ */
 
 import say from '../../../base/messages/views/score';
 import { listed } from '../../../base/numbers';
@@ -17,7 +20,7 @@ export function threadOf(selected: Subject | null): number | null {
   return selected?.kind === 'instance' ? selected.instance : null;
 }
 
-/** Where the redo and its recovery stand, for a figure that has its score already. */
+/** The state of the redo and its recovery, for a figure that has its score already. */
 export function scoreSentence(frame: Frame, score: Score): string {
   const failed = score.reader !== null || score.tapes.some((tape) => tape.failed);
   return failed ? recoverySentence(frame, score) : runningSentence(score);

@@ -7,13 +7,13 @@ const across = (count: number) =>
   Float64Array.from({ length: count }, (_, i) => 100 + (i * 800) / count);
 
 describe('pile', () => {
-  test('thousands stand within their reach, over their places', () => {
+  test('thousands stay within their reach, over their places', () => {
     for (const count of [100, 1000, 5000, 20_000]) {
       const targets = across(count);
       const piled = stackCells(targets, () => alike, room);
       targets.forEach((target, i) => {
         const box = boxOf(piled, piled.column[i] ?? 0, piled.level[i] ?? 0);
-        // What is past the last whole column stands in it.
+        // Cells past the last complete column are in it.
         expect(Math.abs(box.x - target)).toBeLessThanOrEqual(piled.pitch * 2);
         expect(box.y).toBeGreaterThanOrEqual(60);
         expect(box.y + piled.rise).toBeLessThanOrEqual(110.001);
@@ -26,7 +26,7 @@ describe('pile', () => {
     expect(stackCells(across(20_000), () => alike, room).side).toBe(2.2);
   });
 
-  test('each cell has a place of its own, and those of one look stand together', () => {
+  test('each cell has a separate place, and those of one style are together', () => {
     const looks: Look[] = [alike, { state: 'set', hue: 2 }, { state: 'recovered', hue: 2 }];
     const lookOf = (i: number) => looks[i % 3] ?? alike;
     const piled = stackCells(across(3000), lookOf, room);
@@ -45,7 +45,7 @@ describe('pile', () => {
     expect(taken.size).toBe(3000);
   });
 
-  test('turned, it grows in from the edge it stands on', () => {
+  test('turned, it grows in from the edge of its foot', () => {
     const piled = stackCells(across(500), () => alike, {
       ...room,
       base: 300,

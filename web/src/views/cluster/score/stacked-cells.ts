@@ -5,7 +5,7 @@
 
 import type { BlockState } from '../../marks/Block';
 
-/** What a pile is made of: cells that look alike. */
+/** The elements of a pile: cells that look alike. */
 export interface Look {
   readonly state: BlockState;
   readonly hue: number;
@@ -15,7 +15,7 @@ export interface PileRoom {
   /** Ends of the piles' line along the axis, px. */
   readonly from: number;
   readonly to: number;
-  /** Where the piles stand, and how far they may reach from there: to lower px where it is negative. */
+  /** The places of the piles, and how far they may extend from there: to lower px where it is negative. */
   readonly base: number;
   readonly reach: number;
   /** The axis runs down the page. */
@@ -29,7 +29,7 @@ export interface StackedCells extends PileRoom {
   readonly rise: number;
   readonly columns: number;
   readonly looks: readonly Look[];
-  /** By column and look: how many cells there are, and on how many others of the column they stand. */
+  /** By column and style: how many cells there are, and how many others of the column are below them. */
   readonly counts: Uint16Array;
   readonly feet: Uint16Array;
   /** Of each cell: its column, and how many are under it there. */

@@ -1,6 +1,6 @@
 /**
- * The fixed measures of the score: how high each band is and where it lies, for a given room. What is on the stage
- * does not jump: nothing here depends on the moment but the number of tapes, and whether anything is recovered.
+ * The fixed measures of the score: height and place of each band, for a given room. The stage does not jump: nothing
+ * here depends on the moment except the number of tapes, and whether anything is recovered.
  */
 
 export interface ScoreMeasures {
@@ -33,7 +33,7 @@ export interface ScoreMeasures {
 const GUTTER = 156;
 const RIGHT = 100;
 
-/** What of the height is for whom, beside the cells, the tapes and what stands between for certain. */
+/** How the height is divided, apart from the cells, the tapes and the fixed parts between them. */
 interface Measures {
   cell: number;
   tape: number;
@@ -47,7 +47,7 @@ const NATURAL: Measures = { cell: 42, tape: 44, lead: 74, hang: 62 };
 const LARGEST: Measures = { cell: 64, tape: 100, lead: 244, hang: 162 };
 /** A lone stave, over which the queue has the room of the set. */
 const ALONE: Measures = { cell: 72, tape: 124, lead: 300, hang: 0 };
-/** Where tapes stand under each other: of a lower one, and the least of all of them. */
+/** Where tapes are one below the other: the height of a lower one, and the minimum for all of them. */
 const [MERGED, MERGED_LARGEST] = [26, 34];
 const MERGED_COMPACT: Measures = { cell: 28, tape: 24, lead: 39, hang: 40 };
 /** Over the queue its title, under its cells their RBAs; over the set its RBAs. */

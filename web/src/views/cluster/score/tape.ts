@@ -38,7 +38,7 @@ export interface TapeStave {
   from: number;
   to: number;
   spentTo: number;
-  /** Where the pole stands, and where the recorded checkpoint does if it is elsewhere. */
+  /** The position of the pole, and of the recorded checkpoint if it is elsewhere. */
   pole: number;
   ghost: number | null;
   /** Where threads are read one after the other: how far this one has been read, null elsewhere. */
@@ -102,7 +102,7 @@ export function tapeStave(
   };
 }
 
-/** From its start RBA, or the checkpoint that recovery found, to where its scan stands. */
+/** From its start RBA, or the checkpoint that recovery found, to its scan position. */
 export function readOf(tape: ThreadOnScore, scale: Scale): { from: number; to: number } {
   const from = scale.at(tape.thread, Math.max(tape.start, tape.recorded));
   return { from, to: Math.max(from, scale.at(tape.thread, tape.scan)) };
@@ -135,7 +135,7 @@ function placed(
   });
 }
 
-/** The pole's label stands left of it, where no leader can be: the pole is the lowest low RBA. */
+/** The pole's label is at its left, where no leader can be: the pole is the lowest low RBA. */
 function poleLabels(tape: ThreadOnScore, pole: number, y: number, logFileBytes: number): Label[] {
   return [
     label(say.tape.checkpointRba(), pole - 9, y - 27, { anchor: 'end', bold: true }),
@@ -188,7 +188,7 @@ function rulerOf(
   const ticks: TapeStave['ticks'] = [];
   const labels: Label[] = [];
   const baseline = y + stage.tape + (stage.ruler >= 18 ? 13.5 : 12);
-  // Poles of the tapes below stand through the rulers above.
+  // Poles of the tapes below cross the rulers above.
   const poles = tapes.map((other) => scale.at(other.thread, other.checkpoint));
   const lines = [...poles, scale.at(thread, tape.recorded)];
   let sequence = -1;
@@ -239,7 +239,7 @@ export function rulerTicks(
   return ticks;
 }
 
-/** Blocks count from 1 in each log, so that round numbers begin anew there. */
+/** Blocks count from 1 in each log, so that round numbers start again there. */
 function firstTick(opens: number, step: number, logFileBytes: number): number {
   const log = Math.floor(opens / logFileBytes) * logFileBytes;
   const inLog = Math.ceil((opens - log + REDO_BLOCK_BYTES) / step) * step - REDO_BLOCK_BYTES;

@@ -1,4 +1,4 @@
-/** The score without sight: where recovery stands, and each block of the set or queue with the reason it is there. */
+/** The text form of the score: the state of recovery, and each block of the set or queue with the reason for it. */
 
 import column from '../../../base/messages/columns';
 import say from '../../../base/messages/views/score';

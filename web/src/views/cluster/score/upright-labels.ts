@@ -126,7 +126,7 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   ];
 }
 
-/** Beside the triangle while the log is read; under the log's end when it stands there. */
+/** Next to the triangle while the log is read; under the log's end when the triangle is there. */
 function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlaces): Label[] {
   if (rail === null) return [];
   const under = { x: railX + 24, y: end + 25 };
@@ -157,17 +157,16 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   ];
 }
 
-// What places and words of the score turned a quarter share: the room between its columns, and what stands beside a
-// cell.
+// Shared by the places and words of the upright score: the room between its columns, and the labels next to a cell.
 
-/** Left and right of the figure nothing stands, px. */
+/** Margin left and right of the figure, px. */
 export const EDGE = 16;
-/** Where the pole of the first tape begins, left of it: its pennant stands there, px. */
+/** Where the pole of the first tape begins, at its left: its pennant is there, px. */
 export const POLE_REACH = 24;
 /** Between the one tape and the rail, px. */
 export const RULER_WIDTH = 40;
 
-/** What stands beside a cell; nothing beside a pile. */
+/** The label next to a cell; none next to a pile. */
 export function wordsBeside(row: CellRow, cell: QueueOrSetEntry, score: Score): string {
   return row.pile === null ? cellText(row, cell, score) : '';
 }

@@ -40,7 +40,7 @@ export interface UprightRow extends CellRow {
   lines: Leader[];
 }
 
-/** One thread's tape: where it stands across the page, and what marks it along. */
+/** One thread's tape: its place across the page, and the marks along it. */
 interface UprightTape {
   tape: ThreadOnScore;
   x: number;
@@ -127,7 +127,7 @@ export function uprightLayout(
   const from = (rail?.from ?? pole) + 14;
   const beside = rail?.scan == null || score.pass === 'second' || apart ? end : rail.scan;
   const near = setRow(score, scale, { from, to: beside - 6, width, railX });
-  // Numbers count for more than keeping clear of the triangle, whose words then stand under the log's end.
+  // Numbers are more important than clearance from the triangle, whose words are then under the log's end.
   const wide = near.form.numbered
     ? near
     : setRow(score, scale, { from, to: end - 6, width, railX });
@@ -143,8 +143,8 @@ export function uprightLayout(
 }
 
 /**
- * One tape keeps room for its ruler, and for labels at both sides; merged ones stand beside each other, each in its
- * own column.
+ * One tape keeps room for its ruler, and for labels at both sides; merged ones are next to each other, each in a
+ * separate column.
  */
 function acrossOf(width: number, tapeCount: number) {
   if (tapeCount <= 1) {
@@ -183,14 +183,14 @@ const FORMS: readonly CellForm[] = [
 const PILED: CellForm = { side: 12, apart: 13.6, numbered: false, piled: true };
 
 interface RowRoom {
-  /** Where the middle of a first cell of that side may stand. */
+  /** Where the middle of a first cell of that side may be. */
   from: (side: number) => number;
   to: number;
   /** Ends of piles: they need not keep clear of labels and bars as a row of cells does. */
   piles: { from: number; to: number };
   /** Left edge of a cell of that side. */
   left: (side: number) => number;
-  /** Where piles stand, and which way they reach. */
+  /** The places of piles, and the direction in which they grow. */
   base: number;
   reach: number;
 }

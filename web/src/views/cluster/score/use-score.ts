@@ -1,4 +1,6 @@
-/** The score from frame to frame: its camera goes on from the frame before, and its parts move from place to place. */
+/**
+ * The score from frame to frame: its camera continues from the frame before, and its parts move from place to place.
+ */
 
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Frame } from '../../../engine/generated/frame';
@@ -10,7 +12,9 @@ import type { ScoreGeometry } from './layout';
 import { writePlaces } from './places';
 import type { Camera, Scale } from './scale';
 
-/** The layout of a frame, seen as the frame before it was if it goes on from that; `lay` changes with the room. */
+/**
+ * The layout of a frame, seen with the previous frame's camera if it continues that frame; `lay` changes with the room.
+ */
 export function useHeldLayout<Geometry extends { readonly scale: Scale }>(
   frame: Frame,
   lay: (frame: Frame, before: Camera | null) => Geometry,
@@ -32,7 +36,7 @@ const DELAY_MS = 42;
 const ZOOM_MS = 68;
 const PRUNE_MS = 82;
 
-/** Writes where everything stands, in each frame of the screen until it has come to rest; what is shown just now. */
+/** Writes all positions, in each frame of the screen until the figure rests; returns what is shown now. */
 export function useMovingParts(
   root: RefObject<Element | null>,
   geometry: ScoreGeometry,

@@ -62,7 +62,7 @@ const OVER = 15;
 const BETWEEN = 10;
 const BESIDE_POLE = 6;
 
-/** The geometry with the versions of one block over its tape; several tapes stand too close for words between them. */
+/** The geometry with the versions of one block above its tape; several tapes are too close for words between them. */
 export function withVersions(
   geometry: ScoreGeometry,
   records: RecordsTable,
@@ -90,7 +90,7 @@ export function withVersions(
 }
 
 /**
- * The first text before all others, which stand near their targets, in order and apart; the oldest are left out where
+ * The first text before all others, which are near their targets, in order and apart; the oldest are left out where
  * there is no room for all. Left edges, px.
  */
 function inRow(

@@ -1,6 +1,6 @@
 /**
  * Open and dead transactions with the rows they hold. Each square is an undo record: the block it leads back to and the
- * row. Undo is applied from the left, newest first; what is applied is struck.
+ * row. Undo is applied from the left, newest first; applied records are struck.
  */
 
 import { useMemo } from 'react';

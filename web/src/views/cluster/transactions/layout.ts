@@ -10,7 +10,7 @@ export interface UndoCell {
   readonly block: number;
   readonly row: number;
   readonly oldValue: number;
-  /** Where its undo record stands. */
+  /** The position of its undo record. */
   readonly undoBlock: number;
   readonly undoSlot: number;
   readonly applied: boolean;

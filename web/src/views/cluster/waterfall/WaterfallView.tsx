@@ -142,7 +142,7 @@ function Halves({ geometry: { halves } }: { geometry: WaterfallGeometry }) {
   ));
 }
 
-/** Where a bracket stands, px. */
+/** The position of a bracket, px. */
 const BRACKET = 53;
 
 function Lanes({ geometry }: { geometry: WaterfallGeometry }) {

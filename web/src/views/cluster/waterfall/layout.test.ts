@@ -53,7 +53,7 @@ test('a first pass does not say how much it reads before the buddy has handed ov
   expect(firstPass?.progress).toBe('');
   const row = frame.phases.phase.lastIndexOf(Phase.FirstPass);
   expect(waterfallText({ frame }).table.rows[row]?.[5]).toBe('–');
-  // Without a buddy it is known from the start: all that lies after the checkpoint.
+  // Without a buddy it is known from the start: all redo after the checkpoint.
   const alone = waterfallLayout(frameAt('firstPassHalf'), 1004, 300).rows;
   expect(alone.find(({ phase }) => phase === Phase.FirstPass)?.progress).not.toBe('');
 });

@@ -74,7 +74,7 @@ const STEPS: readonly Phase[] = [
   Phase.ScanWhole,
   Phase.MergeSets,
 ];
-/** Those of them that only several failures bring. */
+/** Those of them that only several failures cause. */
 const SEVERAL: readonly Phase[] = [Phase.ReceiveSet, Phase.ScanWhole];
 const PHASES: readonly Phase[] = [
   Phase.Detect,
@@ -202,7 +202,7 @@ const TIGHT: Head = [22, 10, 10, 2, 4];
 /** Where there are no rows, lanes have the room: so much at most for all, and for one with what is under it. */
 const [LANES, PITCH] = [136, 52];
 
-/** Where lid, lanes, rows and axis lie: roomy, compact, or as tight as can be read. */
+/** The positions of lid, lanes, rows and axis: roomy, compact, or as tight as can be read. */
 function bandsOfHeight(height: number, lanes: number, rows: number) {
   const under = 6 + AXIS;
   const rowsFrom = ([lid, gap, lane, between, after]: Head) =>

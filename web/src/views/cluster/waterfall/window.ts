@@ -46,7 +46,7 @@ interface Recovery {
   readonly end: number;
 }
 
-/** The last recovery, from when its failure is detected: until then nobody but its clients know of it. */
+/** The last recovery, from the detection of its failure: until then only its clients notice the failure. */
 export function lastDetected(frame: Frame): Recovery | null {
   const { phases } = frame;
   const recovery = phases.recovery[phases.rows - 1];

@@ -52,7 +52,7 @@ function Track({ layout, start, scan, upright = false }: TrackProps) {
   );
 }
 
-/** On a lying tape. */
+/** On a horizontal tape. */
 export function BuddyRail({ layout, report }: BuddyProps) {
   const { buddyX, railY } = layout;
   if (buddyX === null) return null;
@@ -68,7 +68,7 @@ export function BuddyRail({ layout, report }: BuddyProps) {
   );
 }
 
-/** The same running down a phone's page: the set's cells stand beside it, so the lag is said below the crash. */
+/** The same for an upright tape on a phone: the set's cells are next to it, so the lag is written below the crash. */
 export function BuddyRailUpright({ layout, report }: BuddyProps) {
   const { buddyX, crashX, railY } = layout;
   if (buddyX === null) return null;
@@ -97,7 +97,7 @@ function lagSays({ lag_bytes }: BuddyReport): string {
     : say.buddy.lag.none();
 }
 
-/** Under the bracket, to the left of it where there is room. */
+/** Under the bracket, at its left where there is room. */
 function StartLabel({ layout, x, report }: BuddyProps & { x: number }) {
   const { at, pruned } = say.buddy.startRba;
   const words = (report.prunes ? pruned : at)({ position: report.start });

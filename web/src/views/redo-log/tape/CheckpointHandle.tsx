@@ -78,7 +78,7 @@ export function CheckpointHandle(props: CheckpointHandleProps) {
   );
 }
 
-/** Says that what stands here can be moved along the tape: an arrow to each side of it. */
+/** Shows that this marker can be moved along the tape: an arrow at each side. */
 export function Grip({ upright, failed = false }: { upright: boolean; failed?: boolean }) {
   return (
     <svg className={failed ? css.failedGrip : css.grip} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
  * The score of a real log seen from far: buffer checkpoint queue, redo tape, recovery set, and the crash that can be
- * moved along it. Cells and tape are on a canvas; markers and words are SVG; the text form is beside it.
+ * moved along it. Cells and tape are on a canvas; markers and words are SVG; the text form is separate.
  */
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
@@ -43,7 +43,7 @@ export interface LogScoreProps {
   onHold(held: boolean): void;
 }
 
-/** Lying where there is room; on a phone turned a quarter. */
+/** Horizontal where there is room; on a phone upright. */
 export function LogScore(props: LogScoreProps) {
   return props.width < UPRIGHT_UNDER ? <UprightLog {...props} /> : <LyingLog {...props} />;
 }

@@ -104,7 +104,7 @@ function fullLines(
 
 interface ItemProps {
   readonly item: NearItem;
-  /** How far its line stands under the first, px. */
+  /** How far its line is below the first, px. */
   readonly down: number;
   readonly high: number;
   readonly kept: number;

@@ -1,4 +1,4 @@
-/** What stands around a real log's tape: names, titles, ruler, markers and their labels. Pure SVG over the layout. */
+/** Everything around a real log's tape: names, titles, ruler, markers and their labels. Pure SVG over the layout. */
 
 import say from '../../../base/messages/views/log-tape';
 import { leaderPath } from '../../marks/geometry';
@@ -201,7 +201,7 @@ export function Markers({ layout, picture }: Part) {
   );
 }
 
-/** The log goes on there. */
+/** The log continues there. */
 function Dots({ x, y }: { x: number; y: number }) {
   return <line className={css.dots} x1={x} y1={y} x2={x + 16} y2={y} />;
 }
@@ -251,7 +251,7 @@ function ScanLabel({ layout, label }: { layout: ScoreLayout; label: string }) {
   );
 }
 
-/** Over the end bar: a cross and where it is; to the left of it when there is no room to the right. */
+/** Above the end bar: a cross and its position; at the left of the bar when there is no room at its right. */
 function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
   const { crashX, tapeTop, width } = layout;
   const room = width - crashX - 16;

@@ -1,6 +1,6 @@
 /**
- * The score of a real log on a narrow page: the log runs down, the queue at its left, the recovery set at its right. The
- * geometry is that of the lying score, its axes exchanged.
+ * The score of a real log on a narrow page: the log runs down, the queue at its left, the recovery set at its right.
+ * The geometry is that of the horizontal score with its axes exchanged.
  */
 
 import { type PointerEvent, useCallback, useId, useMemo } from 'react';
@@ -109,7 +109,7 @@ interface Part {
   readonly picture: LogPicture;
 }
 
-/** In less room what is on the disk would meet what is beside it, px. */
+/** With less room the blocks on disk would touch their neighbours, px. */
 const NAMED_FROM = 330;
 
 /** Whose memory is lost, what is on disk, who recovers. */

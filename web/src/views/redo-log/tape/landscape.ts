@@ -1,6 +1,6 @@
 /**
- * A real log as a landscape: over each crash position the first pass that recovery from there begins with; mirrored, what a
- * simulated buddy leaves of it. Without one there is no rate, and redo stands for time. Pure.
+ * A real log as a landscape: above each crash position the first pass that recovery would begin with; mirrored, the
+ * part that a simulated buddy leaves. Without a buddy there is no rate, and redo stands in for time. Pure.
  */
 
 import { bisectRight, range } from 'd3-array';
@@ -8,7 +8,7 @@ import type { Limits } from '../../../base/span';
 import type { LandscapeData } from '../../../widgets/landscape/layout';
 import type { LogPicture } from './picture';
 
-/** What it is made of. */
+/** Its inputs. */
 type Ground = Pick<LogPicture, 'buddy' | 'growth' | 'summary' | 'report' | 'terms'>;
 
 interface LogLandscapeData extends LandscapeData {

@@ -10,7 +10,7 @@ import { textWidth } from '../../../base/text-width';
 import type { LogPicture } from './picture';
 import { type Stack, stack } from './stack';
 
-/** Index of blocks of the set in the order in which they stand along the tape. */
+/** Index of blocks of the set in their order along the tape. */
 export interface SetOrder {
   readonly order: Uint32Array;
   readonly stack: Stack;
@@ -39,7 +39,7 @@ export interface ScoreLayout {
   readonly checkpointX: number | null;
   /** Start RBA and scan position of a buddy that is laid over the log. */
   readonly buddyX: { readonly start: number; readonly scan: number } | null;
-  /** The log goes on beyond the left or right end of the picture. */
+  /** The log continues beyond the left or right end of the picture. */
   readonly before: boolean;
   readonly after: boolean;
   readonly queue: SetOrder;
@@ -55,7 +55,7 @@ export function axisOf(width: number): { x0: number; x1: number; narrow: boolean
   return { x0: narrow ? 4 : MARGIN, x1: width - (narrow ? 16 : END_MARGIN), narrow };
 }
 
-/** Where the bands lie across the axis, and the ends of the axis, px. */
+/** The positions of the bands across the axis, and the ends of the axis, px. */
 interface Bands {
   readonly width: number;
   readonly narrow: boolean;
@@ -112,7 +112,7 @@ export const UPRIGHT_UNDER = 560;
 export const UPRIGHT_HEIGHT = 440;
 
 /**
- * The same turned a quarter: what is x here lies down the page and what is y across it, from the queue at the left to
+ * The same, upright: x becomes the position down the page and y the position across it, from the queue at the left to
  * the set at the right.
  */
 export function uprightLayout(

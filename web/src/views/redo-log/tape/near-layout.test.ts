@@ -3,7 +3,7 @@ import { nearOf } from '../../../../../tests/support/log-picture';
 import { nearLayout } from './near-layout';
 
 describe('nearLayout', () => {
-  it('goes on in the lines before, and the crash stays on the last', () => {
+  it('continues in the lines before, and the crash stays on the last', () => {
     const [one, three] = [nearLayout(nearOf(80), 60, 500), nearLayout(nearOf(80), 60, 500, 3)];
     expect(three.crashX).toBe(one.crashX);
     expect(three.items.length).toBeGreaterThan(one.items.length);

@@ -1,10 +1,10 @@
-/** Where records and page writes stand on the tape seen from near. Pure. */
+/** The positions of records and page writes on the tape seen from near. Pure. */
 
 import type { NearColumns } from './picture';
 
 export interface NearItem {
   readonly x: number;
-  /** On which line of the tape it stands, from 0; the crash is on the last. */
+  /** The line of the tape that it is on, from 0; the crash is on the last. */
   readonly line: number;
   readonly width: number;
   readonly form: 'change' | 'commit' | 'other' | 'written' | 'checkpoint';
@@ -26,8 +26,8 @@ export interface NearLayout {
 }
 
 /**
- * What is before the crash ends at a fixed place of the last line, so that the tape runs and the crash stands; what finds no
- * room there ends the line before.
+ * The redo before the crash ends at a fixed place of the last line, so that the tape runs and the crash stays; records
+ * without room there end the line before.
  */
 export function nearLayout(near: NearColumns, kept: number, width: number, lines = 1): NearLayout {
   const crashX = Math.round(width * (width < 720 ? 0.72 : 0.66));

@@ -68,7 +68,7 @@ function paintTape(
     const lost = x >= crashX;
     const commits = bins.commits[bin] ?? 0;
     if (commits > 0) {
-      // One commit is a bar; where many fall together, how dark says how many.
+      // One commit is a bar; where many coincide, its darkness shows their number.
       ctx.globalAlpha = (lost ? 0.2 : 0.8) * (most === 1 ? 1 : 0.15 + (0.85 * commits) / most);
       ctx.fillStyle = scanned ? colours.ink : colours.rule;
       ctx.fillRect(x, top + 3, Math.min(1.2, Math.max(0.8, step)), height - 3);
@@ -105,7 +105,7 @@ function paintCells(
     if (written) paintGone(ctx, palette, x, y, side);
     else paintBlock(ctx, palette, { x, y, side, hue, state: side < 5 ? 'dirty' : state });
   }
-  // The lit one last, so that its ring lies over its neighbours.
+  // The lit one last, so that its ring covers its neighbours.
   if (litCell !== null) {
     const place = cellPlace(layout, hung, litCell);
     const written = (set.written_offset[lit ?? 0] ?? -1) >= 0;

@@ -1,4 +1,4 @@
-/** What the pictures of a real log are made of: plain columns and a report. They know neither files nor the worker. */
+/** The data of a real log's pictures: plain columns and a report. It knows neither files nor the worker. */
 
 import type {
   BuddyReport,

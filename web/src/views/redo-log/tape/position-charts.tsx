@@ -1,6 +1,6 @@
 /**
- * The ground of a chart over the whole log: an axis of crash positions, the scan of this crash, the checkpoints, and a
- * line at the crash. A pointer moves the crash. What is drawn over it comes as children.
+ * The base of a chart over the complete log: an axis of crash positions, the scan of this crash, the checkpoints, and a
+ * line at the crash. A pointer moves the crash. The drawing over it comes as children.
  */
 
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
@@ -58,7 +58,7 @@ function PositionChart(props: PositionChartProps) {
   const isShown = (offset: number) => contains(span ?? whole, offset);
   const nowX = inside(report.crash_offset);
   const scanX = inside(report.scan_offset);
-  // Beside the line where there is room; on a phone in a line of their own.
+  // Next to the line where there is room; on a phone in a separate line.
   const atRight = nowX > (x0 + x1) / 2;
   const beside = atRight
     ? { x: nowX - 8, textAnchor: 'end' as const }
@@ -156,8 +156,8 @@ function PositionChart(props: PositionChartProps) {
 }
 
 /**
- * How large the recovery set would be after a crash at each place of a log, and what Block Written Records would leave
- * of it. Shares the axis of the score.
+ * The size of the recovery set after a crash at each place of a log, and the part that Block Written Records would
+ * leave. Shares the axis of the score.
  */
 export function GrowthChart(props: ChartProps) {
   const { picture, x0, x1, narrow } = props;

@@ -1,6 +1,6 @@
 /**
- * Cells that hang from places on a tape, in columns of one pitch: each under its own place, moved no further than the
- * columns beside it make it, and never past one another. Pure arithmetic.
+ * Cells that hang from places on a tape, in columns of one pitch: each under its place, moved no further than its
+ * neighbours require, and never past one another. Pure arithmetic.
  */
 
 export interface Stack {

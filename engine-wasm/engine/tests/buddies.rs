@@ -282,7 +282,7 @@ fn a_scan_that_the_checkpoint_overtakes_jumps_to_it() {
 #[test]
 fn the_four_steps_of_a_failure_of_several_are_taken_in_their_order() {
     let mut scenario = Scenario { instances: 5, seed: 11, ..three(Vec::new()) };
-    // 2 has the sets of 0 and 1, 4 has that of 3; no instance has a set of 4.
+    // 2 has the sets of 0 and 1, 4 has the set of 3; no instance has a set of 4.
     scenario.buddy.map = vec![vec![2], vec![2], vec![0], vec![4], vec![3]];
     let mut run = Simulation::new(&scenario);
     run_until(&mut run, |run| run.cluster.now > 1_000_000_000);

@@ -195,7 +195,7 @@ pub(crate) fn a_set_is_kept_for_a_recovery_that_begins_again() {
 #[test]
 pub(crate) fn of_several_survivors_the_one_with_most_sets_recovers() {
     let mut scenario = protected(5, 1);
-    // 2 has the sets of 0 and 1, 4 has that of 3.
+    // 2 has the sets of 0 and 1, 4 has the set of 3.
     scenario.buddy.map = vec![vec![2], vec![2], vec![0], vec![4], vec![3]];
     let mut story = Story::of(&scenario);
     story.run_for(300 * MS);

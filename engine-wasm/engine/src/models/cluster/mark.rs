@@ -1,6 +1,6 @@
 //! Coverage marks: rare situations that random tests must reach. Code reports such a situation with [`hit`], and a
-//! torture run that never reaches one of them fails. Counted only with the feature `marks`: without it a mark has no
-//! effect.
+//! torture run that never reaches one of them fails. Counted only with the feature `marks`: without it a mark does
+//! nothing.
 
 use super::code::{Phase, WaitReason};
 

@@ -189,13 +189,13 @@ tables! {
             without_records: u32,
             /// Their bytes.
             without_bytes: f64,
-            /// Duration of that.
+            /// Duration of this first pass.
             without_s: f64,
             /// Records that remain to be read with it.
             with_records: u32,
             /// Their bytes.
             with_bytes: f64,
-            /// Duration of that.
+            /// Duration of this first pass.
             with_s: f64,
         }
         /// Blocks of the recovery set in the order of their keys.

@@ -24,7 +24,7 @@ pub struct AnswerRequest {
     /// The moment that answers; if omitted, the model determines it.
     #[serde(default)]
     pub at: Option<SearchTarget>,
-    /// The search ends at this time, ns.
+    /// The search ends at this moment, ns.
     #[serde(default)]
     pub limit_ns: Option<f64>,
     /// Numbers that the caller provides for a condition.

@@ -52,7 +52,7 @@ fn tpcc(hardware: Hardware, buddies: u32) -> Scenario {
 /// The source of the cost of a buddy.
 pub const FIGURE_7: Source = source(Place::Figure(7));
 
-/// Figure 7: TPC-C on the X3-2, with the whole database or a fifth of it cached, without and with a buddy.
+/// Figure 7: TPC-C on the X3-2, with the whole database or a fifth cached, without and with a buddy.
 pub struct BuddyCost;
 
 /// The first scan of a buddy begins some time after the start.
@@ -113,7 +113,7 @@ pub struct TradeOff;
 /// FAST_START_MTTR_TARGET of each pair of runs, s; 0 = lazy.
 const TARGETS_S: [f64; 7] = [0.0, 32.0, 16.0, 8.0, 4.0, 2.0, 1.0];
 /// The number of crashes has no common factor with the seconds of a buddy's interval, so that crashes come at every
-/// phase of it.
+/// phase of the interval.
 const TRADE_OFF_WINDOW: MeasurementWindow = MeasurementWindow { from_s: 20.0, until_s: 60.0, crashes: 19 };
 
 /// Target and buddies of a run.

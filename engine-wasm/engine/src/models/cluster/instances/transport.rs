@@ -1,7 +1,7 @@
 //! The reliable layer between the interconnect, which may lose, double and reorder datagrams, and Cache Fusion, which
-//! receives each message once and in order. For each ordered pair of instances the sender numbers its messages, keeps
-//! what is not acknowledged and sends it again; the receiver drops duplicates and keeps messages after a gap until
-//! the gap is filled. Does not know the contents of messages.
+//! receives each message once and in order. For each ordered pair of instances, the sender numbers its messages. It
+//! keeps messages that are not acknowledged and sends them again; the receiver drops duplicates and keeps messages
+//! after a gap until the gap is filled. Does not know the contents of messages.
 //!
 //! ```text
 //! send ─▶ numbered, kept ─▶ datagram ─▶ window ─▶ receive, in order

@@ -25,7 +25,7 @@ pub struct SweepPlan {
     pub buddy: bool,
     /// The moments are divided among this number of sweeps, 1 to 64 …
     pub shares: u32,
-    /// … of which this one takes every moment whose number has this remainder.
+    /// … of which this one takes every moment whose number modulo `shares` is this.
     pub share: u32,
 }
 

@@ -27,8 +27,8 @@ pub enum ClientEvent {
     CutOff,
 }
 
-/// What clients saw, in the order in which it happened: the transaction and the event. An xid can be reused: a begin
-/// record that was lost with the log buffer leaves no trace.
+/// What clients saw, in the order in which it happened: the transaction and the event. The number of a transaction
+/// can be reused: a begin record that was lost with the log buffer leaves no trace.
 #[derive(Clone, Default)]
 pub struct ClientHistory {
     #[cfg(feature = "judges")]

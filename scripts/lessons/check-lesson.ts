@@ -89,7 +89,7 @@ async function checkSeed(
       bad(at.until, `the step does not come: ${failureSays(failure)}`);
       break;
     }
-    const comes = !never && guide.comes(index);
+    const comes = !never && guide.stepOccurs(index);
     timeNs = player.state.position?.time_ns ?? timeNs;
     // What may be passed over is held to nothing where it is.
     if (!comes) continue;

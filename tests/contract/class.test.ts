@@ -126,7 +126,7 @@ describe('a class', () => {
       () => conductor.set({ question: 'open' }),
       () => conductor.set({ question: 'revealed', textForm: true }),
       () => player.select({ kind: 'instance', instance: 1 }),
-      () => conductor.guide.another(),
+      () => conductor.guide.runOtherScenario(),
       () => conductor.set({ blank: true, only: 'waterfall' }),
     ]) {
       await act();

@@ -30,6 +30,6 @@ test('a press on the way to a step arrives, and the lesson is at that step', asy
   await Promise.all([conductor.on(), conductor.on()]);
   await playing;
   expect(guide.state).toMatchObject({ index: first + 1, state: 'there' });
-  expect(guide.state.home?.step).toBe(player.state.position?.step);
+  expect(guide.state.lessonPosition?.step).toBe(player.state.position?.step);
   expect(conductor.next).toBe('next');
 });

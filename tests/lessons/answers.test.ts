@@ -30,7 +30,7 @@ it.each(lessonFolders())('%s', async (folder) => {
     const reply = guide.state.replies.get(index);
     if (reply === undefined) throw new Error(`step ${index + 1} asks nothing`);
     const { chosen, order, typed } = rightReply(reply);
-    guide.say({ chosen, order, typed });
+    guide.editAnswer({ chosen, order, typed });
     // The judged answer, and the position of the run.
     const judged: number[] = [];
     const stop = guide.store.subscribe(({ replies }) => {
@@ -41,7 +41,7 @@ it.each(lessonFolders())('%s', async (folder) => {
     stop();
     expect(judged[0]).toBeGreaterThanOrEqual(reply.answeredNs ?? 0);
     const command = compiled.lesson.steps[index]?.do;
-    if (command !== undefined) expect(guide.state.done.has(index)).toBe(true);
+    if (command !== undefined) expect(guide.state.stepsWithCommand.has(index)).toBe(true);
   }
   player.close();
 });
@@ -62,7 +62,7 @@ describe('a length that is asked for', () => {
     if (reply?.asked.kind !== 'number') throw new Error('nothing is asked');
     expect(ghostsOf(reply)).toEqual([]);
     const { answer } = reply.asked;
-    guide.say({ typed: String(answer) });
+    guide.editAnswer({ typed: String(answer) });
     await guide.answer('checked');
     const [ghost = { fromNs: 0, toNs: 0 }] = ghostsOf(guide.state.replies.get(index));
     // A value that grows with it, “has lasted so far”, is as long at any moment in between.
@@ -82,7 +82,7 @@ describe('a prediction', () => {
     const compiled = compiledOf('08-brown-out');
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(0, false);
-    guide.say({ chosen: new Set([0]) });
+    guide.editAnswer({ chosen: new Set([0]) });
     // Nothing moves the clock here: the run is on its way as long as nobody takes it further.
     const answered = guide.answer('checked', true);
     await vi.waitUntil(() => player.state.stopNs !== null);
@@ -102,11 +102,11 @@ describe('a prediction', () => {
     const compiled = compiledOf('08-brown-out');
     const { player, guide } = await openLesson(compiled);
     await guide.goTo(0, false);
-    guide.say({ chosen: new Set([1]) });
+    guide.editAnswer({ chosen: new Set([1]) });
     await guide.act();
     expect(guide.state.replies.get(0)).toMatchObject({ done: 'checked', chosen: new Set([1]) });
     await guide.goTo(2, false);
-    guide.say({ typed: '3' });
+    guide.editAnswer({ typed: '3' });
     await guide.next(false);
     expect(guide.state.replies.get(2)).toMatchObject({ done: 'checked', typed: '3' });
     player.close();

@@ -37,7 +37,7 @@ it('is written down step by step, with what was said and what is right', async (
 
   await guide.goTo(0, false);
   expect(book.of('template')).toMatchObject({ title: lesson.title, seen: [0], answers: [] });
-  guide.say({ chosen: firstOf(guide) });
+  guide.editAnswer({ chosen: firstOf(guide) });
   expect(book.of('template')?.answers).toEqual([]);
   await guide.answer('checked');
   expect(book.of('template')?.answers).toMatchObject([
@@ -54,7 +54,7 @@ it('is written down step by step, with what was said and what is right', async (
   const asked = guide.state.replies.get(2);
   if (asked === undefined) throw new Error('nothing is asked');
   const { chosen, typed } = rightReply(asked);
-  guide.say({ chosen, typed });
+  guide.editAnswer({ chosen, typed });
   await guide.answer('checked');
   expect(book.of('template')?.answers.map(({ right }) => right)).toEqual([false, false, true]);
   expect(book.of('template')?.answers[1]).toMatchObject({ shown: true, said: '' });
@@ -64,7 +64,7 @@ it('is written down step by step, with what was said and what is right', async (
   for (const step of steps.slice(3)) await guide.goTo(step, false);
   expect(book.of('template')).toMatchObject({ seen: steps, finished: now().toISOString() });
   expect(book.of('template')?.challengeMet).toBeNull();
-  guide.meet();
+  guide.markChallengeMet();
   expect(book.of('template')?.challengeMet).toBe(now().toISOString());
   end();
   player.close();
@@ -73,7 +73,7 @@ it('is written down step by step, with what was said and what is right', async (
 it('holds what was answered before it began, once', async () => {
   const { player, guide, book, keep } = await openTemplate();
   await guide.goTo(0, false);
-  guide.say({ chosen: firstOf(guide) });
+  guide.editAnswer({ chosen: firstOf(guide) });
   await guide.answer('checked');
   for (const _ of ['at first', 'and again']) {
     keep()();

@@ -43,9 +43,9 @@ describe('an instance crashes', () => {
     expect(right.chosen.size).toBeGreaterThan(0);
     expect(right.chosen.size).toBeLessThan(4);
     expect(judged(right)).toEqual([true, true, true, true]);
-    guide.say({ chosen: right.chosen });
+    guide.editAnswer({ chosen: right.chosen });
     await guide.answer('checked');
-    guide.say({ chosen: new Set() });
+    guide.editAnswer({ chosen: new Set() });
     expect(guide.state.replies.get(asks)?.chosen).toEqual(right.chosen);
   });
 
@@ -55,7 +55,7 @@ describe('an instance crashes', () => {
     const first = guide.state.replies.get(asks);
     const seed = player.state.scenario?.seed ?? 0;
     await guide.answer('shown');
-    await guide.another();
+    await guide.runOtherScenario();
     const second = guide.state.replies.get(asks);
     expect(player.state.scenario?.seed).toBe(seed + 1);
     expect(guide.state).toMatchObject({ index: asks, state: 'there', error: null });
@@ -75,7 +75,10 @@ describe('an instance crashes', () => {
     await playing;
     expect(guide.state).toMatchObject({ index: 1, state: 'there', error: null });
     expect(player.state.position?.step).toBeLessThan(moment?.step ?? 0);
-    expect(guide.state.home).toMatchObject({ step: moment?.step, timeNs: moment?.time_ns });
+    expect(guide.state.lessonPosition).toMatchObject({
+      step: moment?.step,
+      timeNs: moment?.time_ns,
+    });
     await guide.comeBack();
     expect(player.state.position).toEqual(moment);
   });
@@ -105,9 +108,9 @@ describe('an instance crashes', () => {
     for (const wayBack of [() => guide.comeBack(), () => guide.goTo(2, false)]) {
       await guide.leaveFor({ ...ground, instances: 4 });
       expect(instancesOf(player)?.rows).toBe(4);
-      expect(guide.state.ground).toEqual(ground);
+      expect(guide.state.replacedScenario).toEqual(ground);
       await wayBack();
-      expect(guide.state.ground).toBeNull();
+      expect(guide.state.replacedScenario).toBeNull();
       expect(player.state.scenario).toEqual(ground);
       expect(player.state.position?.digest).toBe(there);
     }

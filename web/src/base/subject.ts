@@ -43,12 +43,12 @@ function parsedShort(key: string, letters: SubjectLetters): AnySubject | null {
   const match = SHORT.exec(key);
   if (match === null) return null;
   const [, letter, ...numbers] = match;
-  const given = numbers.filter((number) => number !== undefined).map(Number);
+  const present = numbers.filter((number) => number !== undefined).map(Number);
   const known = Object.entries(letters).find(([, [one]]) => one === letter);
   if (known === undefined) return null;
   const [kind, [, ...fields]] = known;
-  if (fields.length !== given.length) return null;
-  return { kind, ...Object.fromEntries(fields.map((field, index) => [field, given[index]])) };
+  if (fields.length !== present.length) return null;
+  return { kind, ...Object.fromEntries(fields.map((field, index) => [field, present[index]])) };
 }
 
 function parsedLong(key: string): AnySubject | null {

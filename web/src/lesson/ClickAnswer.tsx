@@ -25,8 +25,8 @@ export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
     <>
       {reply.done === 'no' && (
         <p className={css.how} role="status">
-          {reply.strayed === true
-            ? (STRAYED[target] ?? say.click.strayed.other)()
+          {reply.clickedOutside === true
+            ? (STRAYED[target] ?? say.click.clickedOutside.other)()
             : say.click.how({ count: pick })}
         </p>
       )}
@@ -73,10 +73,10 @@ function Name({ option }: { option: ClickOption | undefined }) {
 
 /** What to click instead, by what the question asks for. */
 const STRAYED: Readonly<Record<string, () => string>> = {
-  next_write: say.click.strayed.nextWrite,
-  checkpoint: say.click.strayed.checkpoint,
-  recovery_set: say.click.strayed.recoverySet,
-  recovery_instance: say.click.strayed.recoveryInstance,
+  next_write: say.click.clickedOutside.nextWrite,
+  checkpoint: say.click.clickedOutside.checkpoint,
+  recovery_set: say.click.clickedOutside.recoverySet,
+  recovery_instance: say.click.clickedOutside.recoveryInstance,
 };
 
 const nameOf = (option: ClickOption | undefined) => sentence(clickedName(option?.values ?? {}));

@@ -28,7 +28,9 @@ import {
 } from './question-attempt';
 
 /** What a person says. */
-export type AnswerChange = Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'strayed'>>;
+export type AnswerChange = Partial<
+  Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'clickedOutside'>
+>;
 
 /** What the parts of each kind are given; `asked` is of their kind. */
 export interface AnswerProps<K extends PreparedQuestion['kind']> {
@@ -161,7 +163,7 @@ function Score({ reply }: { reply: QuestionAttempt }) {
 function outcome(reply: QuestionAttempt): string {
   const { asked, chosen } = reply;
   const all = judged(reply);
-  const right = all.filter((one) => one).length;
+  const right = all.filter((isRight) => isRight).length;
   if (right === all.length)
     return asked.kind === 'blocks' ? say.result.allRight() : say.result.right();
   if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return say.result.wrong();

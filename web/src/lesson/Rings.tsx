@@ -27,8 +27,8 @@ export default function Rings({ marked }: { marked: readonly RingedPart[] }) {
   }, [marked]);
   return (
     <svg ref={ref} className={css.rings} aria-hidden="true">
-      {placed.map((one) => (
-        <RingMark key={one.key} placed={one} />
+      {placed.map((ring) => (
+        <RingMark key={ring.key} placed={ring} />
       ))}
     </svg>
   );

@@ -53,7 +53,7 @@ export function StepPanel(props: StepPanelProps) {
   // First the stage shows what happens, then the text tells it.
   const watching = playing && going;
   const valueFor = (name: string) => stepNumberText(name, guide);
-  const undone = guide.done.has(index) ? undefined : step.do;
+  const undone = guide.stepsWithCommand.has(index) ? undefined : step.do;
   // Until it is answered, the question comes first.
   const asking = reply?.done === 'no' || reply?.done === 'awaited';
   const last = index === lesson.steps.length - 1;
@@ -61,7 +61,7 @@ export function StepPanel(props: StepPanelProps) {
     <article
       className={css.step}
       aria-label={say.step.text()}
-      aria-busy={going || guide.own?.index !== index}
+      aria-busy={going || guide.stepMoment?.index !== index}
     >
       {props.steps}
       <div className={css.words} data-column {...reachable}>

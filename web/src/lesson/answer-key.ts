@@ -49,7 +49,7 @@ async function choose(question: Of<'choose'>, asking: KeyContext): Answer<Key> {
   const conditions = options.flatMap(({ right }) => (typeof right === 'boolean' ? [] : [right]));
   const names = [
     ...valuesOf(texts, asking),
-    ...conditions.flatMap((one) => valuesOfCondition(one, vocabulary)),
+    ...conditions.flatMap((condition) => valuesOfCondition(condition, vocabulary)),
   ];
   const seen = await momentOf(question.at, asking, names);
   if (!seen.ok) return seen;

@@ -69,5 +69,7 @@ function optionsText(asked: Optional, at: number[]): string {
   };
   const all = at.sort((a, b) => a - b).map(words);
   // Of several sentences the last alone keeps its full stop.
-  return all.map((one, place) => (place < at.length - 1 ? one.replace(/\.$/, '') : one)).join('; ');
+  return all
+    .map((sentence, place) => (place < at.length - 1 ? sentence.replace(/\.$/, '') : sentence))
+    .join('; ');
 }

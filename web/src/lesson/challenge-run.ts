@@ -44,20 +44,20 @@ export function playSolution(
   goal: Goal,
   lesson: AnyScenario,
 ): Answer<ReplayableRun> {
-  const { change, do: given } = goal.solution;
-  return playCommands(client, applyDiff(lesson, change).scenario, given);
+  const { change, do: commands } = goal.solution;
+  return playCommands(client, applyDiff(lesson, change).scenario, commands);
 }
 
 /** A run in which each command is given at its moment. */
 export async function playCommands(
   client: EngineClient,
   scenario: AnyScenario,
-  given: readonly Given[],
+  commands: readonly Given[],
 ): Answer<ReplayableRun> {
   return withHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
     let inputs: readonly Input[] = [];
     let nowNs = 0;
-    for (const { at, give } of given) {
+    for (const { at, give } of commands) {
       const there = await momentOf(at, { run, scenario, nowNs }, []);
       if (!there.ok) return there;
       const { time_ns, step } = there.value.frame.clock;

@@ -105,16 +105,18 @@ interface ReadStep {
 function solutionFaults(challenge: Challenge): string[] {
   if (challenge.kind === 'hunt') return [];
   const { change, do: allowed, solution } = challenge;
-  const fields = fieldsOf(solution.change).filter((field) => !change.some((one) => one === field));
+  const fields = fieldsOf(solution.change).filter(
+    (field) => !change.some((changed) => changed === field),
+  );
   const known = allowed?.map((command) => JSON.stringify(command));
-  const given = solution.do.map(({ give }) => give);
+  const commands = solution.do.map(({ give }) => give);
   return [
     ...fields.map((field) => say.solution.change({ field })),
-    ...given.flatMap((give) =>
+    ...commands.flatMap((give) =>
       known === undefined || known.includes(JSON.stringify(give))
         ? []
         : [
-            allowed?.some((one) => one.do === give.do)
+            allowed?.some((command) => command.do === give.do)
               ? say.solution.numbers({ command: give.do })
               : say.solution.command({ command: give.do }),
           ],
@@ -171,7 +173,7 @@ class Compiler {
     if (read.length === 0) this.#bad(1, say.steps.none());
     for (const { line } of summary?.blocks ?? []) this.#bad(line, say.summary.hasBlock());
     const closing = this.#prose(summary?.prose ?? [], names);
-    const steps = read.filter((one) => one !== null);
+    const steps = read.filter((step) => step !== null);
     if (head.value === null || scenario.value === null) return null;
     const proses = [opening, closing, ...steps.map(({ step }) => step.prose)];
     const lights = steps.flatMap(({ step }) => step.light);

@@ -41,7 +41,9 @@ export function readYaml<const S extends v.GenericSchema>(
     }));
     // The first fault of a line is the mistake, the others are its consequences.
     return failed(
-      problems.filter(({ line }, at) => problems.findIndex((one) => one.line === line) === at),
+      problems.filter(
+        ({ line }, at) => problems.findIndex((problem) => problem.line === line) === at,
+      ),
     );
   }
   let data: unknown;
@@ -89,7 +91,7 @@ function tooDeep(text: string): YamlProblem | null {
 
 /** The first line that is indented with a tab: to a parser that is many mistakes, and none of them the tab. */
 function tabbed(text: string): YamlProblem | null {
-  const line = text.split('\n').findIndex((one) => /^ *\t+ *\S/.test(one));
+  const line = text.split('\n').findIndex((lineText) => /^ *\t+ *\S/.test(lineText));
   return line < 0 ? null : { line, says: say.yaml.tab() };
 }
 
@@ -101,8 +103,8 @@ type Issue = v.BaseIssue<unknown>;
  */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.type !== 'union') return [issue];
-  const inner = (issue.issues ?? []).flatMap((one) =>
-    plainIssues({ ...one, path: joined(issue.path, one.path) } as Issue),
+  const inner = (issue.issues ?? []).flatMap((inner) =>
+    plainIssues({ ...inner, path: joined(issue.path, inner.path) } as Issue),
   );
   const own = issue.path?.length ?? 0;
   const near = inner.filter(({ message }) => hasSuggestion(message));

@@ -148,21 +148,21 @@ describe('mixed practice', () => {
     ]);
     const all = draw(done, 300);
     expect(new Set(all.map(({ seed }) => seed)).size).toBe(300);
-    for (const [at, one] of all.entries()) {
+    for (const [at, question] of all.entries()) {
       const before = all.slice(Math.max(0, at - 5), at);
-      expect(before.some(({ lesson, step }) => lesson === one.lesson && step === one.step)).toBe(
-        false,
-      );
+      expect(
+        before.some(({ lesson, step }) => lesson === question.lesson && step === question.step),
+      ).toBe(false);
     }
     const asked = (lesson: string) =>
-      all.filter((one) => one.lesson === lesson && one.step === 0).length;
+      all.filter((question) => question.lesson === lesson && question.step === 0).length;
     expect(asked('a')).toBeGreaterThan(asked('b') * 1.2);
   });
 
   it('stays with one question where there is no other', () => {
-    const one = [entry('a', [0])];
+    const single = [entry('a', [0])];
     const last = [{ lesson: 'a', step: 0, seed: 1 }];
-    const next = drawPractice(one, new Map(), last, { now, chance: chanceFrom(3) });
+    const next = drawPractice(single, new Map(), last, { now, chance: chanceFrom(3) });
     expect(next).toMatchObject({ lesson: 'a', step: 0 });
   });
 });

@@ -85,7 +85,7 @@ export function drawPractice(
   const cards = cardsOf(practised(entries, done), done);
   const apart = Math.min(APART, cards.length - 1);
   const recent = apart <= 0 ? [] : last.slice(-apart);
-  const fresh = cards.filter((card) => !recent.some((one) => samePlace(one, card)));
+  const fresh = cards.filter((card) => !recent.some((place) => samePlace(place, card)));
   const weights = fresh.map((card) => weightOf(card, now.getTime()));
   let mark = chance() * sum(weights);
   const index = weights.findIndex((weight) => {
@@ -118,7 +118,7 @@ export function drawExam(entries: readonly LessonSummary[], chance: Chance): Dra
   const drawn = Array.from({ length: rounds }, (_, round) =>
     shuffled(byLesson, chance).flatMap((own) => own[round] ?? []),
   ).flat();
-  return shuffled(drawn.slice(0, EXAM_QUESTIONS), chance).map((one) => withSeed(one, chance));
+  return shuffled(drawn.slice(0, EXAM_QUESTIONS), chance).map((place) => withSeed(place, chance));
 }
 
 /** So many questions has an exam of these lessons. */

@@ -75,7 +75,8 @@ export function openAttempt(progress: ExamProgress | null): Attempt | null {
 export function bestAttempt(progress: ExamProgress | null | undefined): Attempt | null {
   const done = handedIn(progress?.attempts ?? []);
   return done.reduce<Attempt | null>(
-    (best, one) => (best === null || marksOf(one).right > marksOf(best).right ? one : best),
+    (best, attempt) =>
+      best === null || marksOf(attempt).right > marksOf(best).right ? attempt : best,
     null,
   );
 }
@@ -111,7 +112,7 @@ const examsSchema = v.object({
   title: v.fallback(text, ''),
   attempts: v.pipe(
     v.array(v.unknown()),
-    v.transform((all) => all.flatMap((one) => readAttempt(one) ?? [])),
+    v.transform((all) => all.flatMap((stored) => readAttempt(stored) ?? [])),
   ),
 });
 
@@ -151,13 +152,13 @@ export function mergedExams(before: ExamProgress, now: ExamProgress): ExamProgre
 }
 
 /** The same attempt in two tabs: what is handed in stays as it is, and else the later answer counts. */
-function together(one: Attempt, other: Attempt): Attempt {
-  if (one.handedIn !== null) return one;
+function together(attempt: Attempt, other: Attempt): Attempt {
+  if (attempt.handedIn !== null) return attempt;
   if (other.handedIn !== null) return other;
   return {
     ...other,
     questions: other.questions.map((question, index) => {
-      const before = one.questions[index];
+      const before = attempt.questions[index];
       const isLater = (before?.answer?.at ?? '') > (question.answer?.at ?? '');
       return isLater && before !== undefined ? before : question;
     }),

@@ -154,7 +154,7 @@ export class GoalSession {
 
 /** All of the goal held at the moment at which it was judged. */
 export const isReached = (outcome: GoalOutcome | null | undefined) =>
-  outcome?.held.every((one) => one) === true;
+  outcome?.held.every((holds) => holds) === true;
 
 // A goal line by line: the condition, its current value, and whether it holds. Pure.
 
@@ -173,16 +173,16 @@ export function goalLines(
   outcome: GoalOutcome | null,
 ): GoalLine[] {
   return goal.flatMap((condition, index) =>
-    condition.map((one): GoalLine => {
+    condition.map((comparison): GoalLine => {
       const costPercent = outcome?.costPercent ?? null;
       const at = shown === null ? null : { ...shown, costPercent };
       // Until the run has reached the goal, each line tells of the moment that is shown.
       const judged = isReached(outcome) ? true : null;
       return {
-        key: `${index} ${one.left} ${one.is} ${one.right}`,
-        words: wordsOf(one, at),
-        now: nowOf(one, at),
-        holds: judged ?? (at !== null && holds([one], at)),
+        key: `${index} ${comparison.left} ${comparison.is} ${comparison.right}`,
+        words: wordsOf(comparison, at),
+        now: nowOf(comparison, at),
+        holds: judged ?? (at !== null && holds([comparison], at)),
       };
     }),
   );

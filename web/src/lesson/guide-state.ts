@@ -19,17 +19,17 @@ export interface GuideState {
   /** Moments of the steps up to this one, ns. */
   readonly moments: readonly number[];
   /** The steps whose command has been given on this branch. */
-  readonly done: ReadonlySet<number>;
+  readonly stepsWithCommand: ReadonlySet<number>;
   /** What the step’s figure of a real log comes to; null without one. */
   readonly log: LogReading | null;
   /** The steps whose challenge has been met. */
-  readonly met: ReadonlySet<number>;
+  readonly challengesMet: ReadonlySet<number>;
   /** The lesson's scenario, while the person runs another one in its place; null otherwise. */
-  readonly ground: AnyScenario | null;
+  readonly replacedScenario: AnyScenario | null;
   /** What the numbers of the step's text are read from; null until it is known. */
-  readonly own: StepMoment | null;
+  readonly stepMoment: StepMoment | null;
   /** The lesson's position, wherever the reader went meanwhile; null before there is one. */
-  readonly home: LessonPosition | null;
+  readonly lessonPosition: LessonPosition | null;
 }
 
 /** A moment of a branch, and the commands that led there. */
@@ -48,10 +48,10 @@ export const INITIAL_GUIDE_STATE: GuideState = {
   replies: new Map(),
   asking: null,
   moments: [],
-  done: new Set(),
-  met: new Set(),
-  ground: null,
+  stepsWithCommand: new Set(),
+  challengesMet: new Set(),
+  replacedScenario: null,
   log: null,
-  own: null,
-  home: null,
+  stepMoment: null,
+  lessonPosition: null,
 };

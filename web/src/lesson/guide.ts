@@ -49,21 +49,27 @@ export class Guide {
   }
 
   /** Whether the step's own moment comes in this run, as far as one knows; if not, it is passed over. */
-  comes(index: number): boolean {
-    return this.#way.comes(index);
+  stepOccurs(index: number): boolean {
+    return this.#way.stepOccurs(index);
   }
 
   /** The step is already at the player's position, or at a given one: a link was opened, or a window was taken over. */
-  adopt(index: number, home: LessonPosition | null = this.#way.here()): void {
+  resumeAt(index: number, home: LessonPosition | null = this.#way.here()): void {
     this.#turn += 1;
-    this.store.setState({ index, state: 'there', done: this.#way.done(), home, ground: null });
+    this.store.setState({
+      index,
+      state: 'there',
+      stepsWithCommand: this.#way.done(),
+      lessonPosition: home,
+      replacedScenario: null,
+    });
     void this.#readLog(index, this.#turn);
     void this.#readOwn(index, this.#turn);
     void this.#askAt(index, this.#turn);
   }
 
   /** Another hand leads to a step's moment, and is on the way. */
-  depart(index: number): void {
+  beginMove(index: number): void {
     this.#turn += 1;
     this.store.setState({ index, state: 'going', error: null });
   }
@@ -86,8 +92,8 @@ export class Guide {
     this.#judge();
     this.#turn += 1;
     const turn = this.#turn;
-    const { ground, home } = this.state;
-    this.store.setState({ index, state: 'going', error: null, ground: null });
+    const { replacedScenario: ground, lessonPosition: home } = this.state;
+    this.store.setState({ index, state: 'going', error: null, replacedScenario: null });
     if (ground !== null) await this.#player.open({ ...home, scenario: ground, branch: 1 });
     const [came] = await Promise.all([
       this.#way.arrive(index, { play, pace, isWanted: () => turn === this.#turn }),
@@ -100,9 +106,9 @@ export class Guide {
     this.store.setState({
       state: 'there',
       error,
-      done: this.#way.done(),
+      stepsWithCommand: this.#way.done(),
       moments: this.#way.momentsUpTo(index),
-      home: came.ok ? came.value : this.#way.here(),
+      lessonPosition: came.ok ? came.value : this.#way.here(),
     });
     const { frame, scenario } = this.#player.state;
     const at =
@@ -122,28 +128,30 @@ export class Guide {
 
   async #giveCommand(): Promise<void> {
     const command = this.step()?.do;
-    if (command === undefined || this.state.done.has(this.state.index)) return;
+    if (command === undefined || this.state.stepsWithCommand.has(this.state.index)) return;
     await this.#player.command(command);
-    this.store.setState({ done: this.#way.done(), home: this.#way.here() });
+    this.store.setState({ stepsWithCommand: this.#way.done(), lessonPosition: this.#way.here() });
   }
 
   /** Back from wherever the reader went: to the lesson's run, at the exact moment that was left. */
   async comeBack(): Promise<void> {
-    const { home, index, ground } = this.state;
+    const { lessonPosition: home, index, replacedScenario: ground } = this.state;
     if (!(await this.#way.comeBack(home, ground))) return;
-    this.adopt(index);
+    this.resumeAt(index);
   }
 
   /** Replaces the lesson's scenario, up to the time of the lesson's position. */
   async leaveFor(scenario: AnyScenario): Promise<void> {
-    const { ground, home } = this.state;
-    this.store.setState({ ground: ground ?? this.#player.state.scenario });
+    const { replacedScenario: ground, lessonPosition: home } = this.state;
+    this.store.setState({ replacedScenario: ground ?? this.#player.state.scenario });
     await this.#player.open({ scenario });
     await this.#player.goToTime(home?.timeNs ?? 0);
   }
 
   /** What the person says, before it is checked. */
-  say(said: Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'strayed'>>): void {
+  editAnswer(
+    said: Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'clickedOutside'>>,
+  ): void {
     const reply = this.state.replies.get(this.state.index);
     if (reply?.done === 'no') this.#reply({ ...reply, ...said });
   }
@@ -166,7 +174,8 @@ export class Guide {
     const { index, replies } = this.state;
     const reply = replies.get(index);
     if (reply === undefined) return;
-    if (this.#way.isAway(this.state.home, this.state.ground)) await this.comeBack();
+    if (this.#way.isAway(this.state.lessonPosition, this.state.replacedScenario))
+      await this.comeBack();
     this.#turn += 1;
     const turn = this.#turn;
     await this.#giveCommand();
@@ -175,7 +184,7 @@ export class Guide {
     const timeNs = reply.answeredNs ?? 0;
     const isAhead = timeNs > (position?.time_ns ?? 0);
     // Whoever pauses on the way is elsewhere, and may come back to where the run was bound for.
-    if (isAhead) this.store.setState({ home: await this.#way.homeAt(timeNs) });
+    if (isAhead) this.store.setState({ lessonPosition: await this.#way.homeAt(timeNs) });
     if (this.#awaited !== null) {
       this.#awaited.stop();
       const stop = whenReached(this.#player, { branch, timeNs }, () => this.#judge());
@@ -203,19 +212,19 @@ export class Guide {
   }
 
   /** The challenge of the step is met. */
-  meet(step = this.state.index): void {
-    const { met } = this.state;
-    if (!met.has(step)) this.store.setState({ met: new Set(met).add(step) });
+  markChallengeMet(step = this.state.index): void {
+    const { challengesMet: met } = this.state;
+    if (!met.has(step)) this.store.setState({ challengesMet: new Set(met).add(step) });
   }
 
   /** The same lesson with another seed, at the same step: another question of the same kind. */
-  async another(): Promise<void> {
-    const { index, ground } = this.state;
+  async runOtherScenario(): Promise<void> {
+    const { index, replacedScenario: ground } = this.state;
     const scenario = ground ?? this.#player.state.scenario;
     if (scenario === null) return;
     this.#judge();
     this.#turn += 1;
-    this.store.setState({ ground: null });
+    this.store.setState({ replacedScenario: null });
     await this.#player.open({ scenario: { ...scenario, seed: (scenario.seed + 1) % SEEDS } });
     const replies = new Map(this.state.replies);
     replies.delete(index);
@@ -230,14 +239,15 @@ export class Guide {
 
   /** The numbers of the step's text. */
   async #readOwn(index: number, turn: number): Promise<void> {
-    const scenario = this.state.ground ?? this.#player.state.scenario;
+    const scenario = this.state.replacedScenario ?? this.#player.state.scenario;
     if (scenario === null) return;
     const inputs = inputsBefore(this.#lesson, index, this.#way.inputs());
     const recipe = { scenario, inputs, step: 0 };
     const time = await this.#way.timeOf(index, recipe, scenario);
     const timeNs = time.ok ? time.value : (this.#player.state.position?.time_ns ?? 0);
     const moment = await momentAt(this.#client, recipe, timeNs, this.#lesson.values);
-    if (turn === this.#turn && moment !== null) this.store.setState({ own: { index, moment } });
+    if (turn === this.#turn && moment !== null)
+      this.store.setState({ stepMoment: { index, moment } });
   }
 
   async #reading(figure: Figure | undefined): Promise<LogReading | null> {
@@ -262,7 +272,7 @@ export class Guide {
   async #ask(index: number, turn: number): Promise<void> {
     const step = this.step(index);
     const { scenario } = this.#player.state;
-    const { home, replies } = this.state;
+    const { lessonPosition: home, replies } = this.state;
     if (!step?.question || scenario === null || home === null || replies.has(index)) return;
     const figure = figureOf(step);
     const reply = await prepareQuestion({

@@ -145,11 +145,11 @@ function gathered<T>(
 ): Map<string, T> {
   const all = new Map<string, T>();
   for (const [index, entry] of entries.entries()) {
-    const one = read(entry);
-    if (one === null) damaged.push(nameOf(entry) ?? say.entry({ number: index + 1 }));
+    const value = read(entry);
+    if (value === null) damaged.push(nameOf(entry) ?? say.entry({ number: index + 1 }));
     else {
-      const before = all.get(one.name);
-      all.set(one.name, before === undefined ? one.has : both(before, one.has));
+      const before = all.get(value.name);
+      all.set(value.name, before === undefined ? value.has : both(before, value.has));
     }
   }
   return all;

@@ -73,8 +73,8 @@ export class HiddenRun {
     const branch = this.#branch;
     const moved = await this.#client.move({ branch, move: { to: 'step', step }, frame: null });
     if (!moved.ok) return moved;
-    const given = await this.#client.command({ branch, command, frame: null });
-    return given.ok ? ok(given.value.inputs) : given;
+    const outcome = await this.#client.command({ branch, command, frame: null });
+    return outcome.ok ? ok(outcome.value.inputs) : outcome;
   }
 
   /** Searches for moments from its current position. */

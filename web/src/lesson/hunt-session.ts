@@ -108,7 +108,7 @@ export class HuntSession {
 
   /** Shows which it is. */
   async show(): Promise<void> {
-    const broken = this.store.getState().clusters?.findIndex((one) => one.broken) ?? -1;
+    const broken = this.store.getState().clusters?.findIndex((cluster) => cluster.broken) ?? -1;
     if (broken < 0) return;
     await this.look(broken);
     this.store.setState({ shown: true });

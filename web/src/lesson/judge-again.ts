@@ -110,11 +110,11 @@ export class Judge {
     if (step.question === null) return null;
     const figure = figureOf(step);
     const log = figure?.kind === 'log' ? await (await this.#logs())?.read(figure) : null;
-    const given = stepsGiven(lesson.steps, inputs).has(lesson.steps.indexOf(step));
+    const isGiven = stepsGiven(lesson.steps, inputs).has(lesson.steps.indexOf(step));
     return prepareQuestion({
       client: this.#client,
       recipe: { scenario, inputs, step: 0 },
-      command: given ? undefined : step.do,
+      command: isGiven ? undefined : step.do,
       question: step.question,
       scenario,
       home: moment,

@@ -35,7 +35,7 @@ export function keepProgress({ guide, lesson, kept, book, first, now }: Keeping)
     const all = new Set([...(before?.seen ?? []), ...seen]);
     const finished = lesson.steps.every((_, step) => all.has(step)) ? now().toISOString() : null;
     const { title } = lesson;
-    const challengeMet = guide.state.met.size > 0 ? now().toISOString() : null;
+    const challengeMet = guide.state.challengesMet.size > 0 ? now().toISOString() : null;
     const rest = { title, version: kept.version, steps, begun };
     const progress: LessonProgress = { ...rest, seen, answers, challengeMet, finished };
     book.add(kept.slug, progress);
@@ -48,7 +48,7 @@ export function keepProgress({ guide, lesson, kept, book, first, now }: Keeping)
       const open = before.replies.get(step)?.done === 'no';
       return open && reply.done !== 'no' ? [recordOf(step, reply)] : [];
     });
-    const met = state.met !== before.met;
+    const met = state.challengesMet !== before.challengesMet;
     if (seen || met || answers.length > 0) write(came ? [state.index] : [], answers);
   }
 

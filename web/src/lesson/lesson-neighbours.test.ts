@@ -6,7 +6,7 @@ const COURSES = [
   { id: 'two', title: 'Two', about: '', lessons: ['03-c'] },
 ];
 const ORDER = ['00-tour', '01-a', '02-b', '03-c'];
-const place = (slug: string) => lessonPlace(slug, COURSES, ORDER, (one) => `Title of ${one}`);
+const place = (slug: string) => lessonPlace(slug, COURSES, ORDER, (name) => `Title of ${name}`);
 
 it('tells course, number and neighbours, and the course of a neighbour that is in another', () => {
   expect(place('02-b')).toEqual({

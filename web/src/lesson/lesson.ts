@@ -45,12 +45,12 @@ export function commandsGiven(
   steps: readonly Pick<Step, 'do'>[],
   inputs: readonly Input[],
 ): ReadonlyMap<number, number> {
-  const given: (string | null)[] = inputs.map(({ command }) => sameCommand(command));
+  const givenCommands: (string | null)[] = inputs.map(({ command }) => sameCommand(command));
   const places = new Map<number, number>();
   for (const [index, step] of steps.entries()) {
-    const at = step.do === undefined ? -1 : given.indexOf(sameCommand(step.do));
+    const at = step.do === undefined ? -1 : givenCommands.indexOf(sameCommand(step.do));
     if (at < 0) continue;
-    given[at] = null;
+    givenCommands[at] = null;
     places.set(index, at);
   }
   return places;

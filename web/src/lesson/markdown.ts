@@ -164,7 +164,7 @@ const valueProblem = (name: string, names: Names, own: readonly string[]) =>
   own.includes(name) ? null : nameProblem(name, names);
 
 const markProblem = (name: string) =>
-  MARK_NAMES.some((one) => one === name)
+  MARK_NAMES.some((markName) => markName === name)
     ? null
     : sentences(say.prose.unknownMark({ name }), suggestion(name, MARK_NAMES));
 

@@ -44,7 +44,9 @@ export function misconceptionsOf(reply: QuestionAttempt): string[] {
       );
     case 'choose': {
       const wrong = [...chosen].filter((place) => asked.options[place]?.right !== true);
-      const missed = asked.several ? rightOptions(asked).filter((one) => !chosen.has(one)) : [];
+      const missed = asked.several
+        ? rightOptions(asked).filter((option) => !chosen.has(option))
+        : [];
       const words = (place: number) => inWords(termOf(asked.options[place]?.says ?? []));
       return [
         ...wrong.map(words),

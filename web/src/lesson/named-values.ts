@@ -58,9 +58,10 @@ function declaredAs(name: string, { values, numbered }: Vocabulary): Declared | 
   }
   const number = Number(/\.([1-9]\d?)$/.exec(name)?.[1]);
   const bare = bareName(name);
-  const one = found(bare);
-  if (one === undefined || one.per === 'run' || !(number <= numbered.most)) return null;
-  return { value: place(bare), unit: one.unit, of: number - 1 };
+  const definition = found(bare);
+  if (definition === undefined || definition.per === 'run' || !(number <= numbered.most))
+    return null;
+  return { value: place(bare), unit: definition.unit, of: number - 1 };
 }
 
 /** The moment of what the step shows as its figure, for a name that is not of the run; null without one. */

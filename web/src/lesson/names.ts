@@ -46,8 +46,8 @@ export function exampleNames(names: Names): string[] {
 function suggested(name: string, names: Names): string {
   const number = name.slice(bareName(name).length);
   const { values } = names.model.vocabulary;
-  const written = allNames(names).map((one) =>
-    values[one] === undefined || values[one].per === 'run' ? one : one + number,
+  const written = allNames(names).map((name) =>
+    values[name] === undefined || values[name].per === 'run' ? name : name + number,
   );
   return suggestion(name, written);
 }
@@ -55,7 +55,7 @@ function suggested(name: string, names: Names): string {
 /** What is wrong with the name of a number, or null. */
 export function nameProblem(name: string, names: Names): string | null {
   const { vocabulary } = names.model;
-  const isOfFigure = ofFigures(names).some((one) => nameFault(name, one.vocabulary) === null);
+  const isOfFigure = ofFigures(names).some((model) => nameFault(name, model.vocabulary) === null);
   if (isOfFigure) return null;
   const { what, most } = vocabulary.numbered;
   const bare = bareName(name);
@@ -72,7 +72,7 @@ export function nameProblem(name: string, names: Names): string | null {
     case 'has_number':
       return say.name.hasNumber({ name: bare });
     case 'unknown': {
-      const other = names.models.find((one) => Object.hasOwn(one.vocabulary.values, bare));
+      const other = names.models.find((model) => Object.hasOwn(model.vocabulary.values, bare));
       return other === undefined
         ? sentences(say.name.unknown({ name }), suggested(name, names))
         : say.name.otherModel({ name, otherModel: other.name, model: names.model.name });

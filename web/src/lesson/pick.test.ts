@@ -38,19 +38,19 @@ const reply = (...chosen: number[]): QuestionAttempt => ({
 });
 
 describe('a click on the stage', () => {
-  it('answers by any subject that stands for an option, and else says that it strayed', () => {
+  it('answers by any subject that stands for an option, and else says that it clickedOutside', () => {
     const block = { kind: 'block', block: 1 } as const;
     const record = { kind: 'record', thread: 0, rba: 5 } as const;
     for (const subject of [block, record]) {
       expect(answerAfterClick(asked, reply(), subject, VOCABULARY)).toEqual({
-        strayed: false,
+        clickedOutside: false,
         chosen: new Set([0]),
       });
     }
     const session = { kind: 'session', instance: 1, number: 3 } as const;
     expect(answerAfterClick(asked, reply(0), session, VOCABULARY)?.chosen).toEqual(new Set([0, 2]));
     expect(answerAfterClick(asked, reply(), { kind: 'block', block: 9 }, VOCABULARY)).toEqual({
-      strayed: true,
+      clickedOutside: true,
     });
   });
 

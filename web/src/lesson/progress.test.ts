@@ -88,9 +88,9 @@ describe('progress', () => {
 
   it('says what another’s would add to it, and where both answered differently', () => {
     const own = progress([0, 1], [answer(1, 7, '02')]);
-    const theirs = progress([1, 2], [{ ...answer(1, 7, '01'), said: 'X' }, answer(2, 7, '03')]);
-    expect(gainOf(own, theirs)).toEqual({ steps: 1, answers: 1, contested: 1, any: true });
-    expect(gainOf(null, theirs)).toEqual({ steps: 2, answers: 2, contested: 0, any: true });
+    const other = progress([1, 2], [{ ...answer(1, 7, '01'), said: 'X' }, answer(2, 7, '03')]);
+    expect(gainOf(own, other)).toEqual({ steps: 1, answers: 1, contested: 1, any: true });
+    expect(gainOf(null, other)).toEqual({ steps: 2, answers: 2, contested: 0, any: true });
     expect(gainOf(own, own).any).toBe(false);
     const met = { ...own, challengeMet: '2026-01-01T11:00:00.000Z' };
     expect(gainOf(own, met)).toEqual({ steps: 0, answers: 0, contested: 0, any: true });
@@ -148,14 +148,14 @@ describe('a book of progress', () => {
 
   it('takes in what another tab wrote, whoever wrote last', () => {
     const entries = new Map<string, string>();
-    const [one, other] = [new ProgressBook(shelf(entries)), new ProgressBook(shelf(entries))];
-    one.add('01-a', progress([0, 1]));
+    const [book, other] = [new ProgressBook(shelf(entries)), new ProgressBook(shelf(entries))];
+    book.add('01-a', progress([0, 1]));
     other.add('01-a', progress([0, 4], [answer(4, 7, '01')]));
     expect(other.of('01-a')?.seen).toEqual([0, 1, 4]);
     // The other wrote without having seen ours: what it lacks is added again.
     const blind = JSON.stringify(progress([2]));
     entries.set(KEY, blind);
-    one.heard(KEY, blind);
+    book.heard(KEY, blind);
     expect(readProgress(entries.get(KEY) ?? null)?.seen).toEqual([0, 1, 2]);
   });
 
@@ -178,10 +178,10 @@ describe('a book of progress', () => {
 
   it('forgets everything, here and in other tabs', () => {
     const entries = new Map([['theme', 'dark']]);
-    const [one, other] = [new ProgressBook(shelf(entries)), new ProgressBook(shelf(entries))];
-    one.add('01-a', progress([0]));
+    const [book, other] = [new ProgressBook(shelf(entries)), new ProgressBook(shelf(entries))];
+    book.add('01-a', progress([0]));
     other.heard(KEY, entries.get(KEY) ?? null);
-    one.clear();
+    book.clear();
     expect([...entries.keys()]).toEqual(['theme']);
     other.heard(KEY, null);
     other.add('01-a', progress([3]));

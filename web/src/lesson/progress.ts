@@ -107,8 +107,8 @@ const readable = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
     v.transform((list) =>
-      list.flatMap((one): v.InferOutput<S>[] => {
-        const read = v.safeParse(schema, one);
+      list.flatMap((stored): v.InferOutput<S>[] => {
+        const read = v.safeParse(schema, stored);
         return read.success ? [read.output] : [];
       }),
     ),
@@ -181,8 +181,8 @@ function earlier(a: string | null, b: string | null): string | null {
 export const lastTouch = ({ answers, begun }: LessonProgress) => answers.at(-1)?.at ?? begun;
 
 /** Both together, whichever is the later; of two as late it is one’s own. */
-export function joined(own: LessonProgress, theirs: LessonProgress): LessonProgress {
-  return lastTouch(own) < lastTouch(theirs) ? merged(own, theirs) : merged(theirs, own);
+export function joined(own: LessonProgress, other: LessonProgress): LessonProgress {
+  return lastTouch(own) < lastTouch(other) ? merged(own, other) : merged(other, own);
 }
 
 /** What one would have of another's progress that one has not. */
@@ -195,10 +195,10 @@ export interface Gain {
   readonly any: boolean;
 }
 
-export function gainOf(own: LessonProgress | null, theirs: LessonProgress): Gain {
-  const { seen, answers } = theirs;
+export function gainOf(own: LessonProgress | null, other: LessonProgress): Gain {
+  const { seen, answers } = other;
   if (own === null) return { steps: seen.length, answers: answers.length, contested: 0, any: true };
-  const both = joined(own, theirs);
+  const both = joined(own, other);
   const before = merged(own, own);
   const known = new Map(before.answers.map((answer) => [questionOf(answer), answer.said]));
   const contested = answers.filter((answer) => {

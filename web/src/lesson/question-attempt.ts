@@ -126,7 +126,7 @@ export interface QuestionAttempt {
   /** When the run decides, ns; null where no moment of it does. */
   readonly answeredNs: number | null;
   /** The last click on the stage was on something that is no answer. */
-  readonly strayed?: boolean;
+  readonly clickedOutside?: boolean;
 }
 
 /** Which of the answer's parts are right: one an option or item; one for a number. */

@@ -101,14 +101,14 @@ export function answerAfterClick(
   { chosen }: QuestionAttempt,
   subject: AnySubject,
   vocabulary: Vocabulary,
-): (Pick<QuestionAttempt, 'strayed'> & Partial<Pick<QuestionAttempt, 'chosen'>>) | null {
+): (Pick<QuestionAttempt, 'clickedOutside'> & Partial<Pick<QuestionAttempt, 'chosen'>>) | null {
   if (asked.kind !== 'click' && asked.kind !== 'blocks') return null;
   const keys = keysOf(subject, vocabulary);
   const index = asked.options.findIndex((option) => option.keys.some((key) => keys.includes(key)));
   // Where only a few are asked about, everything else is there to be looked at.
   if (asked.kind === 'blocks') return index < 0 ? null : { chosen: toggled(chosen, index) };
-  if (index < 0) return { strayed: true };
-  return { strayed: false, chosen: optionOfSubject(chosen, index, asked.pick) };
+  if (index < 0) return { clickedOutside: true };
+  return { clickedOutside: false, chosen: optionOfSubject(chosen, index, asked.pick) };
 }
 
 /** Of the subject, and of what it stands for. */

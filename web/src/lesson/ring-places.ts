@@ -60,14 +60,14 @@ export function placesIn(
 /** Letters that would meet are stacked. */
 function lettersApart(placed: readonly PlacedRing[]): PlacedRing[] {
   const taken: Point[] = [];
-  return placed.map((one) => {
-    if (one.letter === null) return one;
-    const { x } = one.plate;
-    let { y } = one.plate;
+  return placed.map((ring) => {
+    if (ring.letter === null) return ring;
+    const { x } = ring.plate;
+    let { y } = ring.plate;
     const meets = (other: Point) => Math.abs(other.x - x) < PLATE && Math.abs(other.y - y) < PLATE;
     while (taken.some(meets)) y -= PLATE;
     taken.push({ x, y });
-    return { ...one, plate: { x, y } };
+    return { ...ring, plate: { x, y } };
   });
 }
 
@@ -97,7 +97,8 @@ function apart(boxes: readonly DOMRect[]): DOMRect[] {
   return boxes.filter(
     (box, index) =>
       !boxes.slice(0, index).some((other) => {
-        const middle = (one: DOMRect) => [one.x + one.width / 2, one.y + one.height / 2] as const;
+        const middle = (rect: DOMRect) =>
+          [rect.x + rect.width / 2, rect.y + rect.height / 2] as const;
         const [x, y] = middle(box);
         const [otherX, otherY] = middle(other);
         return Math.abs(x - otherX) < 4 && Math.abs(y - otherY) < 4;
@@ -107,10 +108,12 @@ function apart(boxes: readonly DOMRect[]): DOMRect[] {
 
 function boxesOf(picture: Element, key: string): DOMRect[] {
   return [...picture.querySelectorAll(selectorOf(key))]
-    .map((one) => {
+    .map((element) => {
       // A mark has its own halo around it, seen or not.
-      const mark = one.querySelector('[data-mark]');
-      return mark === null ? one.getBoundingClientRect() : insideHalo(mark.getBoundingClientRect());
+      const mark = element.querySelector('[data-mark]');
+      return mark === null
+        ? element.getBoundingClientRect()
+        : insideHalo(mark.getBoundingClientRect());
     })
     .filter(({ width, height }) => width > 0 && height > 0);
 }

@@ -92,14 +92,14 @@ function fieldSchema(field: ScenarioField, names: Names): v.GenericSchema {
     case 'index':
       return v.pipe(
         momentSchemas(names).numbered,
-        v.transform((one) => one - 1),
+        v.transform((value) => value - 1),
       );
     case 'list':
       return v.array(fieldSchema(field.of, names));
     case 'fields':
       return objectOf(
         Object.fromEntries(
-          Object.entries(field.of).map(([name, one]) => [name, fieldSchema(one, names)]),
+          Object.entries(field.of).map(([name, field]) => [name, fieldSchema(field, names)]),
         ),
       );
     case 'commands':

@@ -61,8 +61,8 @@ function clickSchema(
       ...further,
     }),
     v.transform((said) => {
-      const { [what]: one, ...asked } = said as Readonly<Record<string, unknown>>;
-      const of = typeof one === 'number' ? { of: one - 1 } : {};
+      const { [what]: value, ...asked } = said as Readonly<Record<string, unknown>>;
+      const of = typeof value === 'number' ? { of: value - 1 } : {};
       return { pick: 1, ...asked, ...of } as unknown as ClickQuestion;
     }),
   );

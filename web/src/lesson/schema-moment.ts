@@ -69,7 +69,9 @@ function occurrenceForms({ model }: Names, numbered: v.GenericSchema<number>) {
   const { vocabulary } = model;
   const { what } = vocabulary.numbered;
   const counts = Object.entries(vocabulary.counted);
-  const events = vocabulary.occurrences.filter((name) => !counts.some(([, one]) => one === name));
+  const events = vocabulary.occurrences.filter(
+    (name) => !counts.some(([, eventName]) => eventName === name),
+  );
   const optional = { [what]: v.optional(numbered) };
   const event = (
     name: string,
@@ -123,10 +125,10 @@ function commandSchema({ model }: Names) {
     return v.pipe(
       objectOf({ [name]: single ? first[1] : objectOf(Object.fromEntries(numbers)) }),
       v.transform((said): AnyCommand => {
-        const given = said[name];
+        const value = said[name];
         return single
-          ? { do: name, [first[0]]: given }
-          : { do: name, ...(given as Readonly<Record<string, number>>) };
+          ? { do: name, [first[0]]: value }
+          : { do: name, ...(value as Readonly<Record<string, number>>) };
       }),
     );
   });

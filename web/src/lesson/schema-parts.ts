@@ -136,10 +136,10 @@ export function subject(names: Names) {
     nonEmptyText,
     v.rawTransform<string, Light>(({ dataset, addIssue, NEVER }) => {
       const [, kind = '', rest = ''] = /^(\S+) (.+)$/.exec(dataset.value) ?? [];
-      const fields = subjects.find((one) => one.kind === kind)?.fields ?? [];
-      const given = rest.split(' of ');
-      const whole = given.length === fields.length && given.every((one) => /^\d{1,7}$/.test(one));
-      const numbers = given.map(Number);
+      const fields = subjects.find((declaration) => declaration.kind === kind)?.fields ?? [];
+      const words = rest.split(' of ');
+      const whole = words.length === fields.length && words.every((one) => /^\d{1,7}$/.test(one));
+      const numbers = words.map(Number);
       if (whole && numbers.every((number, at) => number <= (fields[at]?.max ?? 0))) {
         const from0 = fields.map(({ name, isIndex }, at) => [
           name,

@@ -109,7 +109,8 @@ export const challengeSchema = oncePerModel((names) => {
     because: says,
   });
 
-  const bugs = breaking?.kind === 'choice' ? breaking.of.filter((one) => one !== bug?.none) : [];
+  const bugs =
+    breaking?.kind === 'choice' ? breaking.of.filter((value) => value !== bug?.none) : [];
   const hunt = objectOf({
     kind: v.literal('hunt'),
     says,

@@ -17,7 +17,10 @@ export interface StepMoment {
 }
 
 /** A number as the step's text has it; an ellipsis until the step's moment is reached and read. */
-export function stepNumberText(name: string, { index, state, own, log }: GuideState): string {
+export function stepNumberText(
+  name: string,
+  { index, state, stepMoment: own, log }: GuideState,
+): string {
   if (state === 'going' || own?.index !== index) return '…';
   return modelText(name, { ...own.moment, log });
 }

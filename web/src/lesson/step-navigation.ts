@@ -60,7 +60,7 @@ export class StepNavigation {
   }
 
   /** Whether the step's own moment comes in this run, as far as one knows; if not, it is passed over. */
-  comes(index: number): boolean {
+  stepOccurs(index: number): boolean {
     return this.#timetable.known(this.recipe())[index] != null;
   }
 

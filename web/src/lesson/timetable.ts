@@ -48,8 +48,8 @@ export class Timetable {
   /** Runs ahead as far as the run can go without a command of the person. */
   async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
     const { steps } = this.#lesson;
-    const given = stepsGiven(steps, recipe.inputs);
-    const stop = steps.findIndex((step, index) => step.do !== undefined && !given.has(index));
+    const givenSteps = stepsGiven(steps, recipe.inputs);
+    const stop = steps.findIndex((step, index) => step.do !== undefined && !givenSteps.has(index));
     const run = await HiddenRun.open(this.#client, recipe);
     if (!run.ok) return run;
     const last = stop < 0 ? steps.length - 1 : stop;

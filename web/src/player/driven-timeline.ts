@@ -23,7 +23,7 @@ export class DrivenTimeline {
   }
 
   /** Runs a scenario, in place of the one there was, and shows it at a moment. */
-  restage(scenario: AnyScenario, timeNs: number, signal: AbortSignal): Promise<void> {
+  loadScenario(scenario: AnyScenario, timeNs: number, signal: AbortSignal): Promise<void> {
     return this.#job(signal, async (either) => {
       const recipe = { scenario, inputs: [], step: 0 };
       const branch = FIRST_BRANCH.id;
@@ -40,14 +40,14 @@ export class DrivenTimeline {
   }
 
   /** At a moment, between two events too. */
-  stand(timeNs: number, signal: AbortSignal): Promise<void> {
+  goToTime(timeNs: number, signal: AbortSignal): Promise<void> {
     return this.#job(signal, async (either) => {
       await this.#line.move({ to: 'time', timeNs }, either, { playheadNs: timeNs });
     });
   }
 
   /** Where as much work is done as at another timeline's moment. */
-  standAtWork({ work, ageNs }: WorkMoment, signal: AbortSignal): Promise<void> {
+  goToWork({ work, ageNs }: WorkMoment, signal: AbortSignal): Promise<void> {
     return this.#job(signal, async (either) => {
       await this.#line.move({ to: 'work', work, ageNs }, either);
     });

@@ -68,7 +68,7 @@ export class EngineConnection {
 
   /** Shows a branch; the first time the engine makes it from its recipe. */
   async enter(id: number, signal: AbortSignal): Promise<void> {
-    const branch = this.#state.branches.find((one) => one.id === id);
+    const branch = this.#state.branches.find((branch) => branch.id === id);
     if (branch === undefined) return;
     if (branch.recipe === null) {
       await this.move(NOWHERE, signal, { branch: id });
@@ -81,7 +81,7 @@ export class EngineConnection {
     const result = await this.client.open(args, { signal, onProgress });
     if (result.ok) {
       const entered = { ...branch, recipe: null };
-      const branches = this.#state.branches.map((one) => (one.id === id ? entered : one));
+      const branches = this.#state.branches.map((branch) => (branch.id === id ? entered : branch));
       this.#store.setState({ branches });
     }
     this.#arrive(result, id, frame);

@@ -44,7 +44,7 @@ export class Mirror {
   }
 
   /** Goes exactly there. Of several in a row the latest wins. */
-  async stand(start: Start, at: TimelinePosition | Moment): Promise<void> {
+  async showMoment(start: Start, at: TimelinePosition | Moment): Promise<void> {
     this.#player.pause();
     await this.#go(start, at);
   }
@@ -52,8 +52,8 @@ export class Mirror {
   /** Plays by this page's own clock; what it has drifted apart from the other is made good first. */
   async play(start: Start, at: TimelinePosition, going: PlayingState): Promise<void> {
     const { position, playheadNs, playing, speed } = this.#store.getState();
-    const mine = { step: position?.step ?? 0, timeNs: playheadNs };
-    const apart = !playing || speed !== going.speed || hasDrifted(paceOf(speed), mine, at);
+    const own = { step: position?.step ?? 0, timeNs: playheadNs };
+    const apart = !playing || speed !== going.speed || hasDrifted(paceOf(speed), own, at);
     if (apart || !this.#holds(start)) await this.#go(start, at);
     this.#store.setState({ ...going, playing: true });
   }
@@ -85,12 +85,12 @@ export class Mirror {
 
   /** Whether the run that is to be shown is at hand, with nothing more and nothing less done to it. */
   #holds({ scenario, branch = FIRST_BRANCH.id, ...start }: Start): boolean {
-    const { scenario: mine, branches } = this.#store.getState();
+    const { scenario: ownScenario, branches } = this.#store.getState();
     const wanted = [FIRST_BRANCH, ...(start.branches ?? [])];
     return (
-      JSON.stringify(mine) === JSON.stringify(scenario) &&
+      JSON.stringify(ownScenario) === JSON.stringify(scenario) &&
       branches.length === wanted.length &&
-      wanted.every((one, index) => branches[index]?.id === one.id) &&
+      wanted.every((branch, index) => branches[index]?.id === branch.id) &&
       branches.find(({ id }) => id === branch)?.recipe === null &&
       sameInputs(this.#player.recipe(branch)?.inputs, inputsOf({ scenario, ...start }, branch))
     );
@@ -123,24 +123,24 @@ function inputsOf({ inputs = [], branches = [] }: Start, branch: number): readon
 }
 
 /** Commands are the same whatever the order of their fields. */
-function sameInputs(mine: readonly Input[] = [], theirs: readonly Input[]): boolean {
+function sameInputs(own: readonly Input[] = [], theirs: readonly Input[]): boolean {
   const text = (inputs: readonly Input[]) =>
     JSON.stringify(inputs.map(({ step, command }) => [step, Object.entries(command).sort()]));
-  return text(mine) === text(theirs);
+  return text(own) === text(theirs);
 }
 
 /** A reader sees no difference below this, s. */
 const UNSEEN_S = 0.25;
 
 /** Whether two clocks of the same pace are so far apart that it shows. Pure. */
-export function hasDrifted(pace: Pace, mine: TimelinePosition, theirs: TimelinePosition): boolean {
+export function hasDrifted(pace: Pace, own: TimelinePosition, theirs: TimelinePosition): boolean {
   switch (pace.kind) {
     case 'events':
-      return Math.abs(mine.step - theirs.step) > Math.max(1, pace.perSecond * UNSEEN_S);
+      return Math.abs(own.step - theirs.step) > Math.max(1, pace.perSecond * UNSEEN_S);
     case 'time':
-      return Math.abs(mine.timeNs - theirs.timeNs) > UNSEEN_S * 1e9 * pace.factor;
+      return Math.abs(own.timeNs - theirs.timeNs) > UNSEEN_S * 1e9 * pace.factor;
     case 'full':
       // As fast as it goes is not the same everywhere: who is behind catches up.
-      return mine.timeNs < theirs.timeNs;
+      return own.timeNs < theirs.timeNs;
   }
 }

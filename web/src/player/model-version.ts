@@ -44,7 +44,7 @@ export async function keptMoment<P extends Problem>(
   if (otherIn(problems) === null || wasNs === null || position === null) return problems;
   const moment = { event: position.step, wasNs, isNs: Math.floor(position.time_ns) };
   if (moment.isNs !== wasNs) await player.goToTime(wasNs);
-  return problems.map((one) => (isOther(one) ? { ...one, moment } : one));
+  return problems.map((problem) => (isOther(problem) ? { ...problem, moment } : problem));
 }
 
 /** For each run, the event of its position there and here, once it is there. */
@@ -58,5 +58,5 @@ export function withStands<P extends Problem>(
     return event === undefined || is === undefined ? [] : [{ was: event, is }];
   });
   if (stands.length === 0) return problems;
-  return problems.map((one) => (isOther(one) ? { ...one, stands } : one));
+  return problems.map((problem) => (isOther(problem) ? { ...problem, stands } : problem));
 }

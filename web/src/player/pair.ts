@@ -97,7 +97,9 @@ export class Pair implements KeyboardTarget {
         const led = this.led[side];
         const { scenario } = this.runs[side].state;
         const same = JSON.stringify(scenario) === JSON.stringify(scenarios[side]);
-        return same ? led.stand(timeNs, signal) : led.restage(scenarios[side], timeNs, signal);
+        return same
+          ? led.goToTime(timeNs, signal)
+          : led.loadScenario(scenarios[side], timeNs, signal);
       });
       await Promise.all(staged);
       if (this.state.together === 'work') await this.#follow(signal);
@@ -234,21 +236,21 @@ export class Pair implements KeyboardTarget {
   }
 
   async #stand(timeNs: number, signal: AbortSignal): Promise<void> {
-    await Promise.all(this.#movers.map((side) => this.led[side].stand(timeNs, signal)));
+    await Promise.all(this.#movers.map((side) => this.led[side].goToTime(timeNs, signal)));
     if (this.state.together === 'work') await this.#follow(signal);
     this.store.setState({ playheadNs: timeNs, knownNs: Math.max(timeNs, this.state.knownNs) });
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
     const moment = await this.led[this.state.lead].workMoment();
-    if (moment !== null) await this.led[this.#follower].standAtWork(moment, signal);
+    if (moment !== null) await this.led[this.#follower].goToWork(moment, signal);
   }
 
   /** True when there was a moment to go to: of those that either run comes to, the nearest. */
   async #step(direction: 1 | -1, by: StepBy, signal: AbortSignal): Promise<boolean> {
     const fromNs = Math.floor(this.state.playheadNs);
     const next = (side: Side) => this.#nextMoment(side, fromNs, direction, by, signal);
-    const moments = (await Promise.all(this.#movers.map(next))).filter((one) => one !== null);
+    const moments = (await Promise.all(this.#movers.map(next))).filter((time) => time !== null);
     if (moments.length === 0) return false;
     await this.#stand(direction === 1 ? Math.min(...moments) : Math.max(...moments), signal);
     return true;

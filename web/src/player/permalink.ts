@@ -177,7 +177,7 @@ export function decodeLink(
   if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });
   const selected = x === null ? null : model.vocabulary.subjectKeys.parse(x);
   if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
-  const branch = branches.some((one) => one.id === at) ? at : FIRST_BRANCH.id;
+  const branch = branches.some((branch) => branch.id === at) ? at : FIRST_BRANCH.id;
   return {
     shared: {
       model: model.name,
@@ -196,12 +196,12 @@ export function decodeLink(
 
 /** Branches that are complete and have a complete parent; without the first there is a fresh one. */
 function readBranches(
-  given: readonly unknown[],
+  inputs: readonly unknown[],
   schema: ReturnType<typeof branchSchema>,
 ): { branches: SharedBranch[]; lost: number } {
   const branches: SharedBranch[] = [];
   let lost = 0;
-  for (const one of given) {
+  for (const one of inputs) {
     const read = v.safeParse(schema, one);
     const known = (id: number | null) => branches.some((branch) => branch.id === id);
     const fits =
@@ -240,10 +240,10 @@ export function sharedOf(
   const { scenario, branches, branch, selected, position } = player.state;
   if (scenario === null) return null;
   const timeNs = position === null ? null : Math.floor(position.time_ns);
-  const shared = branches.flatMap((one): SharedBranch[] => {
-    const recipe = player.recipe(one.id);
+  const shared = branches.flatMap((branch): SharedBranch[] => {
+    const recipe = player.recipe(branch.id);
     if (recipe === null) return [];
-    return [{ ...withoutRecipe(one), inputs: recipe.inputs, step: recipe.step }];
+    return [{ ...withoutRecipe(branch), inputs: recipe.inputs, step: recipe.step }];
   });
   return {
     ...page,

@@ -13,13 +13,13 @@ export function scenarioDiff(scenario: AnyScenario, base: AnyScenario): Scenario
 
 function diffOf(value: Fields, base: Fields): Fields {
   const diff: Record<string, unknown> = {};
-  for (const [field, given] of Object.entries(value)) {
+  for (const [field, changed] of Object.entries(value)) {
     const usual = base[field];
-    if (isFields(given) && isFields(usual)) {
-      const inner = diffOf(given, usual);
+    if (isFields(changed) && isFields(usual)) {
+      const inner = diffOf(changed, usual);
       if (Object.keys(inner).length > 0) diff[field] = inner;
-    } else if (JSON.stringify(given) !== JSON.stringify(usual)) {
-      diff[field] = given;
+    } else if (JSON.stringify(changed) !== JSON.stringify(usual)) {
+      diff[field] = changed;
     }
   }
   return diff;

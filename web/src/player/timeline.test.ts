@@ -14,7 +14,7 @@ const { Checkpoint, Crash, Opened } = MarkKind;
 describe('timeline', () => {
   it('reads marks and bands off a frame', () => {
     const { marks, bands, nowNs } = timelineOf(CLUSTER, frameAt('recovered'));
-    expect(marks.map((one) => one.kind)).toContain(Crash);
+    expect(marks.map((mark) => mark.kind)).toContain(Crash);
     expect(bands).toHaveLength(1);
     expect(bands[0]?.fromNs).toBeLessThan(bands[0]?.toNs ?? 0);
     expect(nowNs).toBeGreaterThan(bands[0]?.toNs ?? 0);

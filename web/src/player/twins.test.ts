@@ -90,8 +90,8 @@ describe('the scenarios of twins', () => {
   });
 
   it('keep commands by time, and let one be taken back', () => {
-    const given = { timeNs: 5e9, to: 'a', command: { do: 'crash_all' } } as const;
-    const more = withCommand(shared.twins, given);
+    const timed = { timeNs: 5e9, to: 'a', command: { do: 'crash_all' } } as const;
+    const more = withCommand(shared.twins, timed);
     expect(more.commands.map(({ command }) => command.do)).toEqual([
       'crash_instance',
       'crash_all',

@@ -35,17 +35,17 @@ export function scenariosOf<Scenario extends AnyScenario>({
   commands,
 }: ComparedRuns<Scenario>): Readonly<Record<Side, Scenario>> {
   const other = applyDiff(base, change).scenario;
-  const given = (side: Side) =>
+  const commandsOf = (side: Side) =>
     commands.filter(({ to }) => to === 'both' || to === side).map(timedCommand);
   return {
-    a: { ...base, commands: [...ownCommands(base), ...given('a')] },
-    b: { ...other, commands: [...ownCommands(other), ...given('b')] },
+    a: { ...base, commands: [...ownCommands(base), ...commandsOf('a')] },
+    b: { ...other, commands: [...ownCommands(other), ...commandsOf('b')] },
   };
 }
 
 /** With a command at a moment: just after all that has happened there. */
-export function withCommand<T extends ComparedRuns>(twins: T, given: TwinCommand): T {
-  const commands = [...twins.commands, given].sort((one, other) => one.timeNs - other.timeNs);
+export function withCommand<T extends ComparedRuns>(twins: T, timed: TwinCommand): T {
+  const commands = [...twins.commands, timed].sort((one, other) => one.timeNs - other.timeNs);
   return { ...twins, commands };
 }
 

@@ -38,13 +38,13 @@ export interface Comparison {
   /** Another preset is first shown here, or where it has handled so many events. */
   readonly worthSeeing: { readonly timeNs: number; readonly steps: number };
   /** The path of the field that differs at first where a run is put beside itself; null for none. */
-  beside(scenario: AnyScenario): string | null;
+  suggestedField(scenario: AnyScenario): string | null;
   /** What the two are by where they have done the same work, as a choice names it for each; null where that means nothing. */
   readonly byWork: Readonly<Record<Side, string>> | null;
   /** The fields that make the clearest pairs, in the order of the list. */
   readonly offers: readonly Offer[];
   /** What a comparison begins with: `base` without what would hide the difference that these fields make. */
-  ground(base: AnyScenario, differs: (path: string) => boolean): AnyScenario;
+  neutralBase(base: AnyScenario, differs: (path: string) => boolean): AnyScenario;
   /** Fields whose values are said where they are the same in both. */
   readonly shared: readonly string[];
   /** Fields that differ together. */

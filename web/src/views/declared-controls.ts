@@ -7,7 +7,7 @@ import { valueAt, withValue } from '../player/scenario-fields';
 import type { CommandControls, FormControls, FormField } from './controls';
 
 export function declaredCommands(model: Model): CommandControls {
-  const numbered = model.commands.filter((one) => !isPressed(one));
+  const numbered = model.commands.filter((commandDeclaration) => !isPressed(commandDeclaration));
   const commands = model.commands.filter(isPressed).flatMap(everyCommand);
   const panel = {
     parts: [],

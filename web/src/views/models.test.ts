@@ -33,7 +33,7 @@ describe('the models', () => {
     const known = new Set(model.layout.map(({ name }) => name));
     const about = Object.values(model.tablesAbout).flat();
     const declared = [model.narration, model.comparison, model.controls];
-    const further = declared.flatMap((one) => one?.tables ?? []);
+    const further = declared.flatMap((declaration) => declaration?.tables ?? []);
     const long = Object.keys(model.newest);
     const asked = [...model.tables, ...model.lineTables, ...about, ...further, ...long];
     expect(asked.filter((table) => !known.has(table))).toEqual([]);

@@ -169,7 +169,7 @@ export const offeredViews = ({ views, inspector }: PageModel): readonly ViewEntr
 
 /** What a tab with a view is called. */
 export function tabOf({ views }: PageModel, name: string): string {
-  const view = views.find((one) => one.name === name);
+  const view = views.find((entry) => entry.name === name);
   return view?.tab?.() ?? view?.title() ?? name;
 }
 

@@ -171,8 +171,8 @@ function Chosen({ x, at, layouts, strips }: ChosenProps) {
   return (
     <g>
       {layouts.map(({ key, top, base, y }, index) => {
-        const shape = strips[index]?.shape.find((one) => one.at === at)?.value;
-        const line = strips[index]?.line.find((one) => one.at === at)?.value;
+        const shape = strips[index]?.shape.find((value) => value.at === at)?.value;
+        const line = strips[index]?.line.find((value) => value.at === at)?.value;
         return (
           <g key={key}>
             <line className={css.chosen} x1={x} y1={top - 5} x2={x} y2={base} />

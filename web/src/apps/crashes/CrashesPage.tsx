@@ -122,8 +122,8 @@ function Ready({ about, sweep, model }: ReadyProps) {
     const point = (withBuddies ? state.found.with : state.found.without)[to];
     if (run === null || point === undefined || obstacle(point) !== undefined) return;
     const { encodeLink } = await import('../../player/permalink');
-    const one = { run, point, withBuddies, preset: choices.preset };
-    const shared = crashShared(model, about.modelVersion, sweep, one);
+    const crash = { run, point, withBuddies, preset: choices.preset };
+    const shared = crashShared(model, about.modelVersion, sweep, crash);
     write(choices, { momentS: places[to] ?? at.momentS, side });
     const query = new URLSearchParams({
       ahead: aheadOf(point).toFixed(2),

@@ -140,12 +140,12 @@ export class RollforwardDemo extends HTMLElement {
   }
 
   #given(): Record<string, string> {
-    const given: Record<string, string> = {};
+    const attributes: Record<string, string> = {};
     for (const name of ATTRIBUTES) {
       const value = this.getAttribute(name);
-      if (value !== null) given[name] = value;
+      if (value !== null) attributes[name] = value;
     }
-    return given;
+    return attributes;
   }
 
   #draw(): void {

@@ -129,8 +129,8 @@ export function languageOf(element: Element): Readonly<Record<string, string>> {
 }
 
 /** The demo as a separate page. */
-export function addressOf(site: URL, given: Readonly<Record<string, string>>): string {
-  return new URL(`embed.html#${new URLSearchParams(given)}`, site).href;
+export function addressOf(site: URL, attributes: Readonly<Record<string, string>>): string {
+  return new URL(`embed.html#${new URLSearchParams(attributes)}`, site).href;
 }
 
 /**

@@ -15,7 +15,7 @@ import { NotLoaded, PrintPage, Waiting } from './PaperPage';
 import { useLoadedLesson } from './use-loaded';
 
 export default function BookletPage({ id }: { id: string }) {
-  const course = courses.find((one) => one.id === id);
+  const course = courses.find((course) => course.id === id);
   return course === undefined ? <NotFound /> : <Booklet key={id} course={course} />;
 }
 

@@ -36,7 +36,7 @@ export function sitePaper(slug: string, file: LessonFile): PaperLesson | null {
   const { default: lesson } = file;
   // A lesson from a link is not in the index, and its address is too long for paper.
   if (file.entry !== undefined) return { lesson, entry: file.entry, course: null, address: null };
-  const entry = lessons.find((one) => one.slug === slug);
+  const entry = lessons.find((lesson) => lesson.slug === slug);
   if (entry === undefined) return null;
   const course = courses.find(({ id }) => id === entry.course)?.title ?? null;
   const address = new URL(`./#${pageOf(slug)}`, document.baseURI).href;

@@ -94,7 +94,7 @@ function OpenLesson(props: OpenLessonProps) {
     [came.current, last.current] = [arrival, guide];
     setProblems(arrival.problems);
     const index = stepOf(step, lesson.steps.length) - 1;
-    if (linked) guide.adopt(index);
+    if (linked) guide.resumeAt(index);
     else void guide.goTo(index, false);
   }, [guide, arrival, lesson]);
   return (

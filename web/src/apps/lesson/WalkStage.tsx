@@ -70,7 +70,7 @@ export function LessonStage(props: WalkStageProps) {
   const { above, slug, own, lesson, place, run, arrival, guide, problems } = props;
   const { onRest, onDismiss } = props;
   const state = useStore(guide.store);
-  const selected = usePlayerState((one) => one.selected);
+  const selected = usePlayerState((state) => state.selected);
   const [textForm, setTextForm] = useState(props.textForm);
   const [breaking, setBreaking] = useState(false);
   const [trying, tryChallenge] = useChallenge(onRest);
@@ -88,7 +88,7 @@ export function LessonStage(props: WalkStageProps) {
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
   useFrame(need);
   const stopBreaking = useCallback(() => setBreaking(false), []);
-  const onMet = useCallback(() => guide.meet(), [guide]);
+  const onMet = useCallback(() => guide.markChallengeMet(), [guide]);
   const [goOn, goTo] = useStepMove(guide, heading, stopBreaking);
   useStepKeys(guide, trying === null ? goOn : null);
 

@@ -92,7 +92,7 @@ function StepOfLesson(props: StepOfLessonProps) {
           <Suspense>
             <ChallengeOffer
               challenge={challenge}
-              met={state.met.has(state.index)}
+              met={state.challengesMet.has(state.index)}
               onTake={onTake}
             />
           </Suspense>
@@ -111,10 +111,10 @@ function StepOfLesson(props: StepOfLessonProps) {
       onNext={() => onGo(1)}
       onBack={() => onGo(-1)}
       onAct={() => void guide.act(!prefersReducedMotion())}
-      onSay={(said) => guide.say(said)}
+      onSay={(said) => guide.editAnswer(said)}
       onAnswer={(done) => void guide.answer(done, !prefersReducedMotion())}
       onObserve={() => void guide.observe(false)}
-      onAnother={() => void guide.another()}
+      onAnother={() => void guide.runOtherScenario()}
       onReturn={away ? () => void guide.comeBack() : null}
     />
   );

@@ -72,9 +72,9 @@ function holdsOf(packed: string | null): string {
 /** Contains the lesson itself where the lesson has no address. */
 function linkWith(address: string, packed: string | null): string {
   const [page = '', query = ''] = address.split('?');
-  const given = new URLSearchParams(query);
-  if (packed === null || !fits(packed) || given.has('lesson')) return address;
-  return `${page}?${new URLSearchParams({ lesson: packed, ...Object.fromEntries(given) })}`;
+  const parameters = new URLSearchParams(query);
+  if (packed === null || !fits(packed) || parameters.has('lesson')) return address;
+  return `${page}?${new URLSearchParams({ lesson: packed, ...Object.fromEntries(parameters) })}`;
 }
 
 /** Opens and closes the panel in which a lesson's cluster can be broken. */

@@ -33,9 +33,13 @@ export function useWalkAddress(
 }
 
 /** The person is at another moment, on another branch or in another run than the step. */
-export function useIsAway({ state, home, ground }: GuideState): boolean {
-  const at = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;
-  const branch = usePlayerState((one) => one.branch);
+export function useIsAway({
+  state,
+  lessonPosition: home,
+  replacedScenario: ground,
+}: GuideState): boolean {
+  const at = usePlayerState((state) => (state.playing ? null : state.position?.step)) ?? null;
+  const branch = usePlayerState((state) => state.branch);
   if (state !== 'there' || home === null || at === null) return false;
   return at !== home.step || branch !== home.branch || ground !== null;
 }
@@ -101,7 +105,7 @@ export function useStepKeys(guide: Guide, goOn: ((direction: 1 | -1) => void) | 
     if (goOn === null) return undefined;
     const key = (direction: 1 | -1) => (event: KeyboardEvent) => {
       if (!meantForPage(event)) return;
-      const { index, done } = guide.state;
+      const { index, stepsWithCommand: done } = guide.state;
       const waits = guide.step()?.do !== undefined && !done.has(index);
       if (direction === 1 && waits) return;
       event.preventDefault();

@@ -32,7 +32,7 @@ export default function MissionPage({ name }: { name: string }) {
 
 function Named({ name }: { name: string }) {
   const [, navigate] = useLocation();
-  const mission = useFetched(load).find((one) => one.name === name);
+  const mission = useFetched(load).find((mission) => mission.name === name);
   if (mission !== undefined) return <Open mission={mission} />;
   return (
     <Alone title={say.notFound.title()}>

@@ -98,12 +98,12 @@ function Attempts({ done, result, onShow }: AttemptsProps) {
     <label className={css.attempts}>
       {say.attempts.title()}{' '}
       <select value={result.begun} onChange={(event) => onShow(event.target.value)}>
-        {done.map((one) => {
-          const { right, of, passed } = marksOf(one);
+        {done.map((attempt) => {
+          const { right, of, passed } = marksOf(attempt);
           return (
-            <option key={one.begun} value={one.begun}>
+            <option key={attempt.begun} value={attempt.begun}>
               {say.attempts.one({
-                day: formatDay(one.handedIn ?? one.begun),
+                day: formatDay(attempt.handedIn ?? attempt.begun),
                 right,
                 count: of,
                 isPassed: passed,

@@ -70,7 +70,7 @@ function Term({ term, meaning, language, places }: GlossaryTerm) {
 }
 
 function placeText({ course: id, number, title }: LessonSummary, step: number): string {
-  const course = courses.find((one) => one.id === id);
+  const course = courses.find((course) => course.id === id);
   return course === undefined
     ? say.place.tour({ step })
     : say.place.lesson({ course: course.title, number, lesson: title, step });

@@ -125,7 +125,7 @@ function QuestionKey({ conductor, conducted, leads }: QuestionKeyProps) {
               kind="quiet"
               onClick={() => {
                 conductor.set({ question: 'closed' });
-                void conductor.guide.another();
+                void conductor.guide.runOtherScenario();
               }}
             >
               {say.question.another()}

@@ -57,7 +57,7 @@ export function Head({ session, slug, conductor, conducted }: HeadProps) {
   const leads = useStore(room.store, () => room.leads);
   const { lesson, guide, begunMs } = conducted;
   const screens = [...others.values()].filter(({ seat }) => seat === 'screen');
-  const entry = lessons.find((one) => one.slug === slug);
+  const entry = lessons.find((lesson) => lesson.slug === slug);
   const exploring = screens.filter(({ doing }) => doing === 'explores').length;
   return (
     <header className={css.head}>

@@ -110,7 +110,9 @@ function SandboxStage(props: SandboxStageProps) {
   const [stage, sight] = useSize<HTMLDivElement>();
   const model = usePageModel();
   const scenario = usePlayerState((state) => state.scenario);
-  const branch = usePlayerState((state) => state.branches.find((one) => one.id === state.branch));
+  const branch = usePlayerState((state) =>
+    state.branches.find((branch) => branch.id === state.branch),
+  );
   const branchCount = usePlayerState((state) => state.branches.length);
   const { sweep: load } = model;
   const extras = useMemo((): Extras => {

@@ -46,7 +46,7 @@ export function BlocksEditor({ card, text, program, lit, onChange }: BlocksFaceP
   return (
     <section className={css.blocks} aria-label={say.blocks.label()}>
       {vocabulary.settings.map(({ words, choices }, setting) => {
-        const given = program.settings.find((one) => one.setting === setting);
+        const given = program.settings.find((candidate) => candidate.setting === setting);
         return (
           <div key={words} className={css.setting}>
             <b>{words}</b>
@@ -170,7 +170,7 @@ function StatementBlock(props: StatementBlockProps) {
   const after = rule.statements[number + 1];
   const where = say.blocks.actionName({ number: number + 1, rule: word.words });
   const takesTerm = (words: string) =>
-    actions.find((one) => one.words === words)?.takes_term === true;
+    actions.find((action) => action.words === words)?.takes_term === true;
   return (
     <li className={`${css.statement} ${isLit ? css.lit : ''}`}>
       <Choice

@@ -171,5 +171,5 @@ function StepTable({ counterexample }: { counterexample: Counterexample }) {
   );
 }
 
-const bothCheckpoints = ([mine, right]: readonly number[]) =>
-  say.log.bothCheckpoints({ mine: String(mine), right: String(right) });
+const bothCheckpoints = ([ofStudent, right]: readonly number[]) =>
+  say.log.bothCheckpoints({ mine: String(ofStudent), right: String(right) });

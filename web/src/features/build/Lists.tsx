@@ -11,14 +11,14 @@ const SIDE = 40;
 export function Lists({ step, task }: { step: StageStep; task: Counterexample['task'] }) {
   const words = say.tasks[task];
   const right = step.right.map((held) => ({ ...held, mark: 'same' as const }));
-  const [mine, target] = step.checkpoints ?? [null, null];
+  const [ofStudent, target] = step.checkpoints ?? [null, null];
   return (
     <div className={css.lists}>
       <List
         title={words.mine()}
         items={compared(step.mine, step.right)}
-        checkpoint={mine}
-        isWrong={mine !== target}
+        checkpoint={ofStudent}
+        isWrong={ofStudent !== target}
       />
       <List title={words.right()} items={right} checkpoint={target} isWrong={false} />
     </div>

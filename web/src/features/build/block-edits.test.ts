@@ -61,8 +61,8 @@ describe('an edit of a block is an edit of the text', () => {
 
   test('a condition comes, changes and goes', () => {
     const parts = [{ kind: 'fact', words: 'block in set', not: true }] as const;
-    const given = edited(TEXT, changedStatement(TEXT, add, { parts }));
-    expect(given).toContain('  add block if not block in set\n');
+    const text = edited(TEXT, changedStatement(TEXT, add, { parts }));
+    expect(text).toContain('  add block if not block in set\n');
     expect(edited(TEXT, changedStatement(TEXT, remove, { parts: [] }))).toContain(
       '  remove block\n',
     );

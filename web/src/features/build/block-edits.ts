@@ -38,7 +38,7 @@ export type Part =
 export function partsOf(condition: RuleCondition): readonly Part[] | null {
   if (condition.kind === 'and') {
     const parts = condition.parts.map(partsOf);
-    return parts.some((one) => one === null) ? null : parts.flatMap((one) => one ?? []);
+    return parts.some((part) => part === null) ? null : parts.flatMap((one) => one ?? []);
   }
   if (condition.kind === 'fact') return [{ kind: 'fact', words: condition.words, not: false }];
   if (condition.kind === 'compare') {
@@ -101,11 +101,11 @@ export function addedStatement(rule: WrittenRule, words: string, operand: string
 }
 
 /** Two statements change places. */
-export function swapped(text: string, one: RuleStatement, next: RuleStatement): Edit {
-  const { from } = one.span;
+export function swapped(text: string, statement: RuleStatement, next: RuleStatement): Edit {
+  const { from } = statement.span;
   const { to } = next.span;
-  const first = text.slice(from, one.span.to);
-  const between = text.slice(one.span.to, next.span.from);
+  const first = text.slice(from, statement.span.to);
+  const between = text.slice(statement.span.to, next.span.from);
   return { from, to, insert: text.slice(next.span.from, to) + between + first };
 }
 
@@ -133,7 +133,7 @@ export function changedSetting(
   const words = vocabulary.settings[setting];
   if (words === undefined) return null;
   const insert = `${words.words} ${words.choices[choice]}`;
-  const given = program.settings.find((one) => one.setting === setting);
+  const given = program.settings.find((candidate) => candidate.setting === setting);
   return given === undefined
     ? { from: 0, to: 0, insert: `${insert}\n\n` }
     : { ...given.span, insert };

@@ -99,18 +99,18 @@ export interface SideBySide {
 
 /** What the rules keep, with what they lack at the end; `right` is the correct set to compare with. */
 export function compared(
-  mine: readonly HeldBlock[],
+  ofStudent: readonly HeldBlock[],
   right: readonly HeldBlock[],
 ): readonly SideBySide[] {
   const has = (list: readonly HeldBlock[], block: number) =>
-    list.some((one) => one.block === block);
+    list.some((held) => held.block === block);
   return [
-    ...mine.map((held) => ({
+    ...ofStudent.map((held) => ({
       ...held,
       mark: has(right, held.block) ? ('same' as const) : ('needless' as const),
     })),
     ...right
-      .filter(({ block }) => !has(mine, block))
+      .filter(({ block }) => !has(ofStudent, block))
       .map((held) => ({ ...held, mark: 'missing' as const })),
   ];
 }

@@ -19,7 +19,7 @@ const JOINTS = ['if', 'and', 'or', 'not'];
 export function phrasesOf({ vocabulary: { settings, rules } }: TaskCard): Phrases {
   const actions = rules.flatMap(({ body }) => (body.kind === 'statements' ? body.actions : []));
   const words = (list: readonly { readonly words: string }[]) => [
-    ...new Set(list.map((one) => one.words)),
+    ...new Set(list.map((option) => option.words)),
   ];
   return {
     heads: [...words(settings), ...words(rules)],

@@ -51,7 +51,7 @@ interface GoalPanelProps {
 function GoalPanel({ session, onBack }: GoalPanelProps) {
   const { goal, client } = session;
   const state = useStore(session.store);
-  const status = usePlayerState((one) => one.status);
+  const status = usePlayerState((state) => state.status);
   const source = useMemo(
     () => ({
       client,
@@ -224,7 +224,7 @@ function Accuse({ session }: { session: HuntSession }) {
   const nameOf = useRuleNames();
   const [rule, setRule] = useState<string | null>(null);
   const last = answers.at(-1);
-  const broken = clusters?.findIndex((one) => one.broken) ?? -1;
+  const broken = clusters?.findIndex((cluster) => cluster.broken) ?? -1;
   const wrong = (cluster: number) =>
     cluster === broken ? say.hunt.otherRule() : say.hunt.allHold({ letter: letterOf(cluster) });
   return (

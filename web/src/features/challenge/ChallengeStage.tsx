@@ -64,7 +64,8 @@ function useShown(session: Session, { show, model }: ChallengeStageProps): reado
   return useMemo(() => {
     if (isOver) return show;
     const { views } = knownModel(model.name);
-    const tells = (name: string) => views.find((one) => one.name === name)?.tellsVerdict === true;
+    const tells = (name: string) =>
+      views.find((entry) => entry.name === name)?.tellsVerdict === true;
     const quiet = show.filter((name) => !tells(name));
     return quiet.length > 0 ? quiet : views.slice(0, 1).map(({ name }) => name);
   }, [isOver, show, model]);

@@ -49,7 +49,7 @@ export function sceneWriter({
       player.state;
     if (run === null || position === null) return null;
     const { question, slide, blank, textForm, prose, only, crash, begunMs } = conductor.state;
-    const { index, state, home } = conductor.guide.state;
+    const { index, state, lessonPosition: home } = conductor.guide.state;
     const { show = [] } = conductor.lesson.steps[index] ?? {};
     return {
       lesson: slug,

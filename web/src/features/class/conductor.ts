@@ -76,7 +76,7 @@ export class Conductor {
 
   /** Whether the run is elsewhere than the lesson. */
   get away(): boolean {
-    const { home, state, ground } = this.guide.state;
+    const { lessonPosition: home, state, replacedScenario: ground } = this.guide.state;
     const { position, branch, playing } = this.#player.state;
     if (home === null || state === 'going') return false;
     return playing || ground !== null || position?.step !== home.step || branch !== home.branch;
@@ -84,7 +84,7 @@ export class Conductor {
 
   /** The answer to the open question has not happened yet on the run that is shown. */
   get awaits(): boolean {
-    const { replies, index, done } = this.guide.state;
+    const { replies, index, stepsWithCommand: done } = this.guide.state;
     const reply = replies.get(index);
     if (reply === undefined || this.state.question !== 'open') return false;
     if (this.lesson.steps[index]?.do !== undefined && !done.has(index)) return true;
@@ -192,7 +192,7 @@ interface Standing {
 
 /** Of a step: open the question, act, reveal the answer; then its challenge, and the next step. */
 export function nextThing({ lesson, guide, question, slide, awaits, away }: Standing): Thing {
-  const { index, done, replies, asking } = guide;
+  const { index, stepsWithCommand: done, replies, asking } = guide;
   const step = lesson.steps[index];
   const undone = step?.do !== undefined && !done.has(index);
   const last = index + 1 >= lesson.steps.length;

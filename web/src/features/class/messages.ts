@@ -135,10 +135,10 @@ export function messageOf(from: string, said: RoomMessage): unknown {
   return { room: ROOM, version: VERSION, from, ...said };
 }
 
-export function readMessage(given: unknown): Result<Message, MessageProblem> {
-  const read = v.safeParse(messageSchema, given);
+export function readMessage(data: unknown): Result<Message, MessageProblem> {
+  const read = v.safeParse(messageSchema, data);
   if (read.success) return ok(read.output);
-  const head = v.safeParse(v.object({ room: v.literal(ROOM), version: v.number() }), given);
+  const head = v.safeParse(v.object({ room: v.literal(ROOM), version: v.number() }), data);
   if (!head.success) return fail('foreign');
   return fail(head.output.version === VERSION ? 'damaged' : 'other-version');
 }

@@ -146,8 +146,8 @@ export class Room {
     this.#channel.close();
   }
 
-  #hear(given: unknown): void {
-    const message = readMessage(given);
+  #hear(data: unknown): void {
+    const message = readMessage(data);
     if (!message.ok) {
       this.store.setState({ fault: message.error });
       return;
@@ -194,21 +194,22 @@ export class Room {
     if (doing !== 'leads' && this.state.lead === from) this.store.setState({ lead: null });
   }
 
-  #isShown(from: string, theirs: Shown): void {
-    const mine = this.state.shown;
+  #isShown(from: string, received: Shown): void {
+    const shown = this.state.shown;
     // What this window leads it knows best.
-    if (this.leads && theirs.lead === this.#me) return;
-    if (mine !== null && !isNewer(theirs, mine)) {
+    if (this.leads && received.lead === this.#me) return;
+    if (shown !== null && !isNewer(received, shown)) {
       // Someone leads who has not heard that this window does.
-      if (this.leads && from === theirs.lead && from !== mine.lead) this.#sayShown();
+      if (this.leads && from === received.lead && from !== shown.lead) this.#sayShown();
       // What others handed on is confirmed by who leads.
-      if (from === mine.lead && mine.term === theirs.term) this.store.setState({ lead: from });
+      if (from === shown.lead && shown.term === received.term) this.store.setState({ lead: from });
       return;
     }
     const { leads } = this;
     // What is handed on may be of someone who has closed.
-    const isHeard = from === theirs.lead || this.state.others.get(theirs.lead)?.doing === 'leads';
-    this.store.setState({ shown: theirs, lead: isHeard ? theirs.lead : null });
+    const isHeard =
+      from === received.lead || this.state.others.get(received.lead)?.doing === 'leads';
+    this.store.setState({ shown: received, lead: isHeard ? received.lead : null });
     if (!leads) return;
     this.store.setState({ takenOver: true });
     this.#sayHere();

@@ -224,8 +224,8 @@ export class ClassSession {
     const { speed, slowMotion, playing } = scene;
     // Events of another model have other numbers: the window then jumps to each moment that it receives and plays to
     // none.
-    if (other !== null) await this.#mirror.stand(start, { ...at, step: null });
-    else if (playing === null) await this.#mirror.stand(start, at);
+    if (other !== null) await this.#mirror.showMoment(start, { ...at, step: null });
+    else if (playing === null) await this.#mirror.showMoment(start, at);
     else await this.#mirror.play(start, at, { speed, slowMotion, stopNs: playing.stopNs });
     const same = open !== null && known !== null && before === JSON.stringify(start.scenario);
     const conductor = same
@@ -256,16 +256,16 @@ export class ClassSession {
     this.player.light(scene.lit === null ? null : parse(scene.lit));
     this.player.setSlowMotion(scene.slowMotion);
     if (scene.playing === null) this.player.setSpeed(scene.speed);
-    const { index, state, home } = guide.state;
+    const { index, state, lessonPosition: home } = guide.state;
     if (!scene.there) {
-      if (state === 'there' || index !== scene.index) guide.depart(scene.index);
+      if (state === 'there' || index !== scene.index) guide.beginMove(scene.index);
     } else if (
       state === 'going' ||
       index !== scene.index ||
       (!other && JSON.stringify(home) !== JSON.stringify(scene.home))
     ) {
-      if (other) guide.adopt(scene.index);
-      else guide.adopt(scene.index, scene.home);
+      if (other) guide.resumeAt(scene.index);
+      else guide.resumeAt(scene.index, scene.home);
     }
   }
 
@@ -307,7 +307,7 @@ export class ClassSession {
 const isSpoken = (problem: SessionState['problem']) =>
   problem !== null && typeof problem !== 'string';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, other: unknown) => JSON.stringify(a) === JSON.stringify(other);
 
 function conductorStateOf(scene: Scene): ConductorState {
   const { question, slide, blank, textForm, prose, crash, begunMs } = scene;

@@ -120,8 +120,8 @@ function obstacleIn(
 /** What a press does to a part that runs in any of them, or else in none. */
 function partIn(asked: readonly Asked[], part: number): PartCommand | undefined {
   const parts = asked.flatMap(({ panel }) => panel.parts[part] ?? []);
-  const one = parts.find(({ state }) => state === 'running') ?? parts[0];
-  return one?.state === 'absent' ? { ...one, state: 'failed' } : one;
+  const command = parts.find(({ state }) => state === 'running') ?? parts[0];
+  return command?.state === 'absent' ? { ...command, state: 'failed' } : command;
 }
 
 interface GivenProps {
@@ -136,27 +136,27 @@ function Given({ session, nameOf }: GivenProps) {
   }
   return (
     <ul className={css.given} aria-label={say.commands.given()}>
-      {twins.commands.map((given, index) => {
-        const command = sentence(nameOf(given.command));
+      {twins.commands.map((timed, index) => {
+        const command = sentence(nameOf(timed.command));
         const name =
-          given.to === 'both'
+          timed.to === 'both'
             ? command
-            : say.commands.inOne({ command, side: given.to.toUpperCase() });
+            : say.commands.inOne({ command, side: timed.to.toUpperCase() });
         return (
-          <li key={`${given.timeNs} ${given.to} ${given.command.do}`}>
+          <li key={`${timed.timeNs} ${timed.to} ${timed.command.do}`}>
             <button
               type="button"
               className={css.moment}
               title={say.commands.goTo()}
-              onClick={() => void session.pair.goToTime(given.timeNs)}
+              onClick={() => void session.pair.goToTime(timed.timeNs)}
             >
-              <span>{formatMoment(given.timeNs)}</span> {name}
+              <span>{formatMoment(timed.timeNs)}</span> {name}
             </button>
             <Button
               kind="tool"
               aria-label={say.commands.removeOne({
                 command: name,
-                moment: formatMoment(given.timeNs),
+                moment: formatMoment(timed.timeNs),
               })}
               title={say.commands.remove()}
               onClick={() => void session.compose(withoutCommand(twins, index))}

@@ -99,7 +99,7 @@ export function LoadingOverlay() {
   const long = useIsLong(staging || a !== null || b !== null);
   if (!long) return null;
   const timeNs = Math.min(a?.timeNs ?? b?.timeNs ?? 0, b?.timeNs ?? a?.timeNs ?? 0);
-  const shares = [a, b].flatMap((one) => (one?.share == null ? [] : [one.share]));
+  const shares = [a, b].flatMap((busy) => (busy?.share == null ? [] : [busy.share]));
   return (
     <div className={css.staging}>
       <LongMoveProgress

@@ -182,7 +182,8 @@ function NumberOf({ label, field, scenario, onChange }: ValueProps<NumberPart>) 
   const value = Number(valueAt(scenario, path));
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  const fits = (one: number) => one >= min && one <= max && (!whole || Number.isInteger(one));
+  const fits = (value: number) =>
+    value >= min && value <= max && (!whole || Number.isInteger(value));
   return (
     <NumberField
       {...{ label, min, max, whole, unit }}

@@ -57,7 +57,7 @@ export class Changes {
       return { kind: 'field', path: first };
     }
     const other = applyDiff(base, change).scenario;
-    const set = this.sets.find((one) => paths.every(one.has) && one.named(other) !== null);
+    const set = this.sets.find((set) => paths.every(set.has) && set.named(other) !== null);
     return set === undefined ? { kind: 'several', paths } : { kind: 'set', name: set.name };
   }
 
@@ -69,14 +69,14 @@ export class Changes {
     }
     if (difference.kind !== 'field') return {};
     const { path } = difference;
-    const offer = this.#comparison.offers.find((one) => one.path === path);
+    const offer = this.#comparison.offers.find((offer) => offer.path === path);
     const value = offer?.other(base) ?? this.#otherValue(base, path);
     return scenarioDiff(withValue(base, path, value), base);
   }
 
   /** The two runs that a choice of the list begins with: only what was chosen differs, and nothing hides what it does. */
   begin(base: AnyScenario, difference: Difference): { base: AnyScenario; change: ScenarioDiff } {
-    const ground = this.#comparison.ground(base, (path) => this.#differs(path, difference));
+    const ground = this.#comparison.neutralBase(base, (path) => this.#differs(path, difference));
     return { base: ground, change: this.firstChange(ground, difference) };
   }
 
@@ -95,7 +95,7 @@ export class Changes {
   }
 
   setNamed(name: string): FieldSet | undefined {
-    return this.sets.find((one) => one.name === name);
+    return this.sets.find((set) => set.name === name);
   }
 
   /** Of a field that nobody thought of: something else that is likely to be in its range. */
@@ -103,7 +103,7 @@ export class Changes {
     const value = valueAt(base, path);
     const field = this.field(path, base);
     if (field?.kind === 'choice') {
-      return field.options.find((one) => one.value !== value)?.value ?? value;
+      return field.options.find((option) => option.value !== value)?.value ?? value;
     }
     if (field === null || typeof value !== 'number') return value;
     const more = value + (value >= 10 ? Math.round(value / 2) : 1);
@@ -155,7 +155,7 @@ function pathsIn(change: ScenarioDiff, prefix = ''): string[] {
 
 function valueText(field: FormField | null, value: unknown): string {
   if (field?.kind === 'choice') {
-    return field.options.find((one) => one.value === value)?.label ?? String(value);
+    return field.options.find((option) => option.value === value)?.label ?? String(value);
   }
   if (value === null) return field?.empty ?? say.caption.empty();
   if (typeof value !== 'number') return String(value);

@@ -56,9 +56,9 @@ describe('the first difference', () => {
         return ok(frameFrom({ facts: from === 0 ? [fact] : [] }).facts);
       };
     for (const part of ['time_ns', 'instance', 'other', 'slot', 'block', 'xid', 'value', 'kind']) {
-      const one = run({ [part]: 3 });
+      const fetch = run({ [part]: 3 });
       const other = run({ [part]: 4, step: 9, cause: 2 });
-      const search = new FirstDifference(one, other, ALL, FACTS);
+      const search = new FirstDifference(fetch, other, ALL, FACTS);
       const found = await search.upTo(9, never);
       expect(found.ok && found.value !== null, part).toBe(true);
     }
@@ -74,17 +74,17 @@ describe('the first difference', () => {
 
   it('searches only what is new as the runs advance', async () => {
     let now = 100;
-    const one = runOf(many(300), () => now);
+    const tracked = runOf(many(300), () => now);
     const other = runOf([...many(250), { timeNs: 250, block: 7 }], () => now);
-    const search = new FirstDifference(one.ask, other.ask, ALL, FACTS);
+    const search = new FirstDifference(tracked.ask, other.ask, ALL, FACTS);
     expect(await search.upTo(now, never)).toEqual(ok(null));
     now = 260;
     const found = await search.upTo(now, never);
     expect(found.ok && found.value?.b).toMatchObject({ block: 7 });
-    expect(one.asked.every((from) => from === 0 || from > 100)).toBe(true);
-    const asked = one.asked.length;
+    expect(tracked.asked.every((from) => from === 0 || from > 100)).toBe(true);
+    const asked = tracked.asked.length;
     expect(await search.upTo(now, never)).toEqual(found);
-    expect(one.asked.length).toBe(asked);
+    expect(tracked.asked.length).toBe(asked);
   });
 
   it('leaves kinds out, whichever run they are in', async () => {

@@ -62,10 +62,10 @@ const plainComparison = ({ firstRun }: PageModel): Comparison => ({
     return { preset: firstRun.preset, base, change: {}, timeNs: 0 };
   },
   worthSeeing: { timeNs: Number.POSITIVE_INFINITY, steps: firstRun.step },
-  beside: () => null,
+  suggestedField: () => null,
   byWork: null,
   offers: [],
-  ground: (base) => base,
+  neutralBase: (base) => base,
   shared: [],
   sets: [],
   caption: () => null,
@@ -150,7 +150,7 @@ export class ComparisonSession {
   async compose(twins: ComparedRuns, timeNs = this.pair.state.playheadNs): Promise<void> {
     const scenarios = scenariosOf(twins);
     const valid = await Promise.all(SIDES.map((side) => this.#client.validate(scenarios[side])));
-    const refused = valid.find((one) => !one.ok);
+    const refused = valid.find((result) => !result.ok);
     if (refused !== undefined && !refused.ok) {
       this.store.setState({ refused: refused.error });
       return;
@@ -210,7 +210,7 @@ export async function compareWithItself({ player, preset, about }: Run): Promise
   const { scenario, position } = player.state;
   if (scenario === null || position === null) return null;
   const { comparison, changes } = await fetchCompared(knownModel(player.model.name));
-  const path = comparison.beside(scenario);
+  const path = comparison.suggestedField(scenario);
   const change = path === null ? {} : changes.firstChange(scenario, { kind: 'field', path });
   const query = twinsQuery(
     {

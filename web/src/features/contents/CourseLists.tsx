@@ -137,5 +137,5 @@ function howFar(steps: number, { state, seen }: LessonStanding): string {
   if (state === 'done') return say.lesson.done();
   return state === 'new'
     ? ''
-    : say.lesson.stepsSeen({ seen: seen.filter((one) => one).length, steps });
+    : say.lesson.stepsSeen({ seen: seen.filter((isSeen) => isSeen).length, steps });
 }

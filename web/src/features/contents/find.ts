@@ -28,7 +28,7 @@ export function findPlaces(asked: string, lessons: readonly LessonSummary[]): Fo
   if (words.length === 0) return [];
   const fits = ({ name }: Found) => {
     const own = wordsOf(name);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
+    return words.every((word) => own.some((text) => text.startsWith(word)));
   };
   const [first = ''] = words;
   const rank = ({ kind, name }: Found) =>

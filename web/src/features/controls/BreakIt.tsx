@@ -117,7 +117,7 @@ function Given({ legend, commands }: OrdersProps) {
           key={JSON.stringify(command)}
           command={command}
           offered={offered}
-          onGive={(given) => void player.command(given)}
+          onGive={(command) => void player.command(command)}
         />
       ))}
     </fieldset>
@@ -155,7 +155,7 @@ function Further({ control, onGive }: FurtherProps) {
       value={value}
       options={levels}
       onChange={(chosen) => {
-        const level = levels.find((one) => one.value === chosen);
+        const level = levels.find((level) => level.value === chosen);
         if (level !== undefined) onGive(level.command);
       }}
     />

@@ -24,7 +24,7 @@ export function CourseTable({ course, standings }: CourseTableProps) {
   const rows = entries.map((entry) => {
     const { slug, number, title, minutes, steps, questions, terms } = entry;
     const standing = standings.get(slug);
-    const seen = standing?.seen.filter((one) => one).length ?? 0;
+    const seen = standing?.seen.filter((isSeen) => isSeen).length ?? 0;
     const cells = [
       <Link key={slug} href={pageOf(slug, standing?.at)}>
         {number} {title}
@@ -64,7 +64,7 @@ export function LessonNote({
   standing: LessonStanding;
 }) {
   const { title, number, steps, minutes, terms, questions } = entry;
-  const seen = standing.seen.filter((one) => one).length;
+  const seen = standing.seen.filter((isSeen) => isSeen).length;
   return (
     <aside className={css.note} aria-label={say.lesson.label({ number, lesson: title })}>
       <h3>

@@ -22,7 +22,7 @@ interface LessonEndProps {
 }
 
 export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
-  const entry = own ?? lessons.find((one) => one.slug === slug);
+  const entry = own ?? lessons.find((lesson) => lesson.slug === slug);
   if (entry === undefined) return null;
   return (
     <section className={css.end} aria-label={say.terms()}>

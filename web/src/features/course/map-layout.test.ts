@@ -39,7 +39,7 @@ const draw = (next: string | null = null, far = false) =>
   coursesMap({
     courses: COURSES,
     entries: ENTRIES,
-    standings: new Map(ENTRIES.map((one) => [one.slug, lessonStanding(one, undefined)])),
+    standings: new Map(ENTRIES.map((lesson) => [lesson.slug, lessonStanding(lesson, undefined)])),
     next,
     width: 506,
     row: 100,
@@ -57,8 +57,8 @@ describe('the map of courses', () => {
       for (const { entry, x } of stretches) {
         for (const needed of entry.buildsOn) {
           const other = staves
-            .flatMap((one) => one.stretches)
-            .find((one) => one.entry.slug === needed);
+            .flatMap((stave) => stave.stretches)
+            .find((stretch) => stretch.entry.slug === needed);
           if (other !== undefined) expect(other.x + other.width).toBeLessThanOrEqual(x);
         }
       }
@@ -69,7 +69,7 @@ describe('the map of courses', () => {
     const { staves, ties } = draw();
     expect(ties.map(({ course: id }) => id).sort()).toEqual(['early', 'late']);
     for (const { x, from, to } of ties) {
-      const between = staves.filter((one) => one.y > from && one.y < to);
+      const between = staves.filter((stave) => stave.y > from && stave.y < to);
       for (const { from: left, to: right } of between) expect(x > left && x < right).toBe(false);
     }
   });

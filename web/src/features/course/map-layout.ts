@@ -182,10 +182,10 @@ function cellsOf(
     if (!begun) return [cell];
     return [cell, { ...whole, box: box(from + inset, (room - 2 * inset) / 3), seen: true }];
   }
-  const one = (room - 2 * inset) / Math.max(1, steps.length);
+  const stepWidth = (room - 2 * inset) / Math.max(1, steps.length);
   return steps.map((_, step): Cell => {
     const outcome = standing?.outcomes[step] ?? null;
-    const own = box(from + inset + step * one, one - 1.5);
+    const own = box(from + inset + step * stepWidth, stepWidth - 1.5);
     return {
       box: own,
       seen: standing?.seen[step] ?? false,

@@ -105,8 +105,10 @@ export function choicesIn(
 /** `3`, `1,3` or `all`; null where it names nobody who is there. */
 function victimsIn(text: string | null, instances: number): readonly number[] | null {
   if (text === ALL) return [];
-  const named = (text ?? '').split(',').map((one) => Number(one) - 1);
-  const victims = named.filter((one) => Number.isInteger(one) && one >= 0 && one < instances);
+  const named = (text ?? '').split(',').map((number) => Number(number) - 1);
+  const victims = named.filter(
+    (instance) => Number.isInteger(instance) && instance >= 0 && instance < instances,
+  );
   const each = [...new Set(victims)].sort((a, b) => a - b);
   if (each.length === 0) return null;
   return each.length === instances ? [] : each;
@@ -114,7 +116,7 @@ function victimsIn(text: string | null, instances: number): readonly number[] | 
 
 export function addressOf(choices: Choices, { momentS, side }: CrossAt): string {
   const { preset, seed, victims, targetS, count } = choices;
-  const named = victims.length === 0 ? ALL : victims.map((one) => one + 1).join(',');
+  const named = victims.length === 0 ? ALL : victims.map((victim) => victim + 1).join(',');
   return new URLSearchParams({
     [NAMES.preset]: preset,
     [NAMES.seed]: String(seed),
@@ -144,8 +146,9 @@ export function toggled(
   part: number,
   parts: number,
 ): readonly number[] {
-  const now = victims.length === 0 ? Array.from({ length: parts }, (_, one) => one) : victims;
-  const next = now.includes(part) ? now.filter((one) => one !== part) : [...now, part];
+  const now =
+    victims.length === 0 ? Array.from({ length: parts }, (_, instance) => instance) : victims;
+  const next = now.includes(part) ? now.filter((instance) => instance !== part) : [...now, part];
   if (next.length === 0) return victims;
   return next.length === parts ? [] : next.sort((a, b) => a - b);
 }

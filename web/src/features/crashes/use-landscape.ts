@@ -82,7 +82,7 @@ const seenOf = (run: SweptRun | null, found: SweptCrashes['found']): SweptCrashe
 const keyOf = ({ scenario, victims, count }: SweptRun) =>
   JSON.stringify([scenario, victims, count]);
 
-const isSame = (one: SweptRun, other: SweptRun): boolean => keyOf(one) === keyOf(other);
+const isSame = (run: SweptRun, other: SweptRun): boolean => keyOf(run) === keyOf(other);
 
 /** Another seed or preset is another minute: nothing of the one before is compared with it. */
 function ghostOf(run: SweptRun, before: SweptCrashes | null): SweptCrashes | null {

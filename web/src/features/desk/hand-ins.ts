@@ -175,7 +175,7 @@ function askedOf(group: readonly HandedInAnswer[], judgements: Judgements): Desk
   for (const piece of group) {
     const judgement = judgements.get(piece);
     const says = judgement?.kind === 'judged' ? judgement.misconceptions : [];
-    for (const one of says) counts.set(one, (counts.get(one) ?? 0) + 1);
+    for (const statement of says) counts.set(statement, (counts.get(statement) ?? 0) + 1);
   }
   return [
     {

@@ -28,13 +28,13 @@ interface DemoChallengeProps {
 export default function DemoChallenge(props: DemoChallengeProps) {
   const { demo, guide, challenge, scenario, show } = props;
   const { text } = useStore(demo.asked).settings;
-  const onMet = useCallback(() => guide.meet(), [guide]);
+  const onMet = useCallback(() => guide.markChallengeMet(), [guide]);
   const { model } = demo.player;
   const session = useSession({ challenge, lesson: scenario, model, onMet });
   const narrow = useNarrow();
   if (session === null) return null;
   const { index } = guide.state;
-  const step = demo.lesson?.steps.slice(0, index + 1).findLast((one) => one.thread !== undefined);
+  const step = demo.lesson?.steps.slice(0, index + 1).findLast((step) => step.thread !== undefined);
   const panel = (
     <InSight session={session}>
       <ChallengePanel session={session} onBack={() => demo.leaveChallenge()} />

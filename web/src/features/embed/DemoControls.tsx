@@ -56,10 +56,16 @@ function StepPlay({ demo, guide }: { demo: Demo; guide: Guide }) {
 }
 
 function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
-  const { index, done, state, home, ground } = useStore(guide.store);
-  const position = usePlayerState((one) => (one.playing ? null : one.position?.step)) ?? null;
-  const branch = usePlayerState((one) => one.branch);
-  const selected = usePlayerState((one) => one.selected);
+  const {
+    index,
+    stepsWithCommand: done,
+    state,
+    lessonPosition: home,
+    replacedScenario: ground,
+  } = useStore(guide.store);
+  const position = usePlayerState((state) => (state.playing ? null : state.position?.step)) ?? null;
+  const branch = usePlayerState((state) => state.branch);
+  const selected = usePlayerState((state) => state.selected);
   const command = done.has(index) ? undefined : guide.step(index)?.do;
   const elsewhere =
     home !== null && (position !== home.step || branch !== home.branch || ground !== null);

@@ -22,12 +22,12 @@ const QuestionPanel = lazy(() => import('../../lesson/QuestionPanel'));
 
 export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
   const guided = useStore(guide.store);
-  const { index, replies, state, met } = guided;
+  const { index, replies, state, challengesMet: met } = guided;
   const { lesson } = demo;
   const need = useMemo((): Need => ({ tables: [], values: lesson?.values ?? [] }), [lesson]);
   useFrame(need);
-  const selected = usePlayerState((one) => one.selected);
-  const playing = usePlayerState((one) => one.playing);
+  const selected = usePlayerState((state) => state.selected);
+  const playing = usePlayerState((state) => state.playing);
   const step = lesson?.steps[index];
   if (lesson === null || step === undefined) return null;
   const going = state === 'going';
@@ -58,10 +58,10 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
             <Suspense>
               <QuestionPanel
                 reply={reply}
-                onSay={(said) => guide.say(said)}
+                onSay={(said) => guide.editAnswer(said)}
                 onAnswer={(done) => void guide.answer(done, !prefersReducedMotion())}
                 onObserve={() => void guide.observe(false)}
-                onAnother={step.figure === undefined ? () => void guide.another() : null}
+                onAnother={step.figure === undefined ? () => void guide.runOtherScenario() : null}
               />
             </Suspense>
           )}

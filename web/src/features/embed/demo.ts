@@ -147,7 +147,8 @@ export class Demo {
   /** Gives the command that the step waits for; false where it waits for none. */
   async act(): Promise<boolean> {
     const { guide } = this;
-    if (guide?.step()?.do === undefined || guide.state.done.has(guide.state.index)) return false;
+    if (guide?.step()?.do === undefined || guide.state.stepsWithCommand.has(guide.state.index))
+      return false;
     await guide.act();
     return true;
   }

@@ -93,7 +93,7 @@ export class Host {
   }
 
   async #answer(id: number, verb: string, value: Value): Promise<void> {
-    const known = VERBS.find((one) => one === verb);
+    const known = VERBS.find((name) => name === verb);
     const answer = known === undefined ? refused('unknown-verb') : await this.#obey(known, value);
     if (answer.ok) this.#post({ type: 'done', id, value: answer.value });
     else this.#refuse(this.#origin ?? '', id, answer.code, answer.says);

@@ -45,7 +45,7 @@ export async function openDemo(
   const demo = new Demo({ player, asked, lesson, guide, found, links });
   if (guide === null) {
     if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);
-  } else if (linked) guide.adopt(demo.first);
+  } else if (linked) guide.resumeAt(demo.first);
   else await guide.goTo(demo.first, false);
   return demo;
 }

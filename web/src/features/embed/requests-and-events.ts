@@ -87,8 +87,8 @@ function tellSteps(host: Host, demo: Demo, guide: Guide): () => void {
         of: marks.length,
       });
     }
-    for (const index of now.met) {
-      if (!before.met.has(index)) host.tell('challenge', { step: index + 1, met: true });
+    for (const index of now.challengesMet) {
+      if (!before.challengesMet.has(index)) host.tell('challenge', { step: index + 1, met: true });
     }
   });
 }
@@ -102,9 +102,9 @@ interface Stage {
 
 export async function handleRequest(stage: Stage, verb: Verb, value: Value): Promise<Answer> {
   if (verb === 'configure') {
-    const given = givenOf(value);
-    if (given === null) return refused('bad-value');
-    stage.configure(given);
+    const attributes = givenOf(value);
+    if (attributes === null) return refused('bad-value');
+    stage.configure(attributes);
     return done();
   }
   const { demo } = stage;

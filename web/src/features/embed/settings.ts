@@ -53,16 +53,16 @@ export interface Read {
 }
 
 /** Whether both are the same run, from the same beginning: then all that differs can change while it is there. */
-export function sameRun(one: Settings, other: Settings): boolean {
+export function sameRun(settings: Settings, other: Settings): boolean {
   const run = ({ lesson, steps, scenario, seed, run, from }: Settings) =>
     JSON.stringify([lesson, steps, scenario, seed, run, from]);
-  return run(one) === run(other);
+  return run(settings) === run(other);
 }
 
 /** What stands behind `#` or `?` in the address of the iframe; `public/choices.js` reads the language. */
 export function parseAttributes(hash: string, search = ''): AttributeValues {
   const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(
-    (one) => one !== '',
+    (part) => part !== '',
   );
   const { lang: _, ...given } = Object.fromEntries(new URLSearchParams(text.join('&')));
   return given;
@@ -77,54 +77,54 @@ export interface Site {
   viewsOf(model: string): readonly string[];
 }
 
-export function readSettings(given: AttributeValues, site: Site): Read {
+export function readSettings(attributes: AttributeValues, site: Site): Read {
   const troubles: Trouble[] = [];
   const lessons = [...site.lessons.keys()];
   const fallback = lessons[0] ?? '';
   const known: readonly string[] = ATTRIBUTES;
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(attributes)) {
     if (!known.includes(name)) troubles.push({ kind: 'unknown-attribute', name });
   }
   const oneOf = <T extends string>(name: string, among: readonly T[]): T | null => {
-    const value = given[name]?.trim();
+    const value = attributes[name]?.trim();
     if (value === undefined || value === '') return null;
     if (among.includes(value as T)) return value as T;
     troubles.push({ kind: 'not-one-of', name, given: value, known: among });
     return null;
   };
   const number = (name: string, most: number, whole: boolean): number | null => {
-    const value = given[name]?.trim();
+    const value = attributes[name]?.trim();
     if (value === undefined || value === '') return null;
     const fits = (whole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(value) && Number(value) <= most;
     if (fits) return Number(value);
     troubles.push({ kind: 'not-a-number', name, given: value, whole, most });
     return null;
   };
-  const isRun = given.scenario !== undefined || given.run !== undefined;
-  const lesson = lessonOf(given, isRun, lessons, fallback, troubles);
+  const isRun = attributes.scenario !== undefined || attributes.run !== undefined;
+  const lesson = lessonOf(attributes, isRun, lessons, fallback, troubles);
   const from = number('from', MOST_SECONDS, false);
   const to = number('to', MOST_SECONDS, false);
   const ends = to === null || to > (from ?? 0);
   if (!ends) troubles.push({ kind: 'ends-before', from: from ?? 0, to });
   const shown = {
-    scenario: lesson === null ? (given.scenario ?? null) : null,
-    run: given.run ?? null,
+    scenario: lesson === null ? (attributes.scenario ?? null) : null,
+    run: attributes.run ?? null,
   };
   const model = site.lessons.get(lesson ?? '') ?? site.modelOfRun(shown);
   const settings: Settings = {
     model,
     lesson,
     ...shown,
-    steps: lesson === null ? null : stepsOf(given, troubles),
+    steps: lesson === null ? null : stepsOf(attributes, troubles),
     seed: number('seed', MOST_SEED, true),
     from,
     to: ends ? to : null,
-    loop: isOn(given.loop),
+    loop: isOn(attributes.loop),
     speed: oneOf('speed', SPEED_IDS),
     controls: oneOf('controls', CONTROLS) ?? 'minimal',
-    views: viewsOf(given.views, site.viewsOf(model), troubles),
+    views: viewsOf(attributes.views, site.viewsOf(model), troubles),
     theme: oneOf('theme', THEMES) ?? 'auto',
-    text: isOn(given.text),
+    text: isOn(attributes.text),
   };
   return { settings, troubles };
 }
@@ -134,19 +134,19 @@ const isOn = (value: string | undefined) =>
   value !== undefined && !['false', 'no', '0', 'off'].includes(value.trim().toLowerCase());
 
 function lessonOf(
-  given: AttributeValues,
+  attributes: AttributeValues,
   isRun: boolean,
   lessons: readonly string[],
   fallback: string,
   troubles: Trouble[],
 ): string | null {
-  const asked = given.lesson?.trim();
+  const asked = attributes.lesson?.trim();
   if (asked === undefined || asked === '') {
     if (isRun) return null;
     troubles.push({ kind: 'nothing', instead: fallback });
     return fallback;
   }
-  if (given.scenario !== undefined) {
+  if (attributes.scenario !== undefined) {
     troubles.push({ kind: 'not-both', name: 'lesson', other: 'scenario' });
   }
   if (isPacked(asked)) return asked;
@@ -158,12 +158,15 @@ function lessonOf(
   return fallback;
 }
 
-function stepsOf(given: AttributeValues, troubles: Trouble[]): readonly [number, number] | null {
-  if (given.step !== undefined && given.steps !== undefined) {
+function stepsOf(
+  attributes: AttributeValues,
+  troubles: Trouble[],
+): readonly [number, number] | null {
+  if (attributes.step !== undefined && attributes.steps !== undefined) {
     troubles.push({ kind: 'not-both', name: 'steps', other: 'step' });
   }
-  const name = given.steps === undefined ? 'step' : 'steps';
-  const asked = given[name]?.trim();
+  const name = attributes.steps === undefined ? 'step' : 'steps';
+  const asked = attributes[name]?.trim();
   if (asked === undefined || asked === '') return null;
   const [, first, last = first] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(asked) ?? [];
   if (first === undefined) {

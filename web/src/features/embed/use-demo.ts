@@ -32,10 +32,10 @@ export type DemoState =
   | { readonly state: 'ready'; readonly engine: DemoEngine; readonly demo: Demo }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
-export function useDemo(given: AttributeValues): DemoState {
+export function useDemo(attributes: AttributeValues): DemoState {
   const [engine, setEngine] = useState<DemoEngine | null>(null);
   const [state, setState] = useState<DemoState>({ state: 'loading' });
-  const read = useMemo(() => readSettings(given, SITE), [given]);
+  const read = useMemo(() => readSettings(attributes, SITE), [attributes]);
   const [begun, setBegun] = useState(read);
   if (!sameRun(begun.settings, read.settings)) setBegun(read);
   const { model: name } = begun.settings;

@@ -156,8 +156,9 @@ interface Band {
 }
 
 function pointOf({ setting, measured }: ExperimentRun): Point {
-  const set = (name: string) => Number(setting.find((one) => one.name === name)?.value ?? 0);
-  const found = (quantity: string) => measured.find((one) => one.quantity === quantity);
+  const set = (name: string) =>
+    Number(setting.find((setting) => setting.name === name)?.value ?? 0);
+  const found = (quantity: string) => measured.find((figure) => figure.quantity === quantity);
   const value = (quantity: string) => found(quantity)?.value ?? 0;
   const median = value('brownout');
   const [low = median, , , , high = median] = found('brownout')?.band ?? [];

@@ -22,7 +22,7 @@ export function differencesOf(
   fresh: ExperimentOutcome,
   recorded: ExperimentOutcome,
 ): readonly number[] {
-  const [ours, theirs] = [numbersOf(fresh), numbersOf(recorded)];
-  const most = Math.max(ours.length, theirs.length);
-  return Array.from({ length: most }, (_, i) => i).filter((i) => ours[i] !== theirs[i]);
+  const [ours, recordedNumbers] = [numbersOf(fresh), numbersOf(recorded)];
+  const most = Math.max(ours.length, recordedNumbers.length);
+  return Array.from({ length: most }, (_, i) => i).filter((i) => ours[i] !== recordedNumbers[i]);
 }

@@ -10,7 +10,8 @@ import { publishedFigure, publishedLayout } from './published';
 import recorded from './recorded.json';
 
 const OUTCOMES = recorded as readonly ExperimentOutcome[];
-const outcome = (experiment: string) => OUTCOMES.find((one) => one.experiment === experiment)!;
+const outcome = (experiment: string) =>
+  OUTCOMES.find((outcome) => outcome.experiment === experiment)!;
 const figure = (experiment: string) => publishedFigure(experiment, outcome(experiment).rows)!;
 const statedIn = (experiment: string) =>
   figure(experiment).columns.map(({ stated }) =>

@@ -188,9 +188,13 @@ export function publishedLayout(
     ...{ width: LEFT + pitch * columns.length, height: foot + UNDER, x0: LEFT, top, foot, pitch },
     ticks: y.ticks(5).map((value) => ({ y: y(value), value })),
     groups: names.map((name) => {
-      const mine = placed.filter(({ group }) => group === name);
-      const sum = mine.reduce((all, { middle }) => all + middle, 0);
-      return { name, x: sum / mine.length, isStated: mine.some(({ stated }) => stated !== null) };
+      const columns = placed.filter(({ group }) => group === name);
+      const sum = columns.reduce((all, { middle }) => all + middle, 0);
+      return {
+        name,
+        x: sum / columns.length,
+        isStated: columns.some(({ stated }) => stated !== null),
+      };
     }),
     columns: placed,
     startsAboveZero: least > 0,

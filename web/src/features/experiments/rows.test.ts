@@ -99,8 +99,8 @@ test('every recorded number has a name of its own in its table', () => {
 
 test('lessons cite what the engine holds to be published', () => {
   const published = (experiment: string, quantity: string, setting: number) => {
-    const rows = OUTCOMES.find((one) => one.experiment === experiment)?.rows ?? [];
-    const row = rows.find((one) => one.quantity === quantity && one.setting[0]?.value === setting);
+    const rows = OUTCOMES.find((outcome) => outcome.experiment === experiment)?.rows ?? [];
+    const row = rows.find((row) => row.quantity === quantity && row.setting[0]?.value === setting);
     if (row?.published.form === 'exact') return row.published.value;
     return row?.published.form === 'at_most' ? row.published.max : undefined;
   };

@@ -32,7 +32,7 @@ export interface TapeState {
 }
 
 const numbersIn = (measured: readonly Measured[]) => (quantity: string) =>
-  measured.find((one) => one.quantity === quantity)?.value;
+  measured.find((figure) => figure.quantity === quantity)?.value;
 
 /** Of a run under way; null before it has said anything. */
 export function tapeUnderWay({ measured }: ExperimentStanding): TapeState | null {

@@ -44,7 +44,7 @@ function Reproduced({ height }: { height: number }) {
         <div key={experiment} data-row>
           <Rows
             caption={say.reproduced[experiment]()}
-            rows={outcomes.find((one) => one.experiment === experiment)?.rows ?? []}
+            rows={outcomes.find((outcome) => outcome.experiment === experiment)?.rows ?? []}
             explained={at === EXPERIMENTS.length - 1}
           />
         </div>

@@ -33,22 +33,22 @@ export function heightsOf(views: readonly ViewRequest[], room: number): readonly
   const shares = sharesOf(asked, Math.max(least, room - sum(asked, ownOf)));
   const needsLess = ({ drawn }: ViewRequest, share: number) =>
     drawn !== null && drawn < share - CLOSE;
-  const spare = sum(asked, (one, i) => {
+  const spare = sum(asked, (request, i) => {
     const share = shares[i] ?? 0;
-    return one.fills !== null && needsLess(one, share) ? share - (one.drawn ?? 0) : 0;
+    return request.fills !== null && needsLess(request, share) ? share - (request.drawn ?? 0) : 0;
   });
-  const grows = (one: ViewRequest, i: number) =>
-    one.fills !== null && !needsLess(one, shares[i] ?? 0);
-  const wanted = sum(asked, (one, i) => (grows(one, i) ? (one.fills?.wants ?? 0) : 0));
-  return asked.map((one, i) => {
+  const grows = (request: ViewRequest, i: number) =>
+    request.fills !== null && !needsLess(request, shares[i] ?? 0);
+  const wanted = sum(asked, (request, i) => (grows(request, i) ? (request.fills?.wants ?? 0) : 0));
+  return asked.map((request, i) => {
     const share = shares[i] ?? 0;
-    if (one.fills === null) {
-      return { place: ownOf(one), room: roomOf(one, asked, room - sum(known, tightestOf)) };
+    if (request.fills === null) {
+      return { place: ownOf(request), room: roomOf(request, asked, room - sum(known, tightestOf)) };
     }
-    if (!grows(one, i)) return { place: one.drawn ?? 0, room: share };
+    if (!grows(request, i)) return { place: request.drawn ?? 0, room: share };
     // It still receives its share: the resulting height remains its minimum.
-    if (one !== known[i]) return { place: share, room: told[i] ?? share };
-    const height = share + (wanted === 0 ? 0 : (spare * one.fills.wants) / wanted);
+    if (request !== known[i]) return { place: share, room: told[i] ?? share };
+    const height = share + (wanted === 0 ? 0 : (spare * request.fills.wants) / wanted);
     return { place: height, room: height };
   });
 }
@@ -62,26 +62,28 @@ const tightestOf = ({ fills, tight }: ViewRequest) =>
 
 /** Content keeps the place that it has, if all of it has one. */
 function steady(views: readonly ViewRequest[], room: number): readonly ViewRequest[] {
-  const held = views.map((one) => {
-    return one.fills === null && one.held !== undefined ? { ...one, drawn: one.held } : one;
+  const held = views.map((request) => {
+    return request.fills === null && request.held !== undefined
+      ? { ...request, drawn: request.held }
+      : request;
   });
   return sum(held, ownOf) + sum(held, tightestOf) <= room ? held : views;
 }
 
 function withLeast(asked: readonly ViewRequest[], room: number): readonly ViewRequest[] {
   const shares = sharesOf(asked, Math.max(leastOf(asked), room - sum(asked, ownOf)));
-  return asked.map((one, i) => {
-    const { fills, tight } = one;
-    if (fills === null || tight == null || tight <= (shares[i] ?? 0)) return one;
-    return { ...one, fills: { least: tight, wants: Math.max(tight, fills.wants) } };
+  return asked.map((request, i) => {
+    const { fills, tight } = request;
+    if (fills === null || tight == null || tight <= (shares[i] ?? 0)) return request;
+    return { ...request, fills: { least: tight, wants: Math.max(tight, fills.wants) } };
   });
 }
 
 /** Of what is left to content: all that the others leave, and where they want more, a fair part. */
-function roomOf(one: ViewRequest, asked: readonly ViewRequest[], room: number): number {
+function roomOf(request: ViewRequest, asked: readonly ViewRequest[], room: number): number {
   const own = asked.filter(({ fills }) => fills === null);
   const fair = room / own.length;
-  const others = sum(own, (other) => (other === one ? 0 : Math.min(ownOf(other), fair)));
+  const others = sum(own, (other) => (other === request ? 0 : Math.min(ownOf(other), fair)));
   return Math.max(0, room - others);
 }
 

@@ -62,7 +62,7 @@ function click(
   if (subject === null) return;
   const says = answerAfterClick(reply.asked, reply, subject, player.model.vocabulary);
   if (says === null) player.select(subject);
-  else guide.say(says);
+  else guide.editAnswer(says);
 }
 
 /** Of several that are chosen none is more so than the others. */

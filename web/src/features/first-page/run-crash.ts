@@ -50,8 +50,8 @@ export function crashAt(
     const { step } = stood.value.position;
     const command = model.crash?.(victim);
     if (command === undefined) throw new Error('parts of this model cannot crash');
-    const given = await run.give(command, step);
-    if (!given.ok) return given;
+    const outcome = await run.give(command, step);
+    if (!outcome.ok) return outcome;
     const moments = brownout.map((event): Moment => ({ kind: 'event', event, nth: 1, of: null }));
     const found = await run.search({ moments });
     if (!found.ok) return found;

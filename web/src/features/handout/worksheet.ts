@@ -30,9 +30,9 @@ export function partsOf(leaves: readonly WorksheetStep[]): Part[] {
   return leaves.flatMap((leaf, index): Part[] => {
     const { step, reply } = leaf;
     const whole = index <= last;
-    const given = step.do === undefined ? [] : [step.do];
+    const commands = step.do === undefined ? [] : [step.do];
     if (!whole && reply === null && step.challenge === null) {
-      before.push(...given);
+      before.push(...commands);
       return [];
     }
     const needed = reply !== null && ON_THE_PICTURE.includes(reply.asked.kind);
@@ -61,10 +61,10 @@ export function gapsOf(leaves: readonly WorksheetStep[], valuesAt: ValuesAt): Ga
       const names = valuesIn([sentence]);
       const fresh = names
         .map((name) => `${name} ${valueFor(name)}`)
-        .filter((one) => !asked.has(one));
+        .filter((name) => !asked.has(name));
       const tells = names.some((name) => says(sentence, valueFor(name)));
       if (fresh.length === 0 || tells) return false;
-      for (const one of fresh) asked.add(one);
+      for (const name of fresh) asked.add(name);
       return true;
     });
     return sentences.length === 0 ? [] : [{ number: index + 1, sentences }];
@@ -83,7 +83,7 @@ function says(sentence: Paragraph, value: string): boolean {
     .replace(/\.(?!\d)/g, ' ')
     .replace(/[^\p{L}\p{N}.]+/gu, ' ');
   const written = [value.toLowerCase(), IN_LETTERS[Number(value)]];
-  return written.some((one) => one !== undefined && ` ${words} `.includes(` ${one} `));
+  return written.some((text) => text !== undefined && ` ${words} `.includes(` ${text} `));
 }
 
 const IN_LETTERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

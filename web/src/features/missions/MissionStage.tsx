@@ -47,7 +47,7 @@ export function MissionStage(props: MissionStageProps) {
 function keep(mission: Mission, session: Session): void {
   if (!(session instanceof GoalSession)) return;
   const { outcome, shown } = session.store.getState();
-  if (outcome === null || shown || !outcome.held.every((one) => one)) return;
+  if (outcome === null || shown || !outcome.held.every((holds) => holds)) return;
   const entry = { met: new Date().toISOString(), best: reachedBy(mission, outcome) };
   theRecord().meet(mission.name, entry, mission.best?.is ?? null);
 }

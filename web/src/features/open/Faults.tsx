@@ -85,7 +85,7 @@ export function AuthorNote({ guide, lesson }: { guide: Guide; lesson: Lesson }) 
   const step = lesson.steps[index];
   if (step === undefined || state !== 'there' || asking !== null) return null;
   const says =
-    error === null ? saysOf(step, guide.comes(index), replies.has(index)) : whyNot(error);
+    error === null ? saysOf(step, guide.stepOccurs(index), replies.has(index)) : whyNot(error);
   if (says === null) return null;
   return (
     <p className={css.note} role="status">

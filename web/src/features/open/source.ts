@@ -113,7 +113,7 @@ export function mayFetch(origin: string, own: string, policy: string | null): bo
   const rules = policy.split(';').map((rule) => rule.trim().split(/\s+/));
   const named = (name: string) => rules.find(([directive]) => directive === name);
   const allowed = named('connect-src') ?? named('default-src') ?? ['', '*'];
-  return allowed.slice(1).some((one) => one === '*' || one === origin);
+  return allowed.slice(1).some((source) => source === '*' || source === origin);
 }
 
 /** The address of a lesson's file, or why it is none. A folder ends with a slash. */

@@ -51,12 +51,12 @@ export function inlined(svg: SVGSVGElement): SVGSVGElement {
   const gone: Element[] = [];
   write(svg, copy);
   for (const [index, original] of svg.querySelectorAll('*').entries()) {
-    const one = copies[index];
-    if (one === undefined) continue;
-    if (getComputedStyle(original).display === 'none') gone.push(one);
-    else write(original, one);
+    const element = copies[index];
+    if (element === undefined) continue;
+    if (getComputedStyle(original).display === 'none') gone.push(element);
+    else write(original, element);
   }
-  for (const one of gone) one.remove();
+  for (const element of gone) element.remove();
   return copy;
 }
 
@@ -83,7 +83,7 @@ function placeOf(original: Element): string {
   const [outer, inner] = [above.getScreenCTM(), original.getScreenCTM()];
   if (outer === null || inner === null) return '';
   const { a, b, c, d, e, f } = outer.inverse().multiply(inner);
-  return `matrix(${[a, b, c, d, e, f].map((one) => Math.round(one * 1e3) / 1e3).join(' ')})`;
+  return `matrix(${[a, b, c, d, e, f].map((number) => Math.round(number * 1e3) / 1e3).join(' ')})`;
 }
 
 /** As every drawing program reads it: mixed colours are given by channels from 0 to 1. */
@@ -92,7 +92,7 @@ export function plainColour(value: string): string {
     /color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)/g,
     (_, ...given: (string | undefined)[]) => {
       const channels = given.slice(0, given[3] === undefined ? 3 : 4);
-      return `#${channels.map((one) => hex(Number(one))).join('')}`;
+      return `#${channels.map((channel) => hex(Number(channel))).join('')}`;
     },
   );
 }

@@ -42,7 +42,7 @@ export default function KeepProgress(props: KeepProps) {
     // Read each time: the lesson's file may have been saved since.
     if (theBook().of(kept.slug)?.challengeMet != null) {
       for (const [step, { challenge }] of lesson.steps.entries()) {
-        if (challenge !== null) guide.meet(step);
+        if (challenge !== null) guide.markChallengeMet(step);
       }
     }
     return keepProgress({ guide, lesson, kept, book: theBook(), first, now });

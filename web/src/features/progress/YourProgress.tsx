@@ -156,13 +156,13 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
     heading.current?.focus();
   }, []);
   const { lessons: own, exams: ownExams } = useBook();
-  const theirs = [...handedIn.lessons];
-  const gains = theirs
+  const handedInLessons = [...handedIn.lessons];
+  const gains = handedInLessons
     .map(([slug, progress]) => gainOf(own.get(slug) ?? null, progress))
     .filter(({ any }) => any);
   const sum = (count: (gain: (typeof gains)[number]) => number) =>
     gains.reduce((all, gain) => all + count(gain), 0);
-  const answers = theirs.reduce((all, [, progress]) => all + progress.answers.length, 0);
+  const answers = handedInLessons.reduce((all, [, progress]) => all + progress.answers.length, 0);
   const contested = sum((gain) => gain.contested);
   const newExams = [...handedIn.exams].filter(([course, exams]) => {
     const before = ownExams.get(course);
@@ -170,7 +170,7 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
     return JSON.stringify(both) !== JSON.stringify(before);
   });
   const gainsAny = gains.length > 0 || newExams.length > 0;
-  const unknown = theirs.filter(([slug]) => lessons.every((entry) => entry.slug !== slug));
+  const unknown = handedInLessons.filter(([slug]) => lessons.every((entry) => entry.slug !== slug));
   return (
     <dialog ref={dialog} className={dialogs.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 ref={heading} id={id} tabIndex={-1}>
@@ -180,13 +180,13 @@ function HandedInDialog({ read: { name, handedIn }, onAdd, onClose }: DialogProp
         <p>
           {say.add.file({
             file: name,
-            lessons: theirs.length,
+            lessons: handedInLessons.length,
             answers,
             isDated: handedIn.made !== null,
             day: handedIn.made === null ? '' : formatDay(handedIn.made),
           })}
         </p>
-        <LessonList lessons={theirs} />
+        <LessonList lessons={handedInLessons} />
         {newExams.length > 0 && (
           <p>
             {say.add.newExams({

@@ -114,7 +114,11 @@ function OpenStage(props: OpenStageProps) {
   return (
     <main className={css.walk}>
       <div className={css.text} data-column>
-        <article className={words.step} aria-label={say.question()} aria-busy={state.own === null}>
+        <article
+          className={words.step}
+          aria-label={say.question()}
+          aria-busy={state.stepMoment === null}
+        >
           {head}
           <Words {...{ question, heading, state }} />
           <div className={words.below} data-foremost>
@@ -123,7 +127,7 @@ function OpenStage(props: OpenStageProps) {
                 // An exam has all its questions over the words, and none may be covered.
                 onPhone={silent ? 'words' : 'sheet'}
                 reply={reply}
-                onSay={(said) => guide.say(said)}
+                onSay={(said) => guide.editAnswer(said)}
                 onAnswer={silent ? null : (done) => void guide.answer(done)}
                 onObserve={null}
                 onAnother={null}

@@ -71,7 +71,7 @@ export class QuestionSession {
       await guide.goTo(drawn.step, false);
       if (turn !== this.#turn) return null;
       const reply = guide.state.replies.get(drawn.step);
-      if (reply !== undefined && guide.comes(drawn.step)) {
+      if (reply !== undefined && guide.stepOccurs(drawn.step)) {
         sayAgain(guide, reply, said);
         const asked = { ...drawn, seed };
         return { state: 'open', question: { drawn: asked, lesson, version, step, guide, player } };
@@ -102,5 +102,6 @@ const seedsFrom = (seed: number) =>
 
 function sayAgain(guide: Guide, reply: QuestionAttempt, terms: readonly string[]): void {
   const said = terms.length === 0 ? null : withTerms(reply, terms);
-  if (said !== null) guide.say({ chosen: said.chosen, order: said.order, typed: said.typed });
+  if (said !== null)
+    guide.editAnswer({ chosen: said.chosen, order: said.order, typed: said.typed });
 }

@@ -75,7 +75,7 @@ export function OpenBar({ example, onFile, onExample }: OpenBarProps) {
         value={example?.name ?? ''}
         options={EXAMPLES.map(({ name, words }) => ({ value: name, label: words.title() }))}
         onChange={(name) => {
-          const chosen = EXAMPLES.find((one) => one.name === name);
+          const chosen = EXAMPLES.find((example) => example.name === name);
           if (chosen !== undefined) onExample(chosen);
         }}
       />

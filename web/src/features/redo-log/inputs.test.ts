@@ -24,10 +24,10 @@ describe('the commands of a run along a log', () => {
   });
 
   it('cover the complete log by layer; later inputs stay at their record', () => {
-    const one = relaid([], 'buddy', buddy);
-    expect(hasLayer(one, 'buddy')).toBe(true);
-    expect(hasLayer(one, 'writes')).toBe(false);
-    const both = relaid([...one, { step: 101, command: away }], 'writes', writes);
+    const layered = relaid([], 'buddy', buddy);
+    expect(hasLayer(layered, 'buddy')).toBe(true);
+    expect(hasLayer(layered, 'writes')).toBe(false);
+    const both = relaid([...layered, { step: 101, command: away }], 'writes', writes);
     expect(both.map(({ step, command }) => [step, command.do])).toEqual([
       [0, 'lay_writes'],
       [1, 'lay_buddy'],

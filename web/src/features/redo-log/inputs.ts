@@ -20,7 +20,7 @@ function givenOf(inputs: readonly Input[]): Given[] {
 
 /** The step at which so many records are read, and every command is taken that was given by then. */
 export function stepAfter(inputs: readonly Input[], kept: number): number {
-  return kept + givenOf(inputs).filter((given) => given.kept <= kept).length;
+  return kept + givenOf(inputs).filter((input) => input.kept <= kept).length;
 }
 
 const layerOf = (command: AnyCommand): Layer => (command.do.includes('buddy') ? 'buddy' : 'writes');
@@ -30,7 +30,7 @@ const laidAtStart = ({ kept, command }: Given, layer: Layer) =>
 
 /** Whether something of that layer is laid over the whole log. */
 export function hasLayer(inputs: readonly Input[], layer: Layer): boolean {
-  return givenOf(inputs).some((given) => laidAtStart(given, layer));
+  return givenOf(inputs).some((input) => laidAtStart(input, layer));
 }
 
 /** The same with another command for the whole log in this layer, or with none. */
@@ -39,7 +39,7 @@ export function relaid(
   layer: Layer,
   command: LogCommand | null,
 ): readonly Input[] {
-  const others = givenOf(inputs).filter((given) => !laidAtStart(given, layer));
+  const others = givenOf(inputs).filter((input) => !laidAtStart(input, layer));
   const all = command === null ? others : [{ kept: 0, command: command as AnyCommand }, ...others];
-  return all.map(({ kept, command: given }, index) => ({ step: kept + index, command: given }));
+  return all.map(({ kept, command }, index) => ({ step: kept + index, command: command }));
 }

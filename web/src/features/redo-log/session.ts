@@ -376,8 +376,8 @@ function writesOn({ crash, log }: LogFrame, { writes }: LogScenario): Writes {
   };
 }
 
-const sameRule = (one: BuddyRule, other: BuddyRule) =>
-  (Object.keys(one) as (keyof BuddyRule)[]).every((name) => one[name] === other[name]);
+const sameRule = (rule: BuddyRule, other: BuddyRule) =>
+  (Object.keys(rule) as (keyof BuddyRule)[]).every((name) => rule[name] === other[name]);
 
 function presetOf(about: EngineInfo, { log }: LogScenario): string | null {
   const named = Object.entries(about.presets);

@@ -91,9 +91,9 @@ const samePanels = (a: Panels, b: Panels) => a.every((panel, place) => panel ===
 /** From the names in an address; whatever they are, there are four places. */
 export function panelsOf(model: PageModel, names: readonly string[], preset = ''): Panels {
   const known = model.views.map(({ name }) => name);
-  const given = names.filter((name) => name === NONE || known.includes(name));
-  if (given.length !== 4) return broughtBy(model, preset);
-  return given as unknown as Panels;
+  const offered = names.filter((name) => name === NONE || known.includes(name));
+  if (offered.length !== 4) return broughtBy(model, preset);
+  return offered as unknown as Panels;
 }
 
 /** With another view in one place; if that view was in another place, the two change places. */

@@ -12,8 +12,8 @@ describe('panels', () => {
   });
 
   it('lets several places be empty', () => {
-    const one = withPanel(FIRST_PANELS, 0, 'none');
-    expect(withPanel(one, 1, 'none')).toEqual(['none', 'none', ...FIRST_PANELS.slice(2)]);
+    const panels = withPanel(FIRST_PANELS, 0, 'none');
+    expect(withPanel(panels, 1, 'none')).toEqual(['none', 'none', ...FIRST_PANELS.slice(2)]);
   });
 
   it('has four places, whatever an address names', () => {

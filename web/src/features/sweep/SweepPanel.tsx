@@ -116,7 +116,7 @@ function useSweeper(player: Player, sweep: Sweep): Sweeper {
 /** Sweeps the run on the stage, or the one that is being opened as soon as it is there; what it returns gives that up. */
 function begin(player: Player, sweeper: Sweeper, sweep: Sweep, how: How): () => void {
   const { branch: shown, branches, position } = player.state;
-  const branch = branches.find((one) => one.id === shown);
+  const branch = branches.find((branch) => branch.id === shown);
   const recipe = player.recipe(shown);
   if (branch !== undefined && recipe !== null && position !== null) {
     void sweeper.sweep(sweptRun(branch, recipe, position, how, sweep));

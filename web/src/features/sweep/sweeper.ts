@@ -69,7 +69,7 @@ export class Sweeper {
     if (stop.signal.aborted) return;
     close();
     this.#show();
-    const failure = failures.find((one) => one !== null) ?? null;
+    const failure = failures.find((failure) => failure !== null) ?? null;
     const tookMs = failure === null ? performance.now() - startedAt : null;
     this.state.setState({ doing: null, tookMs, failure });
   }

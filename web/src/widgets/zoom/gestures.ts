@@ -31,7 +31,7 @@ const HEIGHT = 1000;
 
 /** Reads the axis again before each gesture. Returns a function that removes the listeners. */
 export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
-  let given: Span | null = null;
+  let current: Span | null = null;
 
   /** Whatever moved the axis meanwhile, a gesture begins from what is shown. */
   function begin(): void {
@@ -42,7 +42,7 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
       [x0, 0],
       [x1, HEIGHT],
     ]);
-    if (given?.from === shown.from && given.to === shown.to) return;
+    if (current?.from === shown.from && current.to === shown.to) return;
     const { k, x } = transformOf(axis);
     (element as Zoomed).__zoom = new ZoomTransform(k, x, 0);
   }
@@ -64,8 +64,8 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<Zoomable, unknown>) => {
       if (sourceEvent === null) return;
       const axis = hand();
-      given = spanOf(transform, axis);
-      axis.onSpan(given);
+      current = spanOf(transform, axis);
+      axis.onSpan(current);
     });
 
   function onWheel(event: Event): void {

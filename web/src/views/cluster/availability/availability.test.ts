@@ -48,7 +48,7 @@ describe('binsOf', () => {
   const bins = binsOf(frame, scenario, 0);
 
   it('counts a wait that lasts still in every bin it has touched', () => {
-    expect(bins.map((one) => one.share.frozen)).toEqual([
+    expect(bins.map((bin) => bin.share.frozen)).toEqual([
       0,
       expect.closeTo((0.03 + 0.05) / 0.6),
       expect.closeTo(1 / 6),
@@ -62,17 +62,17 @@ describe('binsOf', () => {
       sessions: [{ instance: 0, number: 0, wait: WaitReason.FailedMaster, since_ns: 0.07 * S }],
       availability: bin(0, { undetected_ns: 0.06 * S, ordinary_ns: 0.12 * S }),
     });
-    const [share] = binsOf(unnoticed, scenario, 0).map((one) => one.share);
+    const [share] = binsOf(unnoticed, scenario, 0).map((bin) => bin.share);
     expect(share?.undetected).toBeCloseTo(0.09 / 0.6);
     expect(share?.ordinary).toBeCloseTo(0.12 / 0.6);
   });
 
   it('leaves out sessions of recovery and of what crashed', () => {
-    expect(bins.map((one) => one.share.ordinary)).toEqual([0, 0, expect.closeTo(0.01 / 0.3)]);
+    expect(bins.map((bin) => bin.share.ordinary)).toEqual([0, 0, expect.closeTo(0.01 / 0.3)]);
   });
 
   it('counts the sessions of an instance that is down, and no crash that is yet to come', () => {
-    expect(bins.map((one) => one.share.gone)).toEqual([
+    expect(bins.map((bin) => bin.share.gone)).toEqual([
       0,
       expect.closeTo(0.5),
       expect.closeTo(0.5),
@@ -81,7 +81,7 @@ describe('binsOf', () => {
 
   it('has rates a second, and none of a bin that has hardly begun', () => {
     expect(bins[0]?.commitRate).toBeCloseTo(120);
-    expect(bins.map((one) => one.settled)).toEqual([true, true, true]);
+    expect(bins.map((bin) => bin.settled)).toEqual([true, true, true]);
     const early = frameFrom({
       clock: [{ time_ns: 0.22 * S }],
       instances: [{}, {}],
@@ -102,8 +102,8 @@ describe('availabilityLayout', () => {
     for (const [name, { frame: recorded, scenario }] of everyMoment()) {
       const geometry = availabilityLayout(recorded, scenario, 900, 260);
       const { bins, brownouts, crashes, now, waits, layers } = geometry;
-      const places = [...bins.map((one) => one.x2), ...brownouts.map((one) => one.x2)];
-      for (const x of [...places, ...crashes.map((one) => one.x)]) {
+      const places = [...bins.map((placed) => placed.x2), ...brownouts.map((one) => one.x2)];
+      for (const x of [...places, ...crashes.map((crash) => crash.x)]) {
         expect(x, name).toBeLessThanOrEqual(now + 1e-6);
       }
       for (const y of layers.flatMap(({ path }) => path.match(/[,V][\d.]+/g) ?? [])) {
@@ -116,10 +116,10 @@ describe('availabilityLayout', () => {
   it('shows the brown-out as it lasts, and what led to it', () => {
     const { scenario } = momentOf('firstPassHalf');
     const during = availabilityLayout(frameAt('firstPassHalf'), scenario, 900, 260);
-    expect(during.brownouts.map((one) => one.open)).toEqual([true]);
+    expect(during.brownouts.map((brownout) => brownout.open)).toEqual([true]);
     expect(during.crashes[0]?.x).toBeGreaterThan(during.x0 + 60);
     const after = availabilityLayout(frameAt('secondPassHalf'), scenario, 900, 260);
-    expect(after.brownouts.map((one) => one.open)).toEqual([false]);
+    expect(after.brownouts.map((brownout) => brownout.open)).toEqual([false]);
   });
 
   it('names a layer only where its name fits', () => {
@@ -134,8 +134,8 @@ describe('availabilityLayout', () => {
 
   it('finds the bin under a place', () => {
     const geometry = availabilityLayout(frameAt('recovered'), SAMPLE_SCENARIO, 900, 260);
-    const one = geometry.bins[3];
-    expect(binAt(geometry, ((one?.x1 ?? 0) + (one?.x2 ?? 0)) / 2)).toBe(3);
+    const placed = geometry.bins[3];
+    expect(binAt(geometry, ((placed?.x1 ?? 0) + (placed?.x2 ?? 0)) / 2)).toBe(3);
     expect(binAt(geometry, geometry.now + 5)).toBe(-1);
   });
 });

@@ -11,7 +11,7 @@ import { type Copy, copyRead, isDamaged, layoutBlock, type RowCell } from './lay
 
 /** The block that is selected, else the one that a lesson points at. */
 export function shownBlock({ selected, about }: Pick<TextInput, 'selected' | 'about'>) {
-  const shown = [selected, about].find((one) => one?.kind === 'block');
+  const shown = [selected, about].find((subject) => subject?.kind === 'block');
   return shown?.kind === 'block' ? shown.block : null;
 }
 

@@ -115,9 +115,9 @@ function MapFigure(props: MapFigureProps) {
           onPointerLeave={() => onLight(null)}
           onPointerUp={() => onSelect({ kind: 'instance', instance })}
         >
-          {[lit, selected].some((one) => sameSubject(one, { kind: 'instance', instance })) && (
-            <circle className={css.badgeLit} cx={x} cy={y} r={19} />
-          )}
+          {[lit, selected].some((subject) =>
+            sameSubject(subject, { kind: 'instance', instance }),
+          ) && <circle className={css.badgeLit} cx={x} cy={y} r={19} />}
           <title>
             {absent ? say.map.absent({ instance: instanceName(instance) }) : instanceName(instance)}
           </title>

@@ -36,13 +36,15 @@ if (scanning === undefined || resting === undefined) throw new Error('two pairs 
 describe('the view of buddies', () => {
   it('places start, scan and end of all rails on one scale, the buffer between scan and end', () => {
     const span = railSpan(pairs);
-    const one = railOf(scanning, span, 400);
-    expect(one.start).toBeGreaterThanOrEqual(0);
-    expect(one.end).toBe(400);
-    expect(one.scan - one.start).toBeCloseTo(one.end - one.scan);
-    expect(one.buffer?.done).toBeCloseTo(one.scan + ((one.buffer?.to ?? 0) - one.scan) / 4);
+    const places = railOf(scanning, span, 400);
+    expect(places.start).toBeGreaterThanOrEqual(0);
+    expect(places.end).toBe(400);
+    expect(places.scan - places.start).toBeCloseTo(places.end - places.scan);
+    expect(places.buffer?.done).toBeCloseTo(
+      places.scan + ((places.buffer?.to ?? 0) - places.scan) / 4,
+    );
     const other = railOf(resting, span, 400);
-    expect((other.end - other.start) / (one.end - one.start)).toBeCloseTo(9 / 40);
+    expect((other.end - other.start) / (places.end - places.start)).toBeCloseTo(9 / 40);
   });
 
   it('draws an estimate over the threshold above its line, and one below it under', () => {

@@ -123,7 +123,7 @@ function Far(props: PartProps) {
   const { cells, grid, side } = layout;
   const buffers = useMemo(() => buffersOf(frame, instance), [frame, instance]);
   const isMarked = (block: number) =>
-    marked.some((one) => sameSubject(one, { kind: 'block', block }));
+    marked.some((subject) => sameSubject(subject, { kind: 'block', block }));
   const places = cells
     .filter(({ block }) => isMarked(block))
     .map(({ block, x, y }) => ({

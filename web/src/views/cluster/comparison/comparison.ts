@@ -60,7 +60,7 @@ export const COMPARISON: Comparison = {
   },
   worthSeeing: { timeNs: FIRST_MOMENT_NS, steps: FIRST_STEPS },
   // An instance alone has nobody to be its buddy.
-  beside: (scenario): FieldPath =>
+  suggestedField: (scenario): FieldPath =>
     clusterScenario(scenario).instances > 1 ? 'buddy.buddies' : 'cache.mttr_target_s',
   byWork: {
     get a() {
@@ -71,7 +71,7 @@ export const COMPARISON: Comparison = {
     },
   },
   offers: offers(),
-  ground,
+  neutralBase: ground,
   shared: SHARED,
   sets: [hardwareSet()],
   caption,
@@ -146,7 +146,7 @@ function hardwareSet(): FieldSet {
       value: nameOf(scenario),
       options: [
         ...(nameOf(scenario) === 'own' ? [{ value: 'own', label: say.hardware.own() }] : []),
-        ...HARDWARE.map((one) => ({ value: one.name, label: one.label() })),
+        ...HARDWARE.map((machine) => ({ value: machine.name, label: machine.label() })),
       ],
       change: (chosen) => withHardware(clusterScenario(scenario), chosen),
     }),
@@ -202,17 +202,17 @@ function measured(rows: ReturnType<typeof compared>): ComparisonNumbers {
 function text(runs: Runs): ComparedText {
   const shown = shownOf(runs);
   const { a, b } = shown;
-  const [one, other] = [waterfallText(a), waterfallText(b)];
+  const [form, other] = [waterfallText(a), waterfallText(b)];
   const gap = commitGap(shown, sharedWindow(shown));
   const stands = ({ frame }: typeof a) =>
     `${serviceWords(frame).words}. ${say.set.sentence({ set: setWords(setGrid(frame, 1, 1)) })}`;
   const rows = [
-    ...one.table.rows.map((cells) => ['A', ...cells]),
+    ...form.table.rows.map((cells) => ['A', ...cells]),
     ...other.table.rows.map((cells) => ['B', ...cells]),
   ];
   return {
     sentences: {
-      a: `${stands(a)} ${one.sentence}`,
+      a: `${stands(a)} ${form.sentence}`,
       b: `${stands(b)} ${other.sentence}`,
       both: [
         gapSentence(gap),
@@ -222,7 +222,7 @@ function text(runs: Runs): ComparedText {
     },
     table: {
       caption: say.phases.caption({ moment: formatMoment(a.frame.clock.time_ns[0] ?? 0) }),
-      columns: [column.run(), ...one.table.columns],
+      columns: [column.run(), ...form.table.columns],
       rows,
       empty: say.phases.none(),
     },

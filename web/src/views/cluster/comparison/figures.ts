@@ -74,7 +74,7 @@ function nowOf({ clock }: Frame): number {
 }
 
 function sum(column: ArrayLike<number>): number {
-  return Array.from(column).reduce((total, one) => total + one, 0);
+  return Array.from(column).reduce((total, value) => total + value, 0);
 }
 
 function brownout({ brownouts, clock }: Frame): Figure {

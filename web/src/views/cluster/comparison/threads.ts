@@ -79,18 +79,18 @@ export function threadRows(
   return Array.from({ length: count }, (_, instance) => {
     const state = frame.instances.state[instance];
     const top = room.top + instance * room.pitch + TEETH + 2;
-    const mine = made[instance] ?? { timesNs: [], rbas: [] };
+    const times = made[instance] ?? { timesNs: [], rbas: [] };
     const spans = livesOf(frame, instance, now)
       .filter(({ from, to }) => to > window.from && from < window.to)
       .map(({ from, to }) => ({ from: Math.max(from, window.from), to }));
     const endNs = spans.at(-1)?.to ?? now;
     // Older than all that is known is before the picture, unless what is known begins within it.
     const atNs = (rba: number) => {
-      const at = madeAt(mine, rba, past, endNs);
+      const at = madeAt(times, rba, past, endNs);
       return (isFar || past == null) && !Number.isFinite(at) ? null : at;
     };
     const needsNs = neededFrom(frame, instance, atNs);
-    const bars = barsOf(mine, window, needsNs, inside, top, room.bar);
+    const bars = barsOf(times, window, needsNs, inside, top, room.bar);
     const { text, short, tone } = stateWords(frame, instance);
     return {
       instance,

@@ -90,7 +90,7 @@ function historyChoice(scenario: Scenario): ChoicePart {
     })),
     hint: sayHistories[history].meaning(),
     change: (value) => {
-      const name = HISTORIES.find((one) => one === value);
+      const name = HISTORIES.find((historyName) => historyName === value);
       if (name === undefined) return scenario;
       return { ...scenario, buddy: { ...buddy, history: historyNamed(name, instances) } };
     },
@@ -122,7 +122,7 @@ function historyNamed(name: HistoryName, instances: number): Failure[] {
 
 /** Which of the ready histories a scenario has. */
 function historyOf({ buddy, instances }: Scenario): HistoryName | 'own' {
-  const given = JSON.stringify(buddy.history);
-  const same = (name: HistoryName) => JSON.stringify(historyNamed(name, instances)) === given;
+  const written = JSON.stringify(buddy.history);
+  const same = (name: HistoryName) => JSON.stringify(historyNamed(name, instances)) === written;
   return HISTORIES.find(same) ?? 'own';
 }

@@ -188,8 +188,8 @@ function faultsAt(inputs: readonly Input[], step: number, instances: number): Fa
   let delayUs = 0;
   const fullArchives = new Set<number>();
   const logPercent = Array.from({ length: instances }, () => NORMAL_PERCENT);
-  for (const { command: carried, step: given } of inputs) {
-    if (given > step) continue;
+  for (const { command: carried, step: givenStep } of inputs) {
+    if (givenStep > step) continue;
     const command = clusterCommand(carried);
     if (command.do === 'slow_data_disk') dataPercent = command.percent;
     if (command.do === 'slow_log_disk') logPercent[command.instance] = command.percent;
@@ -227,7 +227,7 @@ export function obstacle(command: Command, frame: Frame): string | undefined {
       if (state === InstanceState.Up) return say.obstacle.running();
       if (state === InstanceState.Starting) return say.obstacle.starting();
       if (state === InstanceState.Crashed) return say.obstacle.notDetected();
-      const alone = instances.state.every((one) => one !== InstanceState.Up);
+      const alone = instances.state.every((state) => state !== InstanceState.Up);
       const open = threads.state[command.instance] === ThreadState.NeedsRecovery;
       return open && !alone ? say.obstacle.threadOpen() : undefined;
     }

@@ -215,7 +215,7 @@ function membersOf(scenario: Scenario): PartsPart {
     change: (instance) => ({
       ...scenario,
       absent: absent.includes(instance)
-        ? absent.filter((one) => one !== instance)
+        ? absent.filter((member) => member !== instance)
         : [...absent, instance].sort((a, b) => a - b),
     }),
   };

@@ -69,7 +69,7 @@ export function hardwareOf({ hardware }: Scenario): string {
 }
 
 export function withHardware(scenario: Scenario, name: string): Scenario {
-  const found = HARDWARE.find((one) => one.name === name);
+  const found = HARDWARE.find((machine) => machine.name === name);
   if (found === undefined) return scenario;
   return { ...scenario, hardware: { ...scenario.hardware, ...found.costs } };
 }

@@ -38,7 +38,7 @@ describe('resourceRow', () => {
     expect(kept.length).toBeGreaterThan(0);
     for (const { block, instance } of kept) {
       const { holdings } = rowOf(frame, block);
-      expect(holdings.filter((one) => one.pastImage).map((one) => one.instance)).toContain(
+      expect(holdings.filter((holding) => holding.pastImage).map((one) => one.instance)).toContain(
         instance,
       );
     }

@@ -67,7 +67,8 @@ export function resourceIndex(frame: Frame, filter: ResourceFilter): number[] {
 export function toldRows(frame: Frame, index: readonly number[], most: number): readonly number[] {
   if (index.length <= most) return index;
   const rank = (i: number) => {
-    if ((['waiting', 'recovery', 'rebuild'] as const).some((one) => keeps(frame, one, i))) return 0;
+    if ((['waiting', 'recovery', 'rebuild'] as const).some((reason) => keeps(frame, reason, i)))
+      return 0;
     return keeps(frame, 'shared', i) ? 1 : keeps(frame, 'behind', i) ? 2 : 3;
   };
   const kept = new Set(index.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));

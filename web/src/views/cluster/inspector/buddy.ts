@@ -13,7 +13,9 @@ import { buddyState } from '../state-text';
 import type { Subject } from '../subject';
 
 const rowOf = ({ buddies }: Frame, guarded: number, buddy: number) =>
-  buddies.protected.findIndex((it, row) => it === guarded && buddies.buddy[row] === buddy);
+  buddies.protected.findIndex(
+    (instance, row) => instance === guarded && buddies.buddy[row] === buddy,
+  );
 
 const rbaIn = (frame: Frame, thread: number) => (rba: number) =>
   formatThreadRba(thread, rba, frame.clock.log_file_bytes[0]);

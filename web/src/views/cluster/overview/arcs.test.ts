@@ -72,11 +72,11 @@ describe('arcsOf', () => {
       return { from: Math.min(dot.y, ring.y), to: Math.max(dot.y, ring.y), along: lane };
     });
     for (const arcs of [bends, lanes]) {
-      for (const [i, one] of arcs.entries()) {
+      for (const [i, arc] of arcs.entries()) {
         const beside = arcs
           .slice(i + 1)
-          .filter(({ from, to }) => Math.min(to, one.to) - Math.max(from, one.from) > 20);
-        for (const { along } of beside) expect(Math.abs(along - one.along)).toBeGreaterThan(3);
+          .filter(({ from, to }) => Math.min(to, arc.to) - Math.max(from, arc.from) > 20);
+        for (const { along } of beside) expect(Math.abs(along - arc.along)).toBeGreaterThan(3);
       }
     }
   });

@@ -111,10 +111,10 @@ function levelsOf(pairs: readonly Pair[]): number[] {
   const levels: number[] = [];
   for (const [at, { from, to }] of spans.entries()) {
     const before = spans.slice(0, at).map((span, i) => ({ ...span, level: levels[i] ?? 0 }));
-    const met = before.filter((one) => Math.min(one.to, to) > Math.max(one.from, from));
-    const spanned = met.filter((one) => one.from >= from && one.to <= to);
-    let level = Math.max(0, ...spanned.map((one) => one.level + 1));
-    while (met.some((one) => one.level === level)) level += 1;
+    const met = before.filter((arc) => Math.min(arc.to, to) > Math.max(arc.from, from));
+    const spanned = met.filter((arc) => arc.from >= from && arc.to <= to);
+    let level = Math.max(0, ...spanned.map((arc) => arc.level + 1));
+    while (met.some((arc) => arc.level === level)) level += 1;
     levels.push(level);
   }
   return levels;
@@ -186,7 +186,9 @@ function waysBetween(pairs: readonly Pair[], layout: ClusterLayout): (Way | unde
     if (from === undefined || to === undefined || ends === undefined) continue;
     const span = spanOf(index);
     const free = (x: number) =>
-      used.every((one) => one.x !== x || one.to + APART < span.from || one.from - APART > span.to);
+      used.every(
+        (line) => line.x !== x || line.to + APART < span.from || line.from - APART > span.to,
+      );
     const nearest = lanes.toSorted((a, b) => wayTo(a, from, to) - wayTo(b, from, to));
     const x = nearest.find(free) ?? nearest[0] ?? layout.width / 2;
     used.push({ x, ...span });

@@ -87,7 +87,7 @@ function ringOf(kind: ClockKind, of: Whose): Ring | null {
       return poleRing(of);
     case ClockKind.BuddyLook:
     case ClockKind.BuddyRead: {
-      const arc = of.arcs.find((one) => one.buddy === of.instance && one.protected === of.guarded);
+      const arc = of.arcs.find((arc) => arc.buddy === of.instance && arc.protected === of.guarded);
       const says = kind === ClockKind.BuddyLook ? say.clock.buddyEstimate : say.clock.buddyRead;
       return arc === undefined ? null : { ...arc.dot, radius: ARC, says, open: true };
     }

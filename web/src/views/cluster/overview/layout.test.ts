@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from '../../parts/cells';
 import { type ClusterLayout, type ClusterSize, layoutCluster } from './layout';
 
-const size = (given: Partial<ClusterSize>): ClusterSize => ({
+const size = (size: Partial<ClusterSize>): ClusterSize => ({
   width: 1100,
   height: 420,
   instances: 4,
   buffers: 90,
   blocks: 400,
-  ...given,
+  ...size,
 });
 
 /** Every size that a page gives the view: phone, laptop, stage, projector. */
@@ -28,12 +28,12 @@ function boxes(layout: ClusterLayout): Box[] {
 describe('layoutCluster', () => {
   it.each(SIZES)(
     '$instances at $width × $height: nothing overlaps or leaves the figure',
-    (given) => {
-      const layout = layoutCluster(given);
+    (size) => {
+      const layout = layoutCluster(size);
       const all = boxes(layout);
       for (const [i, box] of all.entries()) {
         expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.width).toBeLessThanOrEqual(given.width + 0.01);
+        expect(box.x + box.width).toBeLessThanOrEqual(size.width + 0.01);
         expect(box.y + box.height).toBeLessThanOrEqual(layout.height);
         expect(box.width).toBeGreaterThan(50);
         expect(all.filter((other, j) => j > i && overlap(box, other))).toEqual([]);
@@ -41,8 +41,8 @@ describe('layoutCluster', () => {
     },
   );
 
-  it.each(SIZES)('$instances at $width × $height: tapes and files are on the disk', (given) => {
-    const { disk, tapes, files, cards } = layoutCluster(given);
+  it.each(SIZES)('$instances at $width × $height: tapes and files are on the disk', (size) => {
+    const { disk, tapes, files, cards } = layoutCluster(size);
     for (const tape of tapes) {
       expect(tape.y).toBeGreaterThan(disk.y);
       expect(tape.y + tape.height).toBeLessThan(files.y);

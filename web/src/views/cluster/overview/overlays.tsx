@@ -74,7 +74,9 @@ function placesOf(
   { cards, files }: ClusterLayout,
   marked: readonly Subject[],
 ): Place[] {
-  const blocks = new Set(marked.flatMap((one) => (one.kind === 'block' ? [one.block] : [])));
+  const blocks = new Set(
+    marked.flatMap((subject) => (subject.kind === 'block' ? [subject.block] : [])),
+  );
   const places: Place[] = [];
   const cached = new Set<number>();
   for (let i = 0; i < buffers.rows; i += 1) {

@@ -144,7 +144,7 @@ function underWay({ messages, io }: Frame): string {
     { count: writes, words: summary.blockWrites },
     { count: reads, words: summary.reads },
   ];
-  const parts = counts.filter(({ count }) => count > 0).map((one) => one.words(one));
+  const parts = counts.filter(({ count }) => count > 0).map((counted) => counted.words(counted));
   return parts.length === 0 ? '' : summary.underWay({ parts: listed(parts) });
 }
 

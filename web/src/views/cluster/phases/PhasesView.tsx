@@ -67,7 +67,7 @@ type OfState = ViewProps & { readonly state: StateName; readonly layout: PhasesL
 
 function State({ by, state, layout, ...props }: OfState & { readonly by: string | undefined }) {
   const { changes, reached } = layout;
-  const isReached = changes.every((one) => inState(one, state, reached) !== null);
+  const isReached = changes.every((change) => inState(change, state, reached) !== null);
   const kinds = [
     { name: say.kind.committed(), of: changes.filter(({ committed }) => committed) },
     { name: say.kind.notCommitted(), of: changes.filter(({ committed }) => !committed) },
@@ -92,7 +92,7 @@ interface Changes {
 
 function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
   const narrow = props.width < NARROW;
-  const at = (one: PhaseChange) => inState(one, state, layout.reached) ?? 'missing';
+  const at = (change: PhaseChange) => inState(change, state, layout.reached) ?? 'missing';
   const present = of.filter((one) => at(one) === 'present').length;
   return (
     <div className={css.kind}>
@@ -100,25 +100,25 @@ function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
         {say.kind.label({ kind: name })} <b>{say.kind.count({ present, all: of.length })}</b>
       </p>
       <ul className={css.changes}>
-        {of.slice(0, MOST).map((one) => (
-          <li key={one.key}>
+        {of.slice(0, MOST).map((change) => (
+          <li key={change.key}>
             <SubjectButton
               {...props}
-              subject={{ kind: 'block', block: one.block }}
+              subject={{ kind: 'block', block: change.block }}
               className={css.change}
               label={say.row.label({
-                row: one.row,
-                block: String(one.block),
-                change: say.change[at(one)](),
+                row: change.row,
+                block: String(change.block),
+                change: say.change[at(change)](),
               })}
             >
               <BlockMark
-                block={one.block}
-                state={MARKS[at(one)]}
-                hue={one.thread}
+                block={change.block}
+                state={MARKS[at(change)]}
+                hue={change.thread}
                 side={sideAt(props.width)}
               />
-              {!narrow && <span className={css.quiet}>{say.row.short({ row: one.row })}</span>}
+              {!narrow && <span className={css.quiet}>{say.row.short({ row: change.row })}</span>}
             </SubjectButton>
           </li>
         ))}

@@ -46,7 +46,7 @@ describe('the two phases', () => {
     const left = new Set(
       recovery().map((frame) =>
         laidOut(frame)
-          .changes.map((one) => `${one.key} ${one.committed} ${one.left}`)
+          .changes.map((change) => `${change.key} ${change.committed} ${change.left}`)
           .join(),
       ),
     );
@@ -57,7 +57,7 @@ describe('the two phases', () => {
     let before = new Set<string>();
     for (const frame of recovery()) {
       const { changes, reached } = laidOut(frame);
-      const made = new Set(changes.filter((one) => one.made).map(({ key }) => key));
+      const made = new Set(changes.filter((change) => change.made).map(({ key }) => key));
       for (const key of before) expect(made).toContain(key);
       if (reached === 'rolled' || reached === 'back') expect(made.size).toBe(changes.length);
       before = made;
@@ -85,7 +85,9 @@ describe('the two phases', () => {
       const open = [...undo.applied].filter(
         (applied, row) => applied === 0 && dead.includes(undo.xid[row] ?? 0),
       );
-      expect(changes.filter((one) => !one.committed && !one.undone)).toHaveLength(open.length);
+      expect(changes.filter((change) => !change.committed && !change.undone)).toHaveLength(
+        open.length,
+      );
     }
     expect(compared).toBeGreaterThan(5);
   });

@@ -27,8 +27,8 @@ const threadsOf = (threads: readonly number[]) => ({
 
 export function phasesSentence(layout: PhasesLayout): string {
   const { changes, reached, threads } = layout;
-  const committed = changes.filter((one) => one.committed);
-  const unfinished = changes.filter((one) => !one.committed);
+  const committed = changes.filter((change) => change.committed);
+  const unfinished = changes.filter((change) => !change.committed);
   const sentences = [
     say.summary.found({
       ...threadsOf(threads),
@@ -52,8 +52,8 @@ export function phasesSentence(layout: PhasesLayout): string {
 
 export function phasesText({ frame }: TextInput): TextForm {
   const layout = layoutPhases(frame);
-  const words = (one: PhaseChange, state: StateName) => {
-    const at = inState(one, state, layout?.reached ?? 'crash');
+  const words = (change: PhaseChange, state: StateName) => {
+    const at = inState(change, state, layout?.reached ?? 'crash');
     return at === null ? '–' : say.change[at]();
   };
   return {
@@ -68,13 +68,13 @@ export function phasesText({ frame }: TextInput): TextForm {
         say.state.rolled(),
         say.state.back(),
       ],
-      rows: (layout?.changes ?? []).map((one) => [
-        String(one.block),
-        String(one.row),
-        one.committed ? say.kind.committed() : say.kind.notCommitted(),
-        words(one, 'crash'),
-        words(one, 'rolled'),
-        words(one, 'back'),
+      rows: (layout?.changes ?? []).map((change) => [
+        String(change.block),
+        String(change.row),
+        change.committed ? say.kind.committed() : say.kind.notCommitted(),
+        words(change, 'crash'),
+        words(change, 'rolled'),
+        words(change, 'back'),
       ]),
     },
   };

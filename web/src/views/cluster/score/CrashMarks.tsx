@@ -43,7 +43,7 @@ interface UnnoticedProps {
 /** The time until the failure is noticed runs down around the badge of the instance. */
 export function Unnoticed({ beat, badges }: UnnoticedProps) {
   const { name, instance, passedNs, wholeNs } = beat;
-  const badge = badges.find((one) => one.instance === instance);
+  const badge = badges.find((badge) => badge.instance === instance);
   if (name === 'brownout' || badge === undefined || wholeNs === 0) return null;
   const { x, y, diameter } = badge;
   return (

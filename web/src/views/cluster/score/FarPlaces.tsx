@@ -68,7 +68,9 @@ export function farPlacesUpright(
 /** Of a row that is piled; other cells can be found themselves. */
 function cellsOf(row: CellRow, marked: readonly Subject[]): Place[] {
   if (row.pile === null) return [];
-  const blocks = new Set(marked.flatMap((one) => (one.kind === 'block' ? [one.block] : [])));
+  const blocks = new Set(
+    marked.flatMap((subject) => (subject.kind === 'block' ? [subject.block] : [])),
+  );
   const lit = { block: (block: number) => blocks.has(block), record: no, instance: no };
   return litCells(row, lit, MOST).cells.map(({ block, x, y, side }) => ({
     key: subjectKey({ kind: 'block', block }),

@@ -57,7 +57,9 @@ export function useFlushed(
   function flightsSince(before: Seen | null, next: Frame, lay: ScoreGeometry): readonly Flight[] {
     if (before === null || motion !== 'step' || !goesOn(before.frame, next)) return [];
     const sinceMs = performance.now();
-    const under = before.flights.filter((one) => sinceMs - one.sinceMs < LANDED_MS * slowness());
+    const under = before.flights.filter(
+      (flight) => sinceMs - flight.sinceMs < LANDED_MS * slowness(),
+    );
     const begun = flushedBetween(before.geometry, lay).map(({ key }) => ({ key, sinceMs }));
     return [...under, ...begun].slice(-MOST);
   }

@@ -56,7 +56,10 @@ export function UprightScore(props: UprightScoreProps) {
   const sentence = scoreSentence(frame, geometry.score);
   const far = geometry.scale.distance === 'far';
   const { queue, set, score } = geometry;
-  const piles = useMemo(() => [queue.pile, set.pile].filter((one) => one !== null), [queue, set]);
+  const piles = useMemo(
+    () => [queue.pile, set.pile].filter((stackedCells) => stackedCells !== null),
+    [queue, set],
+  );
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
       context.scale(zoom, zoom);
@@ -158,7 +161,7 @@ function Ruler({ geometry: { ruler } }: { geometry: UprightGeometry }) {
 
 function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
   const { score, tapes, tapeX, railX, end, rail } = geometry;
-  const one = tapes.length === 1;
+  const isSingle = tapes.length === 1;
   return (
     <>
       {tapes.map(({ tape, x, width, pole, end: ends, read }, i) => (
@@ -166,8 +169,8 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
           {tape.failed && (
             <EndOfLog
               at={ends}
-              from={one ? x - 18 : x - 1}
-              to={one ? railX + 6 : x + width + 1}
+              from={isSingle ? x - 18 : x - 1}
+              to={isSingle ? railX + 6 : x + width + 1}
               upright
             />
           )}

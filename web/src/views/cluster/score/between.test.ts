@@ -63,7 +63,7 @@ describe('between two moments', () => {
     everyWay((at, now, a, b) => {
       const same = steady(a.queue, b.queue);
       for (const { key, d, pole, ring } of now.queue.leaders) {
-        const cell = now.queue.cells.find((one) => one.key === key);
+        const cell = now.queue.cells.find((cell) => cell.key === key);
         if (cell === undefined) continue;
         const { from, to } = endsOf(d);
         expect(Math.abs(from - cell.middle), at).toBeLessThan(1);
@@ -84,7 +84,7 @@ describe('between two moments', () => {
     everyWay((at, now, a, b) => {
       const same = steady(a.set, b.set);
       for (const { key, d, x } of now.set.hangers) {
-        const cell = now.set.cells.find((one) => one.key === key);
+        const cell = now.set.cells.find((cell) => cell.key === key);
         if (cell === undefined) continue;
         const { from, to } = endsOf(d);
         expect(Math.abs(to - cell.middle), at).toBeLessThan(1);

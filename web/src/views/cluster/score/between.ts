@@ -36,7 +36,7 @@ export function between(a: ScoreGeometry, b: ScoreGeometry, share: number): Scor
       ...b.queue,
       ...queue,
       ...queueLines(queue, b.queue.heads, score, stage, ({ thread }) => {
-        const tape = tapes.find((one) => one.tape.thread === thread);
+        const tape = tapes.find((tapeStave) => tapeStave.tape.thread === thread);
         return tape?.pole ?? 0;
       }),
     },

@@ -30,7 +30,7 @@ export function buddyScanOf(frame: Frame, thread: number, reader: number | null)
   const rows = Array.from(buddies.protected.keys()).filter(
     (row) => buddies.protected[row] === thread,
   );
-  const row = rows.find((one) => buddies.buddy[one] === reader) ?? rows[0];
+  const row = rows.find((row) => buddies.buddy[row] === reader) ?? rows[0];
   if (row === undefined) return null;
   const from = buddies.read_from_ns[row] ?? -1;
   const due = buddies.read_due_ns[row] ?? -1;

@@ -25,7 +25,7 @@ describe('redo that leaves its instance', () => {
   it('leaves once', () => {
     const keys = pairs
       .flatMap(([before, now]) => flushedBetween(before, now))
-      .map((one) => one.key);
+      .map((placedRecord) => placedRecord.key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

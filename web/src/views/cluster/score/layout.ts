@@ -54,7 +54,8 @@ export function scoreLayout(
   const said = beatLabels(beat, margin.names, beatLine(stage));
   const fallen = fallenLabels(beat, tapes, stage);
   // On a narrow stage what fell takes the place of what is said of the empty set.
-  const free = (one: Label) => !fallen.some((other) => boxesTouch(labelBox(one), labelBox(other)));
+  const free = (label: Label) =>
+    !fallen.some((other) => boxesTouch(labelBox(label), labelBox(other)));
   const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels).filter(free);
   return {
     records: frame.records,

@@ -119,17 +119,17 @@ function sorted(
 function looksOf(count: number, lookOf: (index: number) => Look) {
   const known = new Int16Array(8 * HUES).fill(-1);
   const looks: Look[] = [];
-  const look = new Uint16Array(count);
+  const lookIndices = new Uint16Array(count);
   for (let i = 0; i < count; i += 1) {
-    const one = lookOf(i);
-    const key = STATES[one.state] * HUES + (one.hue % HUES);
+    const look = lookOf(i);
+    const key = STATES[look.state] * HUES + (look.hue % HUES);
     if ((known[key] ?? -1) < 0) {
       known[key] = looks.length;
-      looks.push({ state: one.state, hue: one.hue });
+      looks.push({ state: look.state, hue: look.hue });
     }
-    look[i] = known[key] ?? 0;
+    lookIndices[i] = known[key] ?? 0;
   }
-  return { looks, look };
+  return { looks, look: lookIndices };
 }
 
 function feetOf(counts: Uint16Array, looks: number): Uint16Array {

@@ -95,18 +95,18 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   const { score, tapes, tapeX, tapeWidth, railX, pole, end, rail, queue } = geometry;
   const [first] = score.tapes;
   if (first === undefined) return [];
-  const one = score.tapes.length === 1;
+  const isSingle = score.tapes.length === 1;
   const poleEnd = { anchor: 'end' as const };
   const middle = tapeX + tapeWidth / 2;
   const name = say.tape.checkpoint({ count: score.tapes.length });
   const labels = [label(name, tapeX - POLE_REACH - 7, pole - 12, { ...poleEnd, bold: true })];
   const rba = formatRba(first.checkpoint, score.logFileBytes);
   // Where the queue is piled nothing else says it.
-  if (one && queue.pile !== null) labels.push(label(rba, tapeX - 8, pole + 15, poleEnd));
+  if (isSingle && queue.pile !== null) labels.push(label(rba, tapeX - 8, pole + 15, poleEnd));
   const ends = formatRba(first.end, score.logFileBytes);
   if (first.failed) {
     const last = tapes.reduce((best, tape) => (tape.end > best.end ? tape : best));
-    const words = one ? say.tape.endAt({ rba: ends }) : say.tape.end();
+    const words = isSingle ? say.tape.endAt({ rba: ends }) : say.tape.end();
     labels.push(label(words, last.x + last.width / 2, end + 25, { anchor: 'middle', bold: true }));
   } else {
     labels.push(

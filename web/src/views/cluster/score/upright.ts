@@ -115,8 +115,8 @@ export function uprightLayout(
       read: score.tapes.length > 1 && score.byThread && tape.scan >= 0 ? readOf(tape, scale) : null,
     };
   });
-  const pole = Math.min(...tapes.map((one) => one.pole), bottom);
-  const end = Math.max(...tapes.map((one) => one.end), top);
+  const pole = Math.min(...tapes.map((tape) => tape.pole), bottom);
+  const end = Math.max(...tapes.map((tape) => tape.end), top);
   const rail = railOf(score, scale);
   const failed = score.tapes.some((tape) => tape.failed);
   const queue = queueRow(score, scale, {
@@ -247,7 +247,7 @@ function besideCell(row: CellRow, cell: Cell, words: string, bold: boolean): num
   const { pile } = row;
   if (pile === null) return cell.x + cell.side + 11 + textWidth(words, 12, bold ? 600 : 400);
   const column = pile.column[0] ?? 0;
-  const cells = pile.column.reduce((count, one) => count + (one === column ? 1 : 0), 0);
+  const cells = pile.column.reduce((count, place) => count + (place === column ? 1 : 0), 0);
   const { x, width } = boxOf(pile, column, 0, cells);
   return x + width + 4;
 }

@@ -79,11 +79,11 @@ export function withVersions(
     { from, to: geometry.stage.x1 },
   );
   const labels = versions.map(({ text, x }, i): Label => {
-    const one = found[i - 1];
+    const version = found[i - 1];
     return label(text, x, stave.y - OVER, {
-      key: one === undefined ? 'versions' : `v${one.thread}.${one.rba}`,
-      bold: one !== undefined,
-      tone: one === undefined ? 'quiet' : 'ink',
+      key: version === undefined ? 'versions' : `v${version.thread}.${version.rba}`,
+      bold: version !== undefined,
+      tone: version === undefined ? 'quiet' : 'ink',
     });
   });
   return { ...geometry, labels: keyed([...geometry.labels, ...labels]) };
@@ -119,4 +119,4 @@ function inRow(
   return [{ text: first, x: (placed[0]?.x ?? from + lead) - lead }, ...placed];
 }
 
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0);

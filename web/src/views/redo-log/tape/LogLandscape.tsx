@@ -109,8 +109,8 @@ function wordsOf(
     return (side === 'above' ? above : below)?.[place]?.[0];
   };
   const value = (place: number, side: 'above' | 'below') => {
-    const one = known(place, side);
-    return one === undefined ? null : format(one);
+    const value = known(place, side);
+    return value === undefined ? null : format(value);
   };
   const redoAt = (place: number) => formatBytes(places[place] ?? 0);
   const at = (place: number) => say.landscape.crashAfter({ redo: redoAt(place) });

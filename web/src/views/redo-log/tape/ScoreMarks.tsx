@@ -146,12 +146,12 @@ export function Markers({ layout, picture }: Part) {
   const { report, summary, buddy } = picture;
   const foot = tapeTop + tapeHeight + layout.rulerHeight;
   const checkpoint = report.checkpoint;
-  const given = picture.terms.start !== null && report.scan_start !== checkpoint?.redo;
-  const pole = given ? scanX : checkpointX;
+  const isMoved = picture.terms.start !== null && report.scan_start !== checkpoint?.redo;
+  const pole = isMoved ? scanX : checkpointX;
   const atEnd = report.kept_records === summary.records;
   return (
     <g>
-      {given && checkpointX !== null && (
+      {isMoved && checkpointX !== null && (
         <path className={css.ownCheckpoint} d={`M${checkpointX} ${poleTop}V${foot + 4}`} />
       )}
       {pole !== null && (
@@ -161,8 +161,8 @@ export function Markers({ layout, picture }: Part) {
             layout={layout}
             x={pole}
             y={poleTop + 10}
-            name={given ? say.checkpoint.moved.long() : say.checkpoint.redo()}
-            says={given ? toScanSays(picture) : (checkpoint?.redo ?? '')}
+            name={isMoved ? say.checkpoint.moved.long() : say.checkpoint.redo()}
+            says={isMoved ? toScanSays(picture) : (checkpoint?.redo ?? '')}
           />
         </>
       )}
@@ -173,7 +173,7 @@ export function Markers({ layout, picture }: Part) {
           {report.scanned.records > 0 && <ScanTriangle x={crashX + 1} y={railY} hue={THREAD} />}
           <ScanLabel
             layout={layout}
-            label={(given ? say.scan.startsAtAsEntered : say.scan.startsAt)({
+            label={(isMoved ? say.scan.startsAtAsEntered : say.scan.startsAt)({
               position: report.scan_start,
             })}
           />

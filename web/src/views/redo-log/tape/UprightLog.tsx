@@ -159,14 +159,14 @@ function Markers({ layout, picture }: Part) {
   const { scanX, crashX, checkpointX, tapeTop, tapeHeight, railY, x0, x1 } = layout;
   const { report, buddy } = picture;
   const { checkpoint } = report;
-  const given = picture.terms.start !== null && report.scan_start !== checkpoint?.redo;
-  const pole = given ? scanX : checkpointX;
+  const isMoved = picture.terms.start !== null && report.scan_start !== checkpoint?.redo;
+  const pole = isMoved ? scanX : checkpointX;
   const middle = tapeTop + tapeHeight / 2;
   return (
     <g>
       {layout.before && <path className={css.dots} d={`M${middle} ${x0 - 4}v-12`} />}
       {layout.after && <path className={css.dots} d={`M${middle} ${x1 + 24}v12`} />}
-      {given && checkpointX !== null && (
+      {isMoved && checkpointX !== null && (
         <path
           className={css.ownCheckpoint}
           d={`M${tapeTop - 36} ${checkpointX}H${tapeTop + tapeHeight + 4}`}
@@ -176,7 +176,7 @@ function Markers({ layout, picture }: Part) {
         <>
           <CheckpointPoleUpright y={pole} left={tapeTop - 36} right={tapeTop + tapeHeight + 4} />
           <text className={css.labelBold} x={tapeTop - 42} y={pole - 11} textAnchor="end">
-            {given ? say.checkpoint.moved.short() : say.checkpoint.name()}
+            {isMoved ? say.checkpoint.moved.short() : say.checkpoint.name()}
           </text>
         </>
       )}
@@ -188,7 +188,7 @@ function Markers({ layout, picture }: Part) {
             <ScanTriangle x={railY} y={crashX + 1} hue={THREAD} upright />
           )}
           <text className={css.labelBold} x={railY + 16} y={scanX - 18}>
-            {given ? say.scan.asEntered() : say.scan.starts()}
+            {isMoved ? say.scan.asEntered() : say.scan.starts()}
           </text>
           <text x={railY + 16} y={scanX - 4}>
             {report.scan_start}

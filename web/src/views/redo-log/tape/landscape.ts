@@ -22,7 +22,7 @@ export function landscapeOfLog(picture: Ground): LogLandscapeData {
   if (buddy === null) return { ...shared, ...redoToScan(picture), unit: 'bytes' };
   const { firstPass, report } = buddy;
   const rate = report.rule.rate_bytes_per_s;
-  const side = (bytes: Float64Array) => Array.from(bytes, (one) => [one / rate]);
+  const side = (bytes: Float64Array) => Array.from(bytes, (byteCount) => [byteCount / rate]);
   return {
     ...shared,
     places: Array.from(firstPass.offset),

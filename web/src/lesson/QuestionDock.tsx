@@ -10,6 +10,7 @@ import say from '../base/messages/lesson';
 import { Icon } from '../widgets/Icon';
 import { useNarrow } from '../widgets/use-size';
 import { plainText } from './answer-text';
+import { LessonText } from './LessonLanguage';
 import css from './lesson.module.css';
 import QuestionPanel, { type QuestionPanelProps } from './QuestionPanel';
 import type { QuestionAttempt } from './question-attempt';
@@ -57,8 +58,9 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
       >
         <span>
           <b>{say.question.predict()}</b>
-          {(!isOpen || phase !== 'asking') &&
-            plainText(asks, 'values' in asked ? asked.values : {})}
+          {(!isOpen || phase !== 'asking') && (
+            <LessonText>{plainText(asks, 'values' in asked ? asked.values : {})}</LessonText>
+          )}
         </span>
         <Icon of={isOpen ? ChevronDown : ChevronUp} size={20} />
       </button>

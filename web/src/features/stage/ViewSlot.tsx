@@ -32,6 +32,7 @@ import {
 import { type LoadedView, loadedView, loadView } from '../../views/loaded';
 import { usePageModel } from '../../views/use-model';
 import type { TimeRange } from '../../views/view';
+import { tabOf } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
@@ -75,12 +76,13 @@ export function ViewSlot({
   onDrawn,
 }: ViewSlotProps) {
   const view = useView(usePlayer().model.name, name);
+  const model = usePageModel();
   const rings = useContext(PickingContext)?.rings;
   const [box, size] = useSize<HTMLDivElement>();
   const inSight = useInSight(box);
   // What is not drawn to a height and keeps to one needs no more than it comes out as.
   const own = onDrawn !== undefined || (fits && view !== null && view.entry.fills === undefined);
-  const title = `${view?.entry.title() ?? name}${of === undefined ? '' : `, ${of}`}`;
+  const title = `${view?.entry.title() ?? tabOf(model, name)}${of === undefined ? '' : `, ${of}`}`;
   return (
     <section
       className={css.slot}

@@ -13,11 +13,7 @@ pub static EXPERIMENTS: Registry = Registry(&[cluster::experiments::EXPERIMENTS]
 
 /// The names of every model's values, by the model's name: whose a foreign name is.
 pub fn vocabularies() -> Vec<Vocabulary> {
-    vec![
-        names::<cluster::simulation::Simulation>(),
-        names::<redo_log::LogRun>(),
-        names::<programs::ProgramRun>(),
-    ]
+    vec![names::<cluster::simulation::Simulation>(), names::<redo_log::LogRun>()]
 }
 
 fn names<M: Model>() -> Vocabulary {

@@ -9,7 +9,7 @@ export const MOST_STEPS = 8000000;
 export type Access = "uniform" | "skewed" | "affinity" | "tpcc_like";
 
 /**
- * Something that a statement does.
+ * An action of a statement.
  */
 export type ActionWord = {
 /**
@@ -35,7 +35,7 @@ value: number | null,
 unit: Unit, };
 
 /**
- * Why a question cannot be asked.
+ * Why a question cannot be posed.
  */
 export type AnswerError = { "code": "unknown_question",
 /**
@@ -43,7 +43,7 @@ export type AnswerError = { "code": "unknown_question",
  */
 question: string,
 /**
- * What there is.
+ * The names that exist.
  */
 known: Array<string>, } | { "code": "moment",
 /**
@@ -56,11 +56,11 @@ error: SearchError, };
  */
 export type AnswerOption<S> = {
 /**
- * What stands for it on the stage; the first is itself.
+ * Its representations on the stage; the first is the thing itself.
  */
 subjects: Array<S>,
 /**
- * All that it is: [`RIGHT`], or codes of its question.
+ * The codes that apply to it: [`RIGHT`], or codes of its question.
  */
 is: Array<string>,
 /**
@@ -69,15 +69,15 @@ is: Array<string>,
 values: { [key in string]: Amount }, };
 
 /**
- * How far the search for a key is.
+ * The progress of a search for a key.
  */
 export type AnswerProgress<S> = {
 /**
- * Nothing more is looked for.
+ * The search is done.
  */
 done: boolean,
 /**
- * It has looked up to here, ns.
+ * The search has reached this time, ns.
  */
 time_ns: number,
 /**
@@ -85,12 +85,12 @@ time_ns: number,
  */
 answered_ns: number | null,
 /**
- * What there is to choose from.
+ * The options.
  */
 options: Array<AnswerOption<S>>, };
 
 /**
- * A question and when it is asked.
+ * A question and the moment at which it is posed.
  */
 export type AnswerRequest = {
 /**
@@ -102,19 +102,19 @@ question: string,
  */
 of: number | null,
 /**
- * It is asked here, ns.
+ * The moment at which it is posed, ns.
  */
 now_ns: number,
 /**
- * The moment that answers; left out, the model knows it.
+ * The moment that answers; if omitted, the model determines it.
  */
-at: Sought | null,
+at: SearchTarget | null,
 /**
- * Nothing after this is looked at, ns.
+ * The search ends at this moment, ns.
  */
 limit_ns: number | null,
 /**
- * Numbers that the caller brings for a condition.
+ * Numbers that the caller provides for a condition.
  */
 given: { [key in string]: number }, };
 
@@ -133,15 +133,16 @@ export type Buddy = {
  */
 buddies: number,
 /**
- * How they are chosen.
+ * How buddies are chosen.
  */
 choose: BuddyChoice,
 /**
- * Chosen by hand: for each instance its buddies, from 0. Empty = chosen as `choose` says.
+ * Chosen by hand: for each instance its buddies, from 0. Empty = `choose` decides.
  */
 map: Array<Array<number>>,
 /**
- * `_buddy_instance_num_read_buffers`: buffers read each time, 1 to 1,000; null = as many as redo generation needs.
+ * `_buddy_instance_num_read_buffers`: buffers read per scan, 1 to 1,000; null = as many as redo generation
+ * needs.
  */
 num_read_buffers: number | null,
 /**
@@ -149,7 +150,7 @@ num_read_buffers: number | null,
  */
 scan_phase_threshold_s: number,
 /**
- * How often a buddy looks: prunes, estimates, reads, s.
+ * Time between two checks of a buddy, in which it prunes, estimates and reads, s.
  */
 interval_s: number,
 /**
@@ -166,14 +167,14 @@ merge: SetMerge,
 history: Array<Failure>, };
 
 /**
+ * What the buddy did when it woke.
+ */
+export type BuddyAction = "sleeps" | "waits" | "reads" | "lags";
+
+/**
  * How the buddies of an instance are chosen.
  */
 export type BuddyChoice = "ring" | "history";
-
-/**
- * What the buddy did when it woke.
- */
-export type BuddyDid = "sleeps" | "waits" | "reads" | "lags";
 
 /**
  * The buddy at a crash.
@@ -196,15 +197,15 @@ timed_by_commits: boolean,
  */
 crash_s: number,
 /**
- * When the buddy last woke.
+ * Time of the buddy's last check.
  */
 woke_s: number,
 /**
  * What it did then.
  */
-did: BuddyDid,
+did: BuddyAction,
 /**
- * What it estimated the first pass at then.
+ * Its estimate of the first pass then.
  */
 estimate_s: number,
 /**
@@ -250,7 +251,7 @@ with: FirstPass, };
  */
 export type BuddyRule = {
 /**
- * It wakes this often.
+ * Time between two checks of the buddy.
  */
 interval_ms: number,
 /**
@@ -288,11 +289,11 @@ buffers: number,
  */
 mttr_target_s: number,
 /**
- * Hard checkpoint every so many seconds; 0 = never.
+ * Time between hard checkpoints, s; 0 = never.
  */
 hard_checkpoint_s: number,
 /**
- * How often the instance checkpoint is recorded in the control file, ms.
+ * Time between two records of the instance checkpoint in the control file, ms.
  */
 record_checkpoint_ms: number,
 /**
@@ -334,7 +335,7 @@ offset: number,
 redo_offset: number, };
 
 /**
- * A command: what a person or a scenario does to the cluster.
+ * A command that a person or a scenario gives to the cluster.
  */
 export type Command = { "do": "crash_instance",
 /**
@@ -403,7 +404,7 @@ instance: number,
 percent: number, } | { "do": "checkpoint" };
 
 /**
- * Why a command cannot be obeyed now.
+ * Why a command cannot be executed now.
  */
 export type CommandError = { "code": "not_up",
 /**
@@ -444,23 +445,23 @@ min: number,
 max: number, };
 
 /**
- * What came out.
+ * The result.
  */
 export type ConstructionOutcome = { "kind": "solved",
 /**
- * What was looked at.
+ * The logs that were checked.
  */
 tally: JudgeTally, } | { "kind": "failed",
 /**
- * What was looked at.
+ * The logs that were checked.
  */
 tally: JudgeTally,
 /**
- * Where they fail.
+ * The log on which they fail.
  */
 counterexample: Counterexample, } | { "kind": "too_many_steps",
 /**
- * So many a program may take.
+ * The maximum number of steps.
  */
 most: number,
 /**
@@ -477,7 +478,7 @@ export type Counterexample = {
  */
 task: TaskName,
 /**
- * What happened; blocks by their own numbers.
+ * The entries; blocks by their own numbers.
  */
 entries: Array<LogEntry>,
 /**
@@ -485,7 +486,7 @@ entries: Array<LogEntry>,
  */
 starts: [number, number],
 /**
- * From where the rules read each thread.
+ * The position at which the rules begin to read each thread.
  */
 read_from: [number, number],
 /**
@@ -501,7 +502,7 @@ sampled: boolean,
  */
 steps: Array<StageStep>,
 /**
- * The step at which the rules part from what is right.
+ * The step at which the rules diverge from the right state.
  */
 parted: number,
 /**
@@ -510,7 +511,7 @@ parted: number,
 fault: Fault, };
 
 /**
- * What a crash at one position comes to.
+ * The result of a crash at one position.
  */
 export type CrashReport = {
 /**
@@ -546,19 +547,19 @@ scan_offset: number,
  */
 end_lsn: Lsn,
 /**
- * What the first pass reads.
+ * The work of the first pass.
  */
 scanned: Scanned,
 /**
- * What it finds.
+ * The recovery set.
  */
 recovery_set: SetReport,
 /**
- * What Block Written Records leave of that; nothing without page writes.
+ * The blocks that Block Written Records leave in the set; none without page writes.
  */
 with_block_written: LeftReport | null,
 /**
- * What the second pass has to do.
+ * The work of the second pass.
  */
 second_pass: SecondPass,
 /**
@@ -566,12 +567,12 @@ second_pass: SecondPass,
  */
 open_xids: number,
 /**
- * What was odd about the log, the page writes and the question.
+ * Warnings about the log, the page writes and the question.
  */
 warnings: Array<Warning>, };
 
 /**
- * What disks do wrong, and whether the data files are mirrored against it.
+ * Faults of disks, and whether the data files are mirrored.
  */
 export type Disks = {
 /**
@@ -595,8 +596,8 @@ failed_data_writes_per_million: number,
  */
 failed_log_writes_per_million: number,
 /**
- * Log writes in flight at a crash that are on the device whole or not at all, each as likely, percent. The others end
- * at any byte.
+ * Log writes in flight at a crash that are on the device completely or not at all, with equal chance, percent.
+ * The others end at any byte.
  */
 atomic_log_write_percent: number, };
 
@@ -615,16 +616,16 @@ export type Encoding = "utf8" | "utf16_le" | "utf16_be";
  */
 export type ExperimentCheck = {
 /**
- * What would be wrong: a code, `lost_blocks`.
+ * The kind of violation: a code, `lost_blocks`.
  */
 name: string,
 /**
- * How many are wrong; 0 if the simulation is right.
+ * Number of violations; 0 if the simulation is right.
  */
 violations: number, };
 
 /**
- * Where a simulated number comes from. Only the last kind says anything for the simulator.
+ * Where a simulated number comes from. Only the last kind is evidence for the simulator.
  */
 export type ExperimentOrigin = "input" | "fitted" | "follows_from_fit" | "predicted";
 
@@ -645,7 +646,8 @@ document: string,
  */
 place: DocumentPlace,
 /**
- * Published beside simulated; empty where the document states no number, and for runs below full scale.
+ * Published numbers compared with simulated ones; empty if the document states no number, and for runs below
+ * full scale.
  */
 rows: Array<ExperimentRow>,
 /**
@@ -654,7 +656,7 @@ rows: Array<ExperimentRow>,
 runs: Array<ExperimentRun>, };
 
 /**
- * A published number beside the simulated one.
+ * A published number compared with the simulated one.
  */
 export type ExperimentRow = {
 /**
@@ -682,15 +684,15 @@ unit: string,
  */
 published: Published,
 /**
- * The document does not print it: it is arithmetic on numbers that it prints.
+ * The document does not print the number: it follows by arithmetic from numbers that it prints.
  */
 derived: boolean,
 /**
- * What the simulator says; with a band its median.
+ * The simulated number; with a band its median.
  */
 simulated: number,
 /**
- * Where it depends on the moment (of a crash): its [`band`](super::band); else empty.
+ * If it depends on the moment of a crash: its [`band`](super::band); else empty.
  */
 band: Array<number>,
 /**
@@ -698,19 +700,19 @@ band: Array<number>,
  */
 origin: ExperimentOrigin,
 /**
- * What decides the simulated number above all: a code, `scan_threshold`.
+ * What determines the simulated number most: a code, `scan_threshold`.
  */
 basis: string,
 /**
- * How near the simulated number must be, percent; none where it must lie within the bounds, or its band reach them.
+ * How near the simulated number must be, percent; none where it must be within the bounds, or its band must reach them.
  */
 within_percent: number | null,
 /**
- * Simulated against published, percent; none where there is nothing to be near to.
+ * Difference of the simulated number, percent; `None` if the published number is a bound.
  */
 error_percent: number | null,
 /**
- * They agree, by that rule.
+ * True if they agree by that rule.
  */
 reached: boolean, };
 
@@ -719,7 +721,7 @@ reached: boolean, };
  */
 export type ExperimentRun = {
 /**
- * What tells it from the experiment's other runs.
+ * The settings that distinguish it from the experiment's other runs.
  */
 setting: Array<ExperimentSetting>,
 /**
@@ -727,12 +729,12 @@ setting: Array<ExperimentSetting>,
  */
 measured: Array<Measured>,
 /**
- * What was checked.
+ * The checks of the engine.
  */
 checks: Array<ExperimentCheck>, };
 
 /**
- * What a number was measured under, beside the experiment's other numbers.
+ * A condition under which a number was measured, if it differs from the experiment's other numbers.
  */
 export type ExperimentSetting = {
 /**
@@ -749,19 +751,19 @@ value: SettingValue,
 unit: string, };
 
 /**
- * Where an experiment is while it goes on.
+ * The progress of an experiment.
  */
 export type ExperimentStanding = {
 /**
- * How far it is, 0 to 1.
+ * The progress, 0 to 1.
  */
 done: number,
 /**
- * The run under way, from 0; the number of runs once all have ended.
+ * The current run, from 0; the number of runs when all have ended.
  */
 run: number,
 /**
- * What that run says of itself.
+ * The status of that run as named numbers.
  */
 measured: Array<Measured>, };
 
@@ -770,7 +772,7 @@ measured: Array<Measured>, };
  */
 export type ExpressionError = { "code": "too_long",
 /**
- * So many it may have.
+ * The maximum.
  */
 most: number, } | { "code": "expected",
 /**
@@ -778,11 +780,11 @@ most: number, } | { "code": "expected",
  */
 column: number,
 /**
- * What belongs there: `value`, `sign`, `and`.
+ * What is expected there: `value`, `sign`, `and`.
  */
 what: string,
 /**
- * What stands there; empty at the end.
+ * The text found there; empty at the end.
  */
 found: string, } | { "code": "name",
 /**
@@ -795,7 +797,7 @@ column: number,
 error: NameError, };
 
 /**
- * Which facts are wanted; a filter that is left out excludes nothing.
+ * Which facts are requested; an omitted filter excludes nothing.
  */
 export type FactsQuery<S> = {
 /**
@@ -815,7 +817,7 @@ kinds: Array<number> | null,
  */
 about: Array<S>,
 /**
- * At most so many.
+ * Maximum number of facts.
  */
 limit: number,
 /**
@@ -861,7 +863,7 @@ block: number,
  */
 version: number,
 /**
- * The change that is missing or read for nothing, or the entry that proves the block written.
+ * The change that is missing or read unnecessarily, or the entry that proves the block to be written.
  */
 entry: number | null,
 /**
@@ -875,12 +877,12 @@ crash: number, };
 export type FaultCause = "not_in_set" | "not_read" | "out_of_order" | "proven";
 
 /**
- * What rules do wrong.
+ * The kinds of faults of rules.
  */
 export type FaultKind = "lost" | "needless" | "behind";
 
 /**
- * Faults by chance, by the part that has them.
+ * Random faults, by component.
  */
 export type Faults = {
 /**
@@ -918,11 +920,11 @@ export type FrameRequest<S> = {
  */
 tables: Array<string>,
 /**
- * Names of values to bring along.
+ * Names of values to include.
  */
 values: Array<string>,
 /**
- * For tables that can be long, how many of the newest rows are wanted; the model has a default for each.
+ * For tables that can be long, how many of the newest rows are requested; the model has a default for each.
  */
 newest: { [key in string]: number },
 /**
@@ -939,11 +941,11 @@ from_ns: number,
 to_ns: number, };
 
 /**
- * A setting that was given.
+ * A setting of the program.
  */
 export type GivenSetting = {
 /**
- * As the vocabulary has it, from 0.
+ * Index in the vocabulary, from 0.
  */
 setting: number,
 /**
@@ -956,11 +958,11 @@ choice: number,
 span: RuleSpan, };
 
 /**
- * What a file was that was handed over.
+ * The summary of a loaded file.
  */
 export type HandedFile = {
 /**
- * Of its bytes, unpacked: scenarios name the file by this.
+ * Digest of its unpacked bytes, by which scenarios name the file.
  */
 digest: string,
 /**
@@ -973,7 +975,7 @@ entries: number,
 redo_bytes: number, };
 
 /**
- * What everything costs.
+ * The costs of all operations.
  */
 export type Hardware = {
 /**
@@ -1058,7 +1060,7 @@ export type HeldBlock = {
  */
 block: number,
 /**
- * Of a set: RBA of its last change. Of a queue: of its first change since it is dirty.
+ * In a set: RBA of its last change. In a queue: RBA of its first change since it was clean.
  */
 rba: number, };
 
@@ -1076,7 +1078,7 @@ step: number,
 command: C, };
 
 /**
- * What happens to datagrams on the interconnect. While all of it is 0, messages need no acknowledgement.
+ * Faults of the interconnect. While all of them are 0, messages need no acknowledgement.
  */
 export type Interconnect = {
 /**
@@ -1093,20 +1095,20 @@ duplicated_percent: number,
 reordered_percent: number, };
 
 /**
- * How far a judge is.
+ * The progress of a judge.
  */
 export type JudgeProgress = {
 /**
- * Records of the logs under way; the most there are once logs are sampled.
+ * Records of the logs that are being checked; the maximum while logs are sampled.
  */
 records: number,
 /**
- * What was looked at.
+ * The logs that were checked.
  */
 tally: JudgeTally, };
 
 /**
- * What was looked at.
+ * The logs that were checked.
  */
 export type JudgeTally = {
 /**
@@ -1118,7 +1120,7 @@ logs: number,
  */
 samples: number,
 /**
- * Moments at which these were cut short, the end of each among them.
+ * Moments at which these logs were crashed, including the end of each.
  */
 moments: number, };
 
@@ -1127,7 +1129,7 @@ moments: number, };
  */
 export type LeftReport = {
 /**
- * Blocks taken out.
+ * Blocks removed.
  */
 removed: number,
 /**
@@ -1169,7 +1171,7 @@ buffer_bytes: number, };
  */
 export type LogCommand = { "do": "lay_buddy",
 /**
- * It wakes this often.
+ * Time between two checks of the buddy.
  */
 interval_ms: number,
 /**
@@ -1177,7 +1179,7 @@ interval_ms: number,
  */
 threshold_ms: number,
 /**
- * Buffers it reads each time; 0 for as many as redo was written since it last read.
+ * Buffers that it reads per check; 0 for as many as the redo since its last read fills.
  */
 buffers: number,
 /**
@@ -1185,11 +1187,11 @@ buffers: number,
  */
 buffer_bytes: number,
 /**
- * Redo read and parsed in a second.
+ * Redo that it reads and parses per second.
  */
 rate_bytes_per_s: number,
 /**
- * Redo that stands for an interval where commits tell no time; 0 for a hundredth of the log.
+ * Redo that counts as an interval if commits have no times; 0 for a hundredth of the log.
  */
 redo_per_interval_bytes: number, } | { "do": "take_buddy_away" } | { "do": "lay_writes",
 /**
@@ -1198,7 +1200,7 @@ redo_per_interval_bytes: number, } | { "do": "take_buddy_away" } | { "do": "lay_
 max_lag_bytes: number, } | { "do": "take_writes_away" };
 
 /**
- * Why a command cannot be obeyed.
+ * Why a command cannot be executed.
  */
 export type LogCommandError = { "code": "out_of_range",
 /**
@@ -1223,7 +1225,7 @@ got: number, } | { "code": "no_buddy" } | { "code": "no_writes" };
  */
 export type LogEntry = {
 /**
- * What it says.
+ * The kind of the record.
  */
 kind: LogEntryKind,
 /**
@@ -1231,11 +1233,11 @@ kind: LogEntryKind,
  */
 thread: number,
 /**
- * Of which block, an index of [`Log::names`].
+ * The block, as an index into [`Log::names`].
  */
 block: number,
 /**
- * Which version of it.
+ * The version of the block.
  */
 version: number,
 /**
@@ -1252,28 +1254,28 @@ end: number,
 scn: number, };
 
 /**
- * What an entry says.
+ * The kind of an entry.
  */
 export type LogEntryKind = "change" | "written" | "checkpoint" | "write";
 
 /**
- * A log, and what is said of it once for the whole run.
+ * A log, and the settings for the whole run.
  */
 export type LogScenario = {
 /**
- * Nothing here is left to chance: it only tells runs apart.
+ * Only distinguishes runs: nothing here is random.
  */
 seed: number,
 /**
- * The log. It must have been handed over.
+ * The log. It must be loaded.
  */
 log: NamedFile,
 /**
- * The page writes of its server, if they were watched; handed over for this log.
+ * The page writes of its server, if they were recorded; loaded for this log.
  */
 writes: NamedFile,
 /**
- * Where each scan starts, in place of the last checkpoint's redo position.
+ * Start of every scan, instead of the last checkpoint's redo position.
  */
 start: Lsn | null,
 /**
@@ -1282,7 +1284,7 @@ start: Lsn | null,
 writes_before_ts_us: number | null, };
 
 /**
- * A thing that can be pointed at.
+ * A thing that can be selected.
  */
 export type LogSubject = { "kind": "block",
 /**
@@ -1303,7 +1305,7 @@ records: number,
  */
 lines: number,
 /**
- * Redo in all, in bytes: the length of the axis.
+ * Total redo, in bytes: the length of the axis.
  */
 bytes: number,
 /**
@@ -1335,7 +1337,7 @@ checkpoints: Array<CheckpointReport>,
  */
 kinds: Array<string>,
 /**
- * What was odd.
+ * Warnings.
  */
 warnings: Array<Warning>, };
 
@@ -1361,7 +1363,7 @@ unit: string,
  */
 value: number,
 /**
- * Where it depends on the moment (of a crash): its [`band()`]; else empty.
+ * If it depends on the moment of a crash: its [`band()`]; else empty.
  */
 band: Array<number>, };
 
@@ -1371,7 +1373,7 @@ band: Array<number>, };
 export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early" | "tail_not_scanned";
 
 /**
- * Why a name is no value.
+ * Why a name is not a value.
  */
 export type NameError = { "code": "unknown",
 /**
@@ -1387,7 +1389,7 @@ nearest: string | null, } | { "code": "other_model",
  */
 name: string,
 /**
- * Whose it is.
+ * The model that has it.
  */
 model: string, } | { "code": "number_missing",
 /**
@@ -1411,7 +1413,7 @@ name: string,
  */
 what: string,
 /**
- * The highest there is.
+ * The highest number.
  */
 most: number, };
 
@@ -1420,7 +1422,7 @@ most: number, };
  */
 export type NamedFile = {
 /**
- * As the person who opened it knows it.
+ * The name that the person who opened it knows.
  */
 name: string,
 /**
@@ -1439,7 +1441,7 @@ export type OtherTool = "pg_controldata" | "server_log" | "mysqlbinlog" | "innod
 export type Per = "run" | "one" | "either";
 
 /**
- * Where a timeline stands.
+ * The position of a timeline.
  */
 export type Position = {
 /**
@@ -1530,11 +1532,11 @@ column: number,
  */
 found: string,
 /**
- * Words that may be there.
+ * Words that are allowed there.
  */
 expected: Array<string>,
 /**
- * For what is too much: how much may be.
+ * The limit, if one was exceeded.
  */
 most: number | null, };
 
@@ -1544,7 +1546,7 @@ most: number | null, };
 export type ProgramErrorCode = "expected" | "twice" | "too_long" | "too_many" | "too_deep" | "large_number";
 
 /**
- * What a document states of a number.
+ * The statement of a document about a number.
  */
 export type Published = { "form": "exact",
 /**
@@ -1573,7 +1575,7 @@ max: number, };
  */
 export type Recovery = {
 /**
- * A failure is detected this long after it happens, ms.
+ * Time from a failure to its detection, ms.
  */
 detect_ms: number,
 /**
@@ -1585,7 +1587,7 @@ slaves: number,
  */
 message_bytes: number,
 /**
- * How long an instance takes to start, ms.
+ * Time to start an instance, ms.
  */
 start_ms: number, };
 
@@ -1595,7 +1597,7 @@ start_ms: number, };
 export type Rejection = { "code": "empty" } | { "code": "no_records", lines: number, line: number, excerpt: string, } | { "code": "binary", format: BinaryFormat | null, } | { "code": "wal_segment" } | { "code": "statistics", line: number, } | { "code": "other_tool", line: number, tool: OtherTool, } | { "code": "wrapped", line: number, excerpt: string, } | { "code": "prefixed", line: number, excerpt: string, } | { "code": "old_form", line: number, excerpt: string, } | { "code": "tool_error", line: number, excerpt: string, } | { "code": "empty_writes" } | { "code": "only_too_long", line: number, limit_bytes: number, } | { "code": "writes_header", line: number, excerpt: string, } | { "code": "bad_archive" };
 
 /**
- * How many blocks of a relation are in the set.
+ * Number of blocks of a relation in the set.
  */
 export type RelationBlocks = {
 /**
@@ -1621,7 +1623,7 @@ by_fork: Record<string, number>, };
 export type RuleBody = { "kind": "statements", "actions": Array<ActionWord> } | { "kind": "condition" };
 
 /**
- * When a statement is carried out.
+ * The condition of a statement.
  */
 export type RuleCondition = { "kind": "compare",
 /**
@@ -1637,11 +1639,11 @@ sign: RuleSign,
  */
 right: RuleOperand, } | { "kind": "fact",
 /**
- * As it is written.
+ * Its words.
  */
 words: string, } | { "kind": "not",
 /**
- * What does not.
+ * The negated condition.
  */
 part: RuleCondition, } | { "kind": "and",
 /**
@@ -1654,7 +1656,7 @@ parts: Array<RuleCondition>, } | { "kind": "or",
 parts: Array<RuleCondition>, };
 
 /**
- * A number that is written, or one that the machine knows.
+ * A literal number, or one that the machine computes.
  */
 export type RuleOperand = { "kind": "number",
 /**
@@ -1662,7 +1664,7 @@ export type RuleOperand = { "kind": "number",
  */
 value: number, } | { "kind": "word",
 /**
- * As it is written.
+ * Its words.
  */
 words: string, };
 
@@ -1671,7 +1673,7 @@ words: string, };
  */
 export type RuleProgram = {
 /**
- * What it chose.
+ * Its settings.
  */
 settings: Array<GivenSetting>,
 /**
@@ -1706,7 +1708,7 @@ line: number, };
  */
 export type RuleStatement = {
 /**
- * As it is written.
+ * Its words.
  */
 words: string,
 /**
@@ -1714,7 +1716,7 @@ words: string,
  */
 operand: RuleOperand | null,
 /**
- * Without one it is always carried out.
+ * The statement always runs without a condition.
  */
 condition: RuleCondition | null,
 /**
@@ -1740,7 +1742,7 @@ words: string, };
  */
 export type RuleVocabulary = {
 /**
- * What is chosen once.
+ * The settings.
  */
 settings: Array<SettingWord>,
 /**
@@ -1749,7 +1751,7 @@ settings: Array<SettingWord>,
 rules: Array<RuleWord>, };
 
 /**
- * A rule: when it runs, and what it may say.
+ * A rule: when it runs, and what it can contain.
  */
 export type RuleWord = {
 /**
@@ -1761,16 +1763,16 @@ words: string,
  */
 body: RuleBody,
 /**
- * Numbers that its conditions may compare.
+ * Numbers that its conditions can compare.
  */
 terms: Array<RuleTerm>,
 /**
- * Conditions that are named.
+ * Named conditions.
  */
 facts: Array<RuleTerm>, };
 
 /**
- * What the first pass reads.
+ * The work of the first pass.
  */
 export type Scanned = {
 /**
@@ -1798,7 +1800,7 @@ commits: number,
  */
 aborts: number,
 /**
- * Transactions that have a record of their own.
+ * Transactions with at least one record.
  */
 distinct_xids: number, };
 
@@ -1839,19 +1841,19 @@ recovery: Recovery,
  */
 buddy: Buddy,
 /**
- * What everything costs.
+ * The costs of all operations.
  */
 hardware: Hardware,
 /**
- * Instances that are not started yet, from 0; at least one is.
+ * Instances that are not started yet, from 0; at least one must be started.
  */
 absent: Array<number>,
 /**
- * Commands that the scenario itself gives, by time.
+ * Commands of the scenario, by time.
  */
 commands: Array<TimedCommand>,
 /**
- * Parts that fail by chance.
+ * Random faults.
  */
 faults: Faults,
 /**
@@ -1872,7 +1874,7 @@ error: ExpressionError, } | { "code": "unknown_event",
  */
 event: string,
 /**
- * What there is.
+ * The names that exist.
  */
 known: Array<string>, };
 
@@ -1881,11 +1883,11 @@ known: Array<string>, };
  */
 export type SearchProgress = {
 /**
- * Nothing more is looked for.
+ * The search is done.
  */
 done: boolean,
 /**
- * It has looked up to here, ns.
+ * The search has reached this time, ns.
  */
 time_ns: number,
 /**
@@ -1900,7 +1902,7 @@ export type SearchRequest = {
 /**
  * All that are looked for.
  */
-moments: Array<Sought>,
+moments: Array<SearchTarget>,
 /**
  * One of them is enough; the others are told as far as they came by then.
  */
@@ -1923,7 +1925,32 @@ limit_ns: number | null,
 given: { [key in string]: number }, };
 
 /**
- * What the second pass has to do.
+ * A moment that is looked for.
+ */
+export type SearchTarget = { "kind": "start" } | { "kind": "time",
+/**
+ * Simulated, ns.
+ */
+time_ns: number, } | { "kind": "event",
+/**
+ * Name of the occurrence.
+ */
+event: string,
+/**
+ * From 1.
+ */
+nth: number,
+/**
+ * At which instance, from 0; anywhere if left out.
+ */
+of: number | null, } | { "kind": "when",
+/**
+ * As people write it: `queue.2 >= 5 and commits < 9`.
+ */
+condition: string, };
+
+/**
+ * The work of the second pass.
  */
 export type SecondPass = {
 /**
@@ -1971,7 +1998,7 @@ per_relation: Array<RelationBlocks>, };
 export type SettingValue = number | string;
 
 /**
- * Something that is chosen once: `start at checkpoint`.
+ * A setting, which is chosen once: `start at checkpoint`.
  */
 export type SettingWord = {
 /**
@@ -1979,37 +2006,12 @@ export type SettingWord = {
  */
 words: string,
 /**
- * What may follow. The first is meant where a program does not say.
+ * The choices. The first one is the default.
  */
 choices: Array<string>, };
 
 /**
- * A moment that is looked for.
- */
-export type Sought = { "kind": "start" } | { "kind": "time",
-/**
- * Simulated, ns.
- */
-time_ns: number, } | { "kind": "event",
-/**
- * Name of the occurrence.
- */
-event: string,
-/**
- * From 1.
- */
-nth: number,
-/**
- * At which instance, from 0; anywhere if left out.
- */
-of: number | null, } | { "kind": "when",
-/**
- * As people write it: `queue.2 >= 5 and commits < 9`.
- */
-condition: string, };
-
-/**
- * What a step does.
+ * The kind of a step.
  */
 export type StagePhase = "passed_over" | "read" | "done" | "apply" | "gap";
 
@@ -2022,28 +2024,28 @@ export type StageStep = {
  */
 phase: StagePhase,
 /**
- * With which entry.
+ * The entry of the step.
  */
 entry: number | null,
 /**
- * Lines of the text that acted, from 1.
+ * Lines of the text that were executed, from 1.
  */
 lines: Array<number>,
 /**
- * What the rules have after it.
+ * The state of the rules after it.
  */
 mine: Array<HeldBlock>,
 /**
- * What is right.
+ * The right state after it.
  */
 right: Array<HeldBlock>,
 /**
- * For a queue: where the rules have the checkpoint, and where it has to be.
+ * For a queue: the checkpoint of the rules, and the right checkpoint.
  */
 checkpoints: [number, number] | null, };
 
 /**
- * What is asked about.
+ * A subject.
  */
 export type Subject = { "kind": "block",
 /**
@@ -2079,7 +2081,7 @@ number: number, } | { "kind": "instance",
  */
 instance: number, } | { "kind": "buddy",
 /**
- * Whose redo it scans.
+ * The protected instance, whose redo it scans.
  */
 protected: number,
 /**
@@ -2093,7 +2095,7 @@ buddy: number, };
 export type SweepOutcome = "recovered" | "not_up" | "endless";
 
 /**
- * Which crash, at which moments, in which cluster.
+ * The crash, the moments and the cluster of a sweep.
  */
 export type SweepPlan = {
 /**
@@ -2113,20 +2115,20 @@ until_ns: number,
  */
 instances: Array<number>,
 /**
- * With buddies, as the scenario has them or else one for each instance; or with none.
+ * With buddies (those of the scenario, else one for each instance) or without.
  */
 buddy: boolean,
 /**
- * The moments are shared by so many sweeps, 1 to 64 …
+ * The moments are divided among this number of sweeps, 1 to 64 …
  */
 shares: number,
 /**
- * … of which this one takes every moment whose number leaves this rest.
+ * … of which this one takes every moment whose number modulo `shares` is this.
  */
 share: number, };
 
 /**
- * One crash. Durations are simulated; they are 0 where the crash did not get so far.
+ * One crash. Durations are simulated; they are 0 if the crash did not reach that phase.
  */
 export type SweepPoint = {
 /**
@@ -2134,7 +2136,7 @@ export type SweepPoint = {
  */
 index: number,
 /**
- * The moment, ns: the crash comes after the last event that is not later.
+ * The moment, ns: the crash follows the last event at or before it.
  */
 moment_ns: number,
 /**
@@ -2146,7 +2148,7 @@ step: number,
  */
 outcome: SweepOutcome,
 /**
- * From the crash until it is noticed, ns.
+ * From the crash until its detection, ns.
  */
 detection_ns: number,
 /**
@@ -2178,7 +2180,7 @@ set_blocks: number,
  */
 blocks_read: number,
 /**
- * Checks of oracle and invariants that did not hold: a lost commit is one.
+ * Failed checks of the oracle and the invariants; a lost commit is one.
  */
 checks_failed: number,
 /**
@@ -2186,12 +2188,12 @@ checks_failed: number,
  */
 events: number,
 /**
- * Who was started, where nobody was left.
+ * The instance that was started if none was left.
  */
 started: SweepStart | null, };
 
 /**
- * The instance that was started because nobody was left: the lowest that failed.
+ * The instance that was started because none was left: the lowest that failed.
  */
 export type SweepStart = {
 /**
@@ -2204,7 +2206,7 @@ instance: number,
 step: number, };
 
 /**
- * What a page has to know of a task.
+ * The description of a task for a page.
  */
 export type TaskCard = {
 /**
@@ -2226,7 +2228,7 @@ starter: string, };
 export type TaskName = "first_pass" | "checkpoint_queue" | "buddy_pruning" | "thread_merge";
 
 /**
- * A command with its moment, given by the scenario.
+ * A command of the scenario with its time.
  */
 export type TimedCommand = {
 /**
@@ -2304,7 +2306,7 @@ percent: number, } | { "do": "checkpoint" });
 export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "lsn" | "seconds" | "moment" | "percent" | "per_second";
 
 /**
- * What a viewer has to know of a value.
+ * The description of a value for viewers.
  */
 export type ValueDeclaration = {
 /**
@@ -2324,7 +2326,7 @@ unit: Unit,
  */
 meaning: string,
 /**
- * What the values around it are about.
+ * The title of its group of values.
  */
 group: string, };
 
@@ -2334,7 +2336,7 @@ group: string, };
 export type Warning = { "code": "decoded", encoding: Encoding, } | { "code": "bad_line", line: number, excerpt: string, } | { "code": "bad_reference", line: number, excerpt: string, } | { "code": "nul_bytes", line: number, bytes: number, } | { "code": "line_too_long", line: number, limit_bytes: number, } | { "code": "continuation", line: number, excerpt: string, } | { "code": "cut_line", line: number, excerpt: string, } | { "code": "cut_archive" } | { "code": "gap", line: number, after: Lsn, expected: Lsn, } | { "code": "filtered", line: number, gaps: number, records: number, } | { "code": "out_of_order", line: number, records: number, } | { "code": "duplicate", line: number, records: number, } | { "code": "forged", line: number, records: number, } | { "code": "fork", line: number, records: number, } | { "code": "other_log", line: number, records: number, } | { "code": "incomplete", line: number, last: Lsn, tool_last: Lsn, } | { "code": "end_unknown", end: Lsn, } | { "code": "tool_message", line: number, excerpt: string, } | { "code": "record_limit", line: number, limit: number, } | { "code": "bad_checkpoint", line: number, redo: Lsn, } | { "code": "no_checkpoint", start: Lsn, } | { "code": "redo_before_log", redo: Lsn, start: Lsn, } | { "code": "start_before_log", given: Lsn, start: Lsn, } | { "code": "start_after_crash", given: Lsn, crash: Lsn, } | { "code": "crash_after_end", given: Lsn, end: Lsn, } | { "code": "promoted", line: number, timeline: number, earlier: Lsn, } | { "code": "bad_write", line: number, excerpt: string, } | { "code": "cut_write", line: number, } | { "code": "more", of: string, count: number, };
 
 /**
- * What sessions do.
+ * The work of sessions.
  */
 export type Workload = {
 /**
@@ -2379,7 +2381,7 @@ repeat_percent: number, };
  */
 export type WrittenRule = {
 /**
- * As the vocabulary has it, from 0.
+ * Index in the vocabulary, from 0.
  */
 head: number,
 /**
@@ -2391,7 +2393,7 @@ condition: RuleCondition | null,
  */
 condition_span: RuleSpan | null,
 /**
- * What it says.
+ * The statements of the rule.
  */
 statements: Array<RuleStatement>,
 /**

@@ -3,7 +3,7 @@
 export const FRAME_MAGIC = 0x52463031;
 export const FRAME_VERSION = 1;
 
-/** One row: where the run stands. */
+/** One row: the current position of the run. */
 export type ClockTable = {
   rows: number;
   /** Events handled so far. */
@@ -26,7 +26,7 @@ export type ClockTable = {
   database_checkpoint_scn: Float64Array;
   /** Size of one log file. */
   log_file_bytes: Float64Array;
-  /** 1 when nothing more will happen without a command. */
+  /** 1 if nothing more happens without a command. */
   idle: Uint8Array;
 };
 
@@ -39,9 +39,9 @@ export type InstancesTable = {
   scn: Float64Array;
   /** Buffers in use. */
   cached: Uint32Array;
-  /** Buffers on its checkpoint queue, past images among them. */
+  /** Buffers on its checkpoint queue, including past images. */
   dirty: Uint32Array;
-  /** Buffers it has. */
+  /** Size of its cache, in buffers. */
   capacity: Uint32Array;
   /** Its sessions. */
   sessions: Uint32Array;
@@ -53,13 +53,13 @@ export type InstancesTable = {
   blocks_written: Float64Array;
   /** When it failed last, −1 if never. */
   failed_ns: Float64Array;
-  /** 1 while it leaves: its sessions begin nothing new. */
+  /** 1 while it leaves: its sessions begin no new transaction. */
   leaving: Uint8Array;
-  /** CPU used so far, where that is simulated. */
+  /** CPU time used so far, if it is simulated. */
   cpu_ns: Float64Array;
-  /** Instances that it cannot talk to, a bit each. */
+  /** Instances that it cannot reach, a bit each. */
   cut_from: Uint8Array;
-  /** Whatever it does takes so many hundredths of its time. */
+  /** All of its work takes this percentage of its normal time. */
   slow_percent: Uint32Array;
 };
 
@@ -68,15 +68,15 @@ export type ThreadsTable = {
   rows: number;
   /** `ThreadState`. */
   state: Uint8Array;
-  /** Lowest low RBA of its queue, or its end: what the checkpoint will be once recorded. */
+  /** Lowest low RBA of its queue, or the end of its redo: the checkpoint when it is recorded next. */
   checkpoint_rba: Float64Array;
-  /** The instance checkpoint as the control file has it. */
+  /** The instance checkpoint in the control file. */
   recorded_rba: Float64Array;
   /** SCN of the recorded checkpoint. */
   recorded_scn: Float64Array;
-  /** On disk up to here: the end of the log if the instance failed now. */
+  /** Redo is on disk up to here: the end of the log after a failure now. */
   flushed_rba: Float64Array;
-  /** Made up to here, the log buffer included. */
+  /** Redo is generated up to here, including the log buffer. */
   end_rba: Float64Array;
   /** First pass has read up to here, −1 outside recovery. */
   scan_rba: Float64Array;
@@ -84,7 +84,7 @@ export type ThreadsTable = {
   apply_rba: Float64Array;
   /** Where recovery of this thread began, −1 outside recovery. */
   start_rba: Float64Array;
-  /** No record before this RBA is left in the log files. */
+  /** RBA of the oldest record in the log files. */
   oldest_rba: Float64Array;
   /** Log files of the thread. */
   files: Uint32Array;
@@ -169,7 +169,7 @@ export type RecordsTable = {
   durable: Uint8Array;
 };
 
-/** The recovery set, by last RBA; blocks that left it stay, marked, until recovery ends. */
+/** The recovery set, by last RBA; blocks that left it are kept and marked until recovery ends. */
 export type SetTable = {
   rows: number;
   /** Which block. */
@@ -186,30 +186,30 @@ export type SetTable = {
   last_version: Uint32Array;
   /** Version of the base it is rebuilt from, 4294967295 while unknown. */
   base_version: Uint32Array;
-  /** Changes of it that recovery read. */
+  /** Changes of the block that recovery has read. */
   changes: Uint32Array;
   /** Changes applied so far. */
   applied: Uint32Array;
-  /** The Block Written Record that took it out, −1 if none did. */
+  /** The Block Written Record that removed it, −1 if none. */
   left_rba: Float64Array;
-  /** The survivor that holds it current, 255 if none. */
+  /** The survivor with the current copy, 255 if none. */
   holder: Uint8Array;
 };
 
 /** One row a buddy and the instance that it protects. */
 export type BuddiesTable = {
   rows: number;
-  /** Whose redo it scans. */
+  /** The protected instance, whose redo it scans. */
   protected: Uint8Array;
   /** The buddy. */
   buddy: Uint8Array;
   /** `BuddyState`. */
   state: Uint8Array;
-  /** Start RBA: the protected instance's checkpoint, as the buddy knows it. */
+  /** Start RBA: the protected instance's checkpoint that the buddy last read. */
   start_rba: Float64Array;
   /** Scanned up to here. */
   scan_rba: Float64Array;
-  /** The redo on disk ends here: what is between is its lag. */
+  /** End of the redo on disk; the redo not yet scanned is the lag. */
   end_rba: Float64Array;
   /** Blocks in its set. */
   blocks: Uint32Array;
@@ -217,32 +217,32 @@ export type BuddiesTable = {
   estimate_ns: Float64Array;
   /** Below this it does not scan. */
   threshold_ns: Float64Array;
-  /** Its own measured speed. */
+  /** Its measured speed. */
   ns_per_byte: Float64Array;
-  /** When it looks next. */
+  /** Time of the next check. */
   next_look_ns: Float64Array;
   /** Since when it reads a buffer, −1 if it does not. */
   read_from_ns: Float64Array;
-  /** When that is parsed. */
+  /** When that buffer will be parsed. */
   read_due_ns: Float64Array;
   /** The buffer that it reads ends here, −1 if it reads none. */
   read_to_rba: Float64Array;
-  /** Buffers it still means to read this time. */
+  /** Buffers that the buddy has still to read in this scan. */
   buffers_left: Uint32Array;
   /** Redo read so far. */
   bytes_read: Float64Array;
   /** Blocks pruned so far. */
   pruned: Float64Array;
-  /** Blocks that left by a Block Written Record so far. */
+  /** Blocks that have left the set because of a Block Written Record. */
   written: Float64Array;
 };
 
 /** The sets of all buddies, by last RBA, at most 4,000 of each. */
 export type BuddySetTable = {
   rows: number;
-  /** Whose redo it is. */
+  /** The protected instance. */
   protected: Uint8Array;
-  /** Whose set. */
+  /** The buddy that has the set. */
   buddy: Uint8Array;
   /** Which block. */
   block: Uint32Array;
@@ -257,17 +257,17 @@ export type BuddyEstimatesTable = {
   rows: number;
   /** When. */
   time_ns: Float64Array;
-  /** Whose first pass. */
+  /** The protected instance. */
   protected: Uint8Array;
-  /** Who estimates. */
+  /** The buddy. */
   buddy: Uint8Array;
-  /** The first pass, were the crash then. */
+  /** Estimated duration of a first pass at that time. */
   estimate_ns: Float64Array;
   /** 1 if it scans: not below the threshold. */
   scans: Uint8Array;
 };
 
-/** Failures on record: before the run and in it. */
+/** The history of failures, before the run and during it. */
 export type FailuresTable = {
   rows: number;
   /** Members at that time, one bit an instance. */
@@ -276,11 +276,11 @@ export type FailuresTable = {
   failed: Uint8Array;
   /** How often. */
   times: Uint32Array;
-  /** 1 if the members are those of now. */
+  /** 1 if the members are the current ones. */
   counts: Uint8Array;
 };
 
-/** For each member and each other one: how good a buddy it would be. */
+/** For each pair of members: how good a buddy the second would be. */
 export type AdviceTable = {
   rows: number;
   /** The instance to protect. */
@@ -289,15 +289,15 @@ export type AdviceTable = {
   buddy: Uint8Array;
   /** How often the instance failed, in the failures that count. */
   fell: Uint32Array;
-  /** How often both did. */
+  /** How often both failed together. */
   together: Uint32Array;
   /** 1 if the advisor recommends it. */
   advised: Uint8Array;
-  /** 1 if it is a buddy of it now. */
+  /** 1 if the instance is currently a buddy of the protected one. */
   serves: Uint8Array;
 };
 
-/** One row a session, the recovery's own among them. */
+/** One row per session, including those of recovery. */
 export type SessionsTable = {
   rows: number;
   /** Its instance. */
@@ -312,13 +312,13 @@ export type SessionsTable = {
   xid: Uint32Array;
   /** What it waits for, 4294967295 if no block. */
   block: Uint32Array;
-  /** The row it wants, 255 if none. */
+  /** The row that the session needs, 255 if none. */
   row: Uint8Array;
   /** The transaction it waits for, 0 if none. */
   holder_xid: Uint32Array;
   /** Rows its transaction has changed so far. */
   changed: Uint32Array;
-  /** Rows its transaction means to change. */
+  /** Rows that its transaction will change. */
   planned: Uint32Array;
 };
 
@@ -348,9 +348,9 @@ export type UndoTable = {
   block: Uint32Array;
   /** The row. */
   row: Uint8Array;
-  /** Value to go back to. */
+  /** The old value, which undo restores. */
   old_value: Uint32Array;
-  /** The undo block it stands in. */
+  /** The undo block that contains the entry. */
   undo_block: Uint32Array;
   /** Its slot there. */
   undo_slot: Uint8Array;
@@ -375,9 +375,9 @@ export type ResourcesTable = {
   past_images: Uint8Array;
   /** Requests that wait at the master. */
   waiting: Uint32Array;
-  /** 1 while recovery keeps it. */
+  /** 1 while recovery holds it. */
   in_recovery: Uint8Array;
-  /** 1 while its holders are not known: it is to be rebuilt. */
+  /** 1 while its holders are not known because it must be rebuilt. */
   to_rebuild: Uint8Array;
   /** Version on disk. */
   disk_version: Uint32Array;
@@ -394,7 +394,7 @@ export type MessagesTable = {
   from: Uint8Array;
   /** Receiver. */
   to: Uint8Array;
-  /** About which block. */
+  /** The block that it concerns. */
   block: Uint32Array;
   /** Sent. */
   sent_ns: Float64Array;
@@ -411,7 +411,7 @@ export type IoTable = {
   instance: Uint8Array;
   /** Which block, 4294967295 for redo. */
   block: Uint32Array;
-  /** Asked for. */
+  /** When it was submitted. */
   from_ns: Float64Array;
   /** Completes. */
   due_ns: Float64Array;
@@ -419,14 +419,14 @@ export type IoTable = {
   bytes: Float64Array;
 };
 
-/** What runs out at this moment, by instance and kind. */
+/** Clocks that run at this moment, by instance and kind. */
 export type ClocksTable = {
   rows: number;
   /** `ClockKind`. */
   kind: Uint8Array;
-  /** Whose it is. */
+  /** The model that has it. */
   instance: Uint8Array;
-  /** The instance that a buddy protects, 255 where it is no buddy's. */
+  /** The instance that the buddy protects, 255 for processes other than buddies. */
   protected: Uint8Array;
   /** It began to run. */
   from_ns: Float64Array;
@@ -437,11 +437,11 @@ export type ClocksTable = {
 /** Phases of all recoveries so far, in order. */
 export type PhasesTable = {
   rows: number;
-  /** Recovery number, from 0; one that was cut short and began again counts on. */
+  /** Recovery number, from 0; a recovery that began again after an interruption has a new number. */
   recovery: Uint32Array;
   /** `Phase`. */
   phase: Uint8Array;
-  /** Who works, 255 for the cluster. */
+  /** The instance that does the work, 255 for the cluster. */
   instance: Uint8Array;
   /** Began. */
   start_ns: Float64Array;
@@ -449,7 +449,7 @@ export type PhasesTable = {
   end_ns: Float64Array;
   /** Work done, in the phase's unit: resources, bytes, blocks, undo records. */
   done: Float64Array;
-  /** All its work, −1 if not known yet. */
+  /** Total work, −1 if not known yet. */
   total: Float64Array;
   /** 1 if a further failure cut it short. */
   cut_short: Uint8Array;
@@ -464,7 +464,7 @@ export type BrownoutsTable = {
   end_ns: Float64Array;
 };
 
-/** Commits acknowledged within the asked window of time, at most 4,000, newest kept. */
+/** Commits acknowledged within the requested time window, at most the newest 4,000. */
 export type CommitsTable = {
   rows: number;
   /** On which instance. */
@@ -494,13 +494,13 @@ export type AvailabilityTable = {
   dead_row_ns: Float64Array;
   /** … because of a log file switch or a full log buffer. */
   log_ns: Float64Array;
-  /** … because a crashed instance, not yet found out, has a block or is its master. */
+  /** … because a crashed instance whose failure is not detected yet holds or masters a block. */
   undetected_ns: Float64Array;
   /** … for all ordinary reasons. */
   ordinary_ns: Float64Array;
 };
 
-/** Moments worth a mark on the timeline, the whole known run. */
+/** Moments that the timeline marks, over the whole known run. */
 export type MarksTable = {
   rows: number;
   /** `MarkKind`. */
@@ -513,7 +513,7 @@ export type MarksTable = {
   step: Float64Array;
 };
 
-/** Where the asked block's versions are. */
+/** The places of the versions of the requested block. */
 export type PlacesTable = {
   rows: number;
   /** `PlaceKind`. */
@@ -526,7 +526,7 @@ export type PlacesTable = {
   scn: Float64Array;
 };
 
-/** The rows of the asked block in each of these places, or of an undo block its words. */
+/** The rows of the requested block in each of these places; for an undo block its words. */
 export type RowsTable = {
   rows: number;
   /** Index into `places`. */
@@ -567,7 +567,7 @@ export type ProofTable = {
   found: Uint8Array;
 };
 
-/** What the oracle and the invariants said, in order. */
+/** The verdicts of the oracle and the invariants, in order. */
 export type VerdictsTable = {
   rows: number;
   /** `Check`. */
@@ -582,15 +582,15 @@ export type VerdictsTable = {
   block: Uint32Array;
   /** Where: an instance, 255 if none. */
   instance: Uint8Array;
-  /** What the rule wants, in its own unit. */
+  /** The value that the rule expects, in the unit of the rule. */
   expected: Float64Array;
   /** What was found. */
   found: Float64Array;
-  /** How many things were checked. */
+  /** Number of items that were checked. */
   checked: Float64Array;
 };
 
-/** The checkpoint queues that failures destroyed, as the redo tells: by instance, each from head to tail. */
+/** The checkpoint queues that failures destroyed, reconstructed from redo: by instance, each from head to tail. */
 export type LostQueueTable = {
   rows: number;
   /** Whose queue it was. */
@@ -601,7 +601,7 @@ export type LostQueueTable = {
   low_rba: Float64Array;
 };
 
-/** The records that failures took with the log buffers, by thread, oldest first: they were never on disk. */
+/** The records that were lost with the log buffers of failed instances, by thread, oldest first: they were never on disk. */
 export type LostRecordsTable = {
   rows: number;
   /** Which redo thread. */
@@ -619,11 +619,11 @@ export type LostRecordsTable = {
 /** The recovery set in numbers, one row. */
 export type SetSumTable = {
   rows: number;
-  /** Blocks of a union of several threads' sets that one merged pass would leave out. */
+  /** Blocks in the union of several threads' sets that one pass over all threads would leave out. */
   excess: Uint32Array;
 };
 
-/** From the detection of a failure until the database is open again: the whole known run. */
+/** Brown-outs of the whole known run, from the detection of a failure until the database is open again. */
 export type KnownBrownoutsTable = {
   rows: number;
   /** Detected. */
@@ -632,7 +632,7 @@ export type KnownBrownoutsTable = {
   end_ns: Float64Array;
 };
 
-/** The named numbers that were asked for. */
+/** The requested values. */
 export type ValuesTable = {
   rows: number;
   /** Place of the value in `VALUES`. */
@@ -643,7 +643,7 @@ export type ValuesTable = {
   number: Float64Array;
 };
 
-/** What happened: the event log, as asked for. */
+/** The requested facts: the event log. */
 export type FactsTable = {
   rows: number;
   /** Number of the fact, from 0. */
@@ -664,7 +664,7 @@ export type FactsTable = {
   block: Uint32Array;
   /** Which transaction, 0 if none. */
   xid: Uint32Array;
-  /** An RBA, a version, a count or a reason: see `FactKind`. */
+  /** An RBA, a version, a count or a reason; see `FactKind`. */
   value: Float64Array;
   /** The fact that caused it, −1 if a command or the clock did. */
   cause: Float64Array;
@@ -709,7 +709,7 @@ export type Frame = {
   facts: FactsTable;
 };
 
-/** Tables in wire order; for each its columns in wire order, with the array each becomes. */
+/** The tables in wire order; for each table its columns in wire order, with the type of array. */
 export const LAYOUT = [
   {
     name: 'clock',

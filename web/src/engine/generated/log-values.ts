@@ -2,7 +2,7 @@
 
 import type { Per, Unit } from './control';
 
-/** Named numbers of the model `redo_log`: whether a number ends the name, and how it is written. */
+/** Named numbers of the model `redo_log`: whether the name ends with a number, and the unit. */
 export const VALUES = {
   /** Records of the log. */
   'log.records': { per: "run", unit: "count" },
@@ -16,9 +16,9 @@ export const VALUES = {
   'log.kinds': { per: "run", unit: "count" },
   /** Checkpoints of the log. */
   'log.checkpoints': { per: "run", unit: "count" },
-  /** Records that a crash at this moment leaves. */
+  /** Records before a crash at this moment. */
   'log.kept': { per: "run", unit: "count" },
-  /** The crash by the log's own clock. */
+  /** Time of the crash by the clock of the log. */
   'log.time_s': { per: "run", unit: "moment" },
   /** Position of the crash. */
   'log.crash': { per: "run", unit: "lsn" },
@@ -32,33 +32,33 @@ export const VALUES = {
   'log.scanned_bytes': { per: "run", unit: "bytes" },
   /** Share of the records that the first pass reads. */
   'log.scanned_share': { per: "run", unit: "percent" },
-  /** References to blocks that the first pass meets. */
+  /** References to blocks in the redo that the first pass reads. */
   'log.changes': { per: "run", unit: "count" },
-  /** Page images that the first pass meets. */
+  /** Page images in the redo that the first pass reads. */
   'log.images': { per: "run", unit: "count" },
-  /** Commits that the first pass meets. */
+  /** Commits in the redo that the first pass reads. */
   'log.commits': { per: "run", unit: "count" },
   /** Blocks in the recovery set. */
   'log.set': { per: "run", unit: "blocks" },
-  /** Blocks that Block Written Records take out of the set. */
+  /** Blocks that Block Written Records remove from the set. */
   'log.removed': { per: "run", unit: "blocks" },
-  /** Blocks that Block Written Records leave in the set. */
+  /** Blocks that stay in the set after Block Written Records. */
   'log.left': { per: "run", unit: "blocks" },
   /** Blocks that the second pass reads from disk. */
   'log.reads': { per: "run", unit: "blocks" },
   /** Changes that the second pass applies. */
   'log.applied': { per: "run", unit: "count" },
-  /** Records that are left to the first pass with the buddy. */
+  /** Records that the first pass reads when there is a buddy. */
   'log.buddy_left': { per: "run", unit: "count" },
-  /** The first pass with the buddy. */
+  /** Duration of the first pass with the buddy. */
   'log.buddy_s': { per: "run", unit: "seconds" },
-  /** The first pass without the buddy. */
+  /** Duration of the first pass without the buddy. */
   'log.alone_s': { per: "run", unit: "seconds" },
   /** Redo that the buddy has not read. */
   'log.buddy_lag': { per: "run", unit: "bytes" },
 } as const satisfies Record<string, { readonly per: Per; readonly unit: Unit }>;
 
-/** What happens in it, as lessons wait for it. */
+/** Events of the model that lessons can wait for. */
 export const EVENTS = [
   /** A transaction commits. */
   'commit',
@@ -68,9 +68,9 @@ export const EVENTS = [
   'promotion',
 ] as const;
 
-/** Its named scenarios. */
+/** The named scenarios of the model. */
 export const PRESETS = ["g1_small_tpcb","g2_small_tpcb_nofpw","g5_small_bulk_update","g6_small_insert_splits","g7_small_zoo","g8_small_two_crashes","g9_small_timeline2","g10_small_pg17_zoo"] as const;
 
-/** Questions that it answers: what an option can be beside right, and the numbers that it brings. */
+/** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {
 } as const;

@@ -2,7 +2,7 @@
 
 import type { Hardware } from './control';
 
-/** Machines and networks of the sources; of a network only its messages count. */
+/** Machines and networks that sources describe; of a network only the costs of messages. */
 export const HARDWARE_CLASSES = {
   solid: {"log_write_ms":0.5,"log_write_bytes_per_s":200000000.0,"log_read_bytes_per_s":400000000.0,"data_ms":1.0,"data_queue_depth":32,"data_bytes_per_s":500000000.0,"block_bytes":8192,"change_bytes":250,"message_ms":0.05,"message_bytes_per_s":1000000000.0,"parse_ns_per_byte":11.0,"parse_ns_per_record":200.0,"apply_ns_per_change":5000.0,"slave_message_ns":20000.0,"reconfigure_ms":50.0,"remaster_ns":20000.0,"cores":8,"change_cpu_us":0.0},
   x3_2: {"log_write_ms":0.5,"log_write_bytes_per_s":1000000000.0,"log_read_bytes_per_s":1500000000.0,"data_ms":0.5,"data_queue_depth":256,"data_bytes_per_s":20000000000.0,"block_bytes":8192,"change_bytes":250,"message_ms":0.03,"message_bytes_per_s":3200000000.0,"parse_ns_per_byte":0.8275862068965517,"parse_ns_per_record":1969.6551724137933,"apply_ns_per_change":4137.931034482759,"slave_message_ns":31944.8275862069,"reconfigure_ms":500.0,"remaster_ns":200.0,"cores":16,"change_cpu_us":0.0},

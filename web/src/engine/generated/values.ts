@@ -2,19 +2,19 @@
 
 import type { Per, Unit } from './control';
 
-/** Named numbers of the model `cluster`: whether a number ends the name, and how it is written. */
+/** Named numbers of the model `cluster`: whether the name ends with a number, and the unit. */
 export const VALUES = {
   /** Simulated time since the start of the run. */
   'time_s': { per: "run", unit: "moment" },
-  /** Instances that the scenario has. */
+  /** Instances of the scenario. */
   'instances': { per: "run", unit: "count" },
-  /** Instances that are up; of one instance 1 if it is, else 0. */
+  /** Instances that are up; for one instance 1 if it is up, else 0. */
   'up': { per: "either", unit: "count" },
   /** Commits acknowledged so far. */
   'commits': { per: "either", unit: "count" },
-  /** Commits a second, on average over the whole run. */
+  /** Commits per second, on average over the whole run. */
   'throughput_per_s': { per: "run", unit: "per_second" },
-  /** In a challenge: by how much fewer commits there are than in the lesson's own run. */
+  /** In a challenge: the share of commits that is missing, compared with the run of the lesson. */
   'cost_percent': { per: "run", unit: "percent" },
   /** Sessions that wait for something other than their own think time. */
   'waiting': { per: "either", unit: "count" },
@@ -24,25 +24,25 @@ export const VALUES = {
   'log_full': { per: "either", unit: "count" },
   /** Sessions that wait because all requests are frozen. */
   'waits_frozen': { per: "either", unit: "count" },
-  /** Sessions that wait for what a crashed instance holds or masters, its failure not yet detected. */
+  /** Sessions that wait for a block that a crashed instance holds or masters, before its failure is detected. */
   'waits_unnoticed': { per: "either", unit: "count" },
   /** Sessions that wait for a block of the recovery set. */
   'waits_in_set': { per: "either", unit: "count" },
   /** Sessions that wait for a row that a dead transaction changed. */
   'waits_dead_row': { per: "either", unit: "count" },
-  /** Transactions of an instance that are not finished. */
+  /** Open transactions of an instance. */
   'open_transactions': { per: "one", unit: "transactions" },
-  /** Transactions that died with their instance, those already rolled back by its last recovery among them. */
+  /** Transactions that were open when their instance failed, including those that its last recovery has rolled back. */
   'dead_transactions': { per: "run", unit: "transactions" },
-  /** Rows that unfinished transactions hold, by their undo. */
+  /** Rows that open transactions have locked, by their undo. */
   'held_rows': { per: "either", unit: "count" },
   /** 1 during a brown-out, while all requests are frozen, else 0. */
   'frozen': { per: "run", unit: "number" },
   /** Buffers in use. */
   'cached': { per: "one", unit: "count" },
-  /** Buffers whose block is on disk as it is here. */
+  /** Buffers whose version of the block is on disk. */
   'clean': { per: "one", unit: "count" },
-  /** Buffers on the checkpoint queue, past images among them. */
+  /** Buffers on the checkpoint queue, including past images. */
   'queue': { per: "one", unit: "count" },
   /** Past images on the checkpoint queue. */
   'past_images': { per: "either", unit: "count" },
@@ -58,7 +58,7 @@ export const VALUES = {
   'to_write': { per: "one", unit: "count" },
   /** The data block of the checkpoint queue that has changed most since it was clean. */
   'hot': { per: "one", unit: "number" },
-  /** How often that block has changed since it was clean. */
+  /** Number of changes of that block since it was clean. */
   'hot_changes': { per: "one", unit: "count" },
   /** The place of that block on the queue; the head is 1. */
   'hot_place': { per: "one", unit: "number" },
@@ -70,17 +70,17 @@ export const VALUES = {
   'blocks_written': { per: "either", unit: "count" },
   /** Block writes in flight. */
   'block_writes': { per: "either", unit: "count" },
-  /** Blocks that some instance holds, held or asked for. */
+  /** Blocks that some instance holds, has held or has requested. */
   'known_blocks': { per: "run", unit: "blocks" },
-  /** Blocks of which the disk has an older version than some cache. */
+  /** Blocks whose version on disk is older than one in a cache. */
   'newer_than_disk': { per: "run", unit: "blocks" },
-  /** Known blocks that an instance masters. */
+  /** Blocks that an instance masters, of those that some instance holds, has held or has requested. */
   'mastered': { per: "one", unit: "blocks" },
-  /** Blocks on the interconnect. */
+  /** Blocks in flight on the interconnect. */
   'travelling': { per: "run", unit: "count" },
   /** The SCN of an instance, its Lamport clock. */
   'scn': { per: "one", unit: "count" },
-  /** Redo is made up to here, the log buffer included. */
+  /** Redo is generated up to here, including the log buffer. */
   'made_rba': { per: "one", unit: "rba" },
   /** Redo is on disk up to here. */
   'end_rba': { per: "one", unit: "rba" },
@@ -88,19 +88,19 @@ export const VALUES = {
   'log_buffer': { per: "one", unit: "bytes" },
   /** Redo of all threads on disk since the start of the run. */
   'redo_made': { per: "run", unit: "bytes" },
-  /** The lowest low RBA of the queue: the instance checkpoint, once recorded. */
+  /** The lowest low RBA of the queue; it becomes the instance checkpoint when it is recorded. */
   'checkpoint_rba': { per: "one", unit: "rba" },
-  /** The instance checkpoint as the control file has it. */
+  /** The instance checkpoint in the control file. */
   'recorded_rba': { per: "one", unit: "rba" },
   /** The SCN of the recorded instance checkpoint. */
   'checkpoint_scn': { per: "one", unit: "count" },
-  /** No record before this is left in the log files. */
+  /** The oldest record in the log files. */
   'oldest_rba': { per: "one", unit: "rba" },
   /** The number of the log file that is written. */
   'log_sequence': { per: "one", unit: "number" },
-  /** Redo on disk from the lowest low RBA of the queue on. */
+  /** Redo on disk after the lowest low RBA of the queue. */
   'redo_behind_checkpoint': { per: "one", unit: "bytes" },
-  /** Redo on disk from the recorded checkpoint on: what recovery would read. */
+  /** Redo on disk after the recorded checkpoint, which recovery would read. */
   'redo_to_read': { per: "either", unit: "bytes" },
   /** The first pass has read up to here. */
   'scan_rba': { per: "one", unit: "rba" },
@@ -112,21 +112,21 @@ export const VALUES = {
   'database_checkpoint_scn': { per: "run", unit: "count" },
   /** The lowest checkpoint SCN of the threads that need recovery. */
   'lowest_checkpoint_scn': { per: "run", unit: "count" },
-  /** The thread that has it. */
+  /** The thread with the lowest checkpoint SCN. */
   'lowest_checkpoint_thread': { per: "run", unit: "number" },
-  /** How long reading 1 kB of redo keeps a processor busy. */
+  /** CPU time to parse 1 kB of redo. */
   'parse_s_per_kb': { per: "run", unit: "seconds" },
-  /** How long recovery may take, by which DBWR paces itself. */
+  /** The MTTR target: the recovery time that DBWR aims for. */
   'mttr_target_s': { per: "run", unit: "seconds" },
-  /** Redo records from the recorded checkpoint on. */
+  /** Redo records after the recorded checkpoint. */
   'redo_records': { per: "either", unit: "records" },
-  /** Different blocks that these records change. */
+  /** Distinct blocks that these records change. */
   'redo_blocks': { per: "either", unit: "blocks" },
   /** Block Written Records among them. */
   'redo_written': { per: "either", unit: "count" },
-  /** Of these, those whose block had changed again before the record was made. */
+  /** Of these, records whose block had changed again before the record was made. */
   'redo_late': { per: "either", unit: "count" },
-  /** Blocks of which such a record is the last that is said of them. */
+  /** Blocks whose last record is such a Block Written Record. */
   'redo_late_last': { per: "either", unit: "blocks" },
   /** The first of these blocks. */
   'late_block': { per: "either", unit: "number" },
@@ -134,69 +134,69 @@ export const VALUES = {
   'late_version': { per: "either", unit: "number" },
   /** The version of that block that was written. */
   'late_written': { per: "either", unit: "number" },
-  /** Log files that this redo lies in. */
+  /** Log files that contain this redo. */
   'redo_files': { per: "either", unit: "log_files" },
-  /** Row changes of ended transactions that the data files lack. */
+  /** Row changes of ended transactions that are missing in the data files. */
   'disk.lacks': { per: "either", unit: "count" },
-  /** Row changes of unfinished transactions that the data files have. */
+  /** Row changes of open transactions that the data files contain. */
   'disk.uncommitted': { per: "either", unit: "count" },
-  /** Blocks in the set, those being recovered among them. */
+  /** Blocks in the set, including blocks that are being recovered. */
   'recovery_set.size': { per: "run", unit: "blocks" },
   /** Blocks that left the set or never needed recovery. */
   'recovery_set.left': { per: "run", unit: "blocks" },
   /** Blocks of the set that are recovered. */
   'recovery_set.recovered': { per: "run", unit: "blocks" },
-  /** Blocks that left by a Block Written Record. */
+  /** Blocks that left the set because of a Block Written Record. */
   'recovery_set.written': { per: "run", unit: "blocks" },
-  /** Blocks that a survivor holds as they are needed. */
+  /** Blocks that a survivor holds in the version that is needed. */
   'recovery_set.held': { per: "run", unit: "blocks" },
-  /** Blocks of undo segments in the set, recovered ones among them. */
+  /** Blocks of undo segments in the set, including recovered blocks. */
   'recovery_set.undo': { per: "run", unit: "blocks" },
-  /** Changes that the second pass has to make, or has made. */
+  /** Changes that the second pass has to apply or has applied. */
   'recovery_set.changes': { per: "run", unit: "count" },
-  /** Changes that the second pass has made. */
+  /** Changes that the second pass has applied. */
   'recovery_set.made': { per: "run", unit: "count" },
-  /** Blocks of a union of several threads' sets that one merged pass would leave out. */
+  /** Blocks in the union of several threads' sets that one pass over all threads would leave out. */
   'recovery_set.excess': { per: "run", unit: "blocks" },
-  /** When an instance failed last. */
+  /** Time of the last failure of an instance. */
   'failed_at_s': { per: "one", unit: "moment" },
-  /** How long a failure stays unnoticed. */
+  /** Time from a failure to its detection. */
   'detection_s': { per: "run", unit: "seconds" },
-  /** The instance that recovers; 0 if none does. */
+  /** The recovery instance; 0 if there is no recovery. */
   'recovering_instance': { per: "run", unit: "number" },
   /** Brown-outs so far. */
   'brownouts': { per: "run", unit: "count" },
-  /** How long the last brown-out lasted, or has lasted so far. */
+  /** Duration of the last brown-out, or its duration so far. */
   'brownout_s': { per: "run", unit: "seconds" },
-  /** How long the brown-out before the last one lasted. */
+  /** Duration of the brown-out before the last one. */
   'earlier_brownout_s': { per: "run", unit: "seconds" },
-  /** How long the last first pass took, or has taken so far. */
+  /** Duration of the last first pass, or its duration so far. */
   'first_pass_s': { per: "run", unit: "seconds" },
-  /** How long the last second pass took, or has taken so far. */
+  /** Duration of the last second pass, or its duration so far. */
   'second_pass_s': { per: "run", unit: "seconds" },
-  /** How long the last rolling back of dead transactions took, or has taken so far. */
+  /** Duration of the last rollback of dead transactions, or its duration so far. */
   'rollback_s': { per: "run", unit: "seconds" },
-  /** How long the handshake of the last recovery took; 0 if it has none. */
+  /** Duration of the handshake of the last recovery; 0 if it has no handshake. */
   'handshake_s': { per: "run", unit: "seconds" },
-  /** How long a recovery instance took to finish its own scan; 0 if it did not. */
+  /** Time that the recovery instance took to finish its own scan; 0 if it had none to finish. */
   'finish_scan_s': { per: "run", unit: "seconds" },
-  /** How long it took until sets had come from other buddies; 0 if none came. */
+  /** Time until the sets of other buddies were received; 0 if there were none. */
   'receive_set_s': { per: "run", unit: "seconds" },
-  /** How long scanning threads without a buddy took; 0 if there was none. */
+  /** Time to scan the threads without a buddy; 0 if there were none. */
   'scan_whole_s': { per: "run", unit: "seconds" },
-  /** How long merging sets took; 0 if there was one only. */
+  /** Time to merge the sets; 0 if there was only one. */
   'merge_s': { per: "run", unit: "seconds" },
-  /** How long the last reconfiguration took, or has taken so far. */
+  /** Duration of the last reconfiguration, or its duration so far. */
   'reconfigure_s': { per: "run", unit: "seconds" },
-  /** Resources that the reconfiguration that goes on re-masters or rebuilds. */
+  /** Resources that the current reconfiguration re-masters or rebuilds. */
   'rebuilt': { per: "run", unit: "blocks" },
-  /** Undo records applied in the last rolling back of dead transactions. */
+  /** Undo records applied in the last rollback of dead transactions. */
   'rolled_back': { per: "run", unit: "undo_records" },
-  /** Undo records of the last rolling back, applied ones among them. */
+  /** Undo records of the last rollback of dead transactions, including applied ones. */
   'undo_to_apply': { per: "run", unit: "undo_records" },
-  /** Acknowledged commits that the last check of the recovered data looked for. */
+  /** Acknowledged commits that the last check of the recovered data searched for. */
   'proof.checked': { per: "run", unit: "count" },
-  /** Acknowledged commits with a row that the last check did not find. */
+  /** Acknowledged commits of which the last check did not find a row. */
   'proof.lost': { per: "run", unit: "count" },
   /** Checks of the engine that failed. */
   'proof.failed': { per: "run", unit: "count" },
@@ -206,9 +206,9 @@ export const VALUES = {
   'buddies.bytes_read': { per: "run", unit: "bytes" },
   /** The buddy of an instance. */
   'buddy.instance': { per: "one", unit: "number" },
-  /** Where its set begins: the checkpoint, as the buddy knows it. */
+  /** Start of the redo that its set covers: the checkpoint that the buddy last read. */
   'buddy.start_rba': { per: "one", unit: "rba" },
-  /** It has scanned up to here. */
+  /** Redo is scanned up to here. */
   'buddy.scan_rba': { per: "one", unit: "rba" },
   /** 1 while it reads a buffer of redo, else 0. */
   'buddy.scanning': { per: "one", unit: "number" },
@@ -216,7 +216,7 @@ export const VALUES = {
   'buddy.lag': { per: "one", unit: "bytes" },
   /** Blocks in its set. */
   'buddy.blocks': { per: "one", unit: "blocks" },
-  /** Blocks of its set whose last change lies before the recorded checkpoint: it prunes them next. */
+  /** Blocks of its set whose last change is before the recorded checkpoint; the buddy prunes them next. */
   'buddy.behind': { per: "one", unit: "blocks" },
   /** Blocks that it has pruned so far. */
   'buddy.pruned': { per: "one", unit: "blocks" },
@@ -224,67 +224,67 @@ export const VALUES = {
   'buddy.written': { per: "one", unit: "blocks" },
   /** Redo that it has read. */
   'buddy.bytes_read': { per: "one", unit: "bytes" },
-  /** What a first pass would take now, by its last estimate. */
+  /** Duration of a first pass now, by the buddy's last estimate. */
   'buddy.estimate_s': { per: "one", unit: "seconds" },
-  /** What a first pass over all redo from the recorded checkpoint on would take at its speed. */
+  /** Duration of a first pass over all redo from the recorded checkpoint, at the buddy's speed. */
   'buddy.whole_s': { per: "one", unit: "seconds" },
-  /** What 1 kB of redo takes it, by its own measurement. */
+  /** Time to read and parse 1 kB of redo, as the buddy has measured it. */
   'buddy.s_per_kb': { per: "one", unit: "seconds" },
-  /** How long it is until it looks next. */
+  /** Time until the next check of the buddy. */
   'buddy.next_look_s': { per: "one", unit: "seconds" },
-  /** How often it has looked. */
+  /** Number of checks so far. */
   'buddy.looks': { per: "one", unit: "count" },
-  /** How often it has begun to scan when it looked. */
+  /** Number of checks after which the buddy scanned. */
   'buddy.scans': { per: "one", unit: "count" },
-  /** Buffers that it still means to read this time. */
+  /** Buffers that the buddy has still to read in this scan. */
   'buddy.buffers_left': { per: "one", unit: "count" },
-  /** Redo that the instance makes between two looks, on average so far. */
+  /** Redo that the instance generates between two checks, on average so far. */
   'buddy.made_between_looks': { per: "one", unit: "bytes" },
   /** Buffers that this redo fills. */
   'buddy.buffers_needed': { per: "one", unit: "count" },
-  /** How often a buddy looks. */
+  /** Time between two checks of a buddy. */
   'buddy.interval_s': { per: "run", unit: "seconds" },
-  /** Below this estimate of a first pass a buddy does not scan. */
+  /** A buddy does not scan while its estimate of the first pass is below this. */
   'buddy.threshold_s': { per: "run", unit: "seconds" },
   /** The size of the buffer that a buddy reads into. */
   'buddy.buffer_bytes': { per: "run", unit: "bytes" },
-  /** Of how many instances an instance is the buddy. */
+  /** Number of instances that an instance protects. */
   'serves': { per: "one", unit: "count" },
-  /** Of how many failed instances an instance keeps the set. */
+  /** Number of failed instances whose sets an instance keeps. */
   'keeps': { per: "one", unit: "count" },
-  /** How often an instance failed, in the failures that count. */
+  /** Number of failures of an instance, among the failures that count. */
   'fell': { per: "one", unit: "count" },
-  /** How often it failed together with its buddy; of several, with the one most often. */
+  /** Number of its failures together with its buddy; with several buddies, the highest number. */
   'fell_with_buddy': { per: "one", unit: "count" },
   /** The first buddy that the advisor recommends for an instance. */
   'advised': { per: "one", unit: "number" },
-  /** Failures on record, before the run and in it. */
+  /** Failures in the history, before the run and during it. */
   'failures': { per: "run", unit: "count" },
-  /** Failures on record of the members of now. */
+  /** Failures in the history that the current members had. */
   'failures_that_count': { per: "run", unit: "count" },
 } as const satisfies Record<string, { readonly per: Per; readonly unit: Unit }>;
 
-/** What happens in it, as lessons wait for it. */
+/** Events of the model that lessons can wait for. */
 export const EVENTS = [
   /** A commit is acknowledged. */
   'commit',
   /** An instance crashes. */
   'crashed',
-  /** A crash is noticed. */
+  /** A crash is detected. */
   'detected',
-  /** A first pass begins that is not cut short. */
+  /** A first pass begins and is not interrupted later. */
   'first_pass_begun',
-  /** Somewhat more than half of a first pass is over. */
+  /** Somewhat more than half of a first pass is done. */
   'first_pass_half',
-  /** A first pass is over. */
+  /** A first pass ends. */
   'first_pass_finished',
-  /** The handshake with a buddy is over. */
+  /** The handshake with a buddy ends. */
   'handshake_finished',
-  /** A recovery instance has half finished its own scan. */
+  /** Half of the recovery instance's own scan is done. */
   'finish_scan_half',
-  /** A recovery instance has finished its own scan. */
+  /** The recovery instance's own scan ends. */
   'finish_scan_finished',
-  /** A set has come from another buddy. */
+  /** A set of another buddy is received. */
   'receive_set_finished',
   /** Half of a thread without a buddy is scanned. */
   'scan_whole_half',
@@ -294,15 +294,15 @@ export const EVENTS = [
   'merge_finished',
   /** The database is open again. */
   'opened',
-  /** Half of a second pass is over. */
+  /** Half of a second pass is done. */
   'second_pass_half',
-  /** A second pass is over. */
+  /** A second pass ends. */
   'second_pass_finished',
-  /** Half of the rolling back is over. */
+  /** Half of the dead transactions' rollback is done. */
   'rollback_half',
-  /** Dead transactions are rolled back. */
+  /** The rollback of dead transactions ends. */
   'rollback_finished',
-  /** A recovery has ended. */
+  /** A recovery ends. */
   'recovered',
   /** An instance checkpoint is recorded. */
   'checkpoint',
@@ -310,16 +310,16 @@ export const EVENTS = [
   'joined',
   /** An instance leaves. */
   'left',
-  /** A thread goes on in its next log file. */
+  /** A thread switches to its next log file. */
   'log_switch',
   /** A disk or the interconnect becomes slower or faster, an instance becomes slow, or a link is cut. */
   'fault',
 ] as const;
 
-/** Its named scenarios. */
+/** The named scenarios of the model. */
 export const PRESETS = ["walk","sandbox","buddies","membership","cluster","bench"] as const;
 
-/** Questions that it answers: what an option can be beside right, and the numbers that it brings. */
+/** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {
   /** Which block does DBWR of an instance write next? */
   next_write: { codes: ["newest","past_image","writing","later","other_instance","clean"], values: ["block","low_rba"] },

@@ -25,6 +25,8 @@ interface WalkFigureProps {
 
 /** The rule between two views and its margins; a low window has less of them. */
 const [BETWEEN_PX, LOW_BETWEEN_PX, LOW_PX] = [36, 22, 640];
+/** So much of the height that no view needs may stand between two views, beside what is above and below them. */
+const MORE_BETWEEN_PX = 24;
 const PHONE_PX = 388;
 
 export function WalkFigure(props: WalkFigureProps) {
@@ -67,6 +69,8 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
     }),
     room,
   );
+  const spare = room - stood.reduce((sum, { place }) => sum + place, 0);
+  const gap = between + Math.min(MORE_BETWEEN_PX, Math.max(0, spare / 3));
   return (
     <div ref={box} className={css.figure} data-text={textForm || undefined}>
       {size !== null &&
@@ -79,7 +83,7 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
                 ? undefined
                 : {
                     height: Math.floor((stood[i]?.place ?? 0) * zoom),
-                    ...(i === 0 ? {} : { marginTop: Math.floor(between * zoom) }),
+                    ...(i === 0 ? {} : { marginTop: Math.floor(gap * zoom) }),
                   }
             }
           >

@@ -1,7 +1,15 @@
 // Compiles the messages of the interface: `web/messages/LANGUAGE/PAGE.json`, ICU MessageFormat, becomes modules of
 // plain functions and their types in `web/src/base/messages`. Knows no page and no message.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/compile-module.js';
@@ -121,9 +129,9 @@ function writeIndex(/** @type {string} */ language, /** @type {string[]} */ file
  */
 export async function messagesScript(changed) {
   const format = new MessageFormat(original);
-  const folder = join(cache, 'changed-messages');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  // Several processes of a test run may make it at once.
+  const folder = mkdtempSync(join(cache, 'changed-messages-'));
   const files = filesOf(original);
   for (const [index, file] of files.entries()) {
     writeFileSync(
@@ -138,6 +146,7 @@ export async function messagesScript(changed) {
   const { build } = await import('vite');
   const lib = { entry, formats: /** @type {['es']} */ (['es']), fileName: 'index' };
   const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, lib } });
+  rmSync(folder, { recursive: true });
   const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (built);
   return output[0].code;
 }

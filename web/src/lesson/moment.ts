@@ -3,9 +3,9 @@
  * finds it in a run.
  */
 
-import type { Sought } from '../engine/generated/control';
+import type { SearchTarget } from '../engine/generated/control';
 
-export type Moment = Sought;
+export type Moment = SearchTarget;
 
 /** A moment that comes by itself and needs no condition. */
 export type Occurrence = Exclude<Moment, { kind: 'when' }>;

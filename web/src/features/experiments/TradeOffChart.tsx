@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import column from '../../base/messages/columns';
 import say from '../../base/messages/reproduction';
 import { formatFixed, formatPlain } from '../../base/numbers';
+import { textWidth } from '../../base/text-width';
 import type { ExperimentRun } from '../../engine/generated/control';
 import { Table } from '../../widgets/Table';
 import { useSize } from '../../widgets/use-size';
@@ -204,8 +205,10 @@ interface TradeOffGeometry {
 const targetWords = (seconds: number) => (seconds === 0 ? say.tradeOff.lazy() : `${seconds} s`);
 
 function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeometry {
+  // After the last dot stands its name.
+  const room = Math.max(56, textWidth(say.tradeOff.lazy(), 12) + 14);
   const height = Math.max(260, Math.min(400, width * 0.5));
-  const [left, right, top, foot] = [48, width - 56, 28, height - 44];
+  const [left, right, top, foot] = [48, width - room, 28, height - 44];
   const longest = max(points, (point) => point.brownoutS.high) ?? 1;
   const x = scaleLinear([0, longest], [left, right]).nice();
   const y = scaleLinear([0, max(points, (point) => point.commitsPerS) ?? 1], [foot, top]).nice(5);

@@ -41,7 +41,7 @@ export const FACT_GROUPS: Readonly<Record<FactGroup, readonly FactKind[]>> = {
     Kind.WriteRequested,
     Kind.MessageLost,
     Kind.MessageSentAgain,
-    Kind.DoubleDropped,
+    Kind.DuplicateDropped,
     Kind.MessageWaits,
   ],
   failure: [

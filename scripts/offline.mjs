@@ -22,8 +22,8 @@ function filesIn(folder) {
     .map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path)]);
 }
 
-/** What only readers of another language need: its messages, and the lessons that are translated. */
-const translation = /^assets\/(?:.*[-.])?(de)-[\w-]{8}\.js$/;
+/** What only readers of another language need: its messages, the translated lessons, and its letters. */
+const translation = /^(?:assets\/(?:.*[-.])?|fonts\/[\w-]+-)(de)(?:-[\w-]{8}\.js|\.woff2)$/;
 
 /**
  * What the worker must know of the files that were built with it.

@@ -128,7 +128,7 @@ test('a policy that refuses the frame leaves poster and link', async ({ page, op
   await expect(box).toHaveAttribute('data-state', 'refused');
   await expect(page.getByRole('link', { name: 'Open this demo in Rollforward' })).toHaveAttribute(
     'href',
-    `${site}embed.html#lesson=${LESSON}&step=5`,
+    `${site}embed.html#lesson=${LESSON}&step=5&lang=en`,
   );
   await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -18,10 +18,19 @@ pub fn source_error(error: &SourceError) -> String {
     format!("line {}, column {}: {what}{most}.{allowed}", error.line, error.column)
 }
 
-/// The same of a scenario whose text is wrong; nothing for another problem.
+/// What is wrong with a scenario of programs; nothing for a problem that other models have too.
 pub fn program_problem(problem: &Problem) -> Option<String> {
-    if !problem.code.starts_with("program_") {
-        return None;
+    match problem.code {
+        "unknown_mutant" => {
+            return Some("mutant: the program has no mutant of this name, or a text is given.".to_owned());
+        }
+        "impossible_choice" => {
+            let field = problem.field.as_deref().unwrap_or("the schedule");
+            let at = problem.got.map_or(String::new(), |at| number(at + 1.0));
+            return Some(format!("{field}: number {at} is not possible at that moment."));
+        }
+        code if !code.starts_with("program_") => return None,
+        _ => {}
     }
     let (line, column) = (problem.at.unwrap_or(1), number(problem.got.unwrap_or(1.0)));
     let what = what_is_wrong(problem.code, problem.detail.as_deref().unwrap_or_default());

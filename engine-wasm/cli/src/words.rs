@@ -62,13 +62,6 @@ pub fn scenario_problem(problem: &Problem) -> String {
             }
             "nobody_left" => format!("{field}: at least one instance must remain."),
             "buddy_of_itself" => format!("{field}: an instance cannot be its own buddy."),
-            "unknown_mutant" => {
-                "mutant: the program has no mutant of this name, or a text is given.".to_owned()
-            }
-            "impossible_choice" => {
-                let at = problem.got.map_or(String::new(), |at| number(at + 1.0));
-                format!("{field}: number {at} is not possible at that moment.")
-            }
             _ => format!("{field} must be a multiple of 512."),
         },
     }

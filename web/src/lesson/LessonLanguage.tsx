@@ -1,4 +1,4 @@
-/** The language of a lesson's text, which may be another one than that of the page: what is shown of it is marked with it. */
+/** The language of a lesson's text, which can differ from the language of the page. Elements with such text carry it as `lang`. */
 
 import { createContext, type ReactNode, useContext } from 'react';
 
@@ -25,5 +25,6 @@ export const useLessonLanguage = (): string | undefined => useContext(Context) ?
 
 /** Text of the lesson: a title, a sentence. */
 export function LessonText({ children }: { children: ReactNode }) {
-  return <span lang={useLessonLanguage()}>{children}</span>;
+  const lang = useLessonLanguage();
+  return lang === undefined ? children : <span lang={lang}>{children}</span>;
 }

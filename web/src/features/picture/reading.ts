@@ -78,13 +78,19 @@ export async function fontFaces(names: ReadonlySet<string>): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href })))
     .flatMap(({ rule, base }) => (rule instanceof CSSFontFaceRule ? [{ rule, base }] : []));
-  const wanted = rules.filter(({ rule }) => names.has(familyOf(rule)));
+  const wanted = rules.filter(({ rule }) => names.has(familyOf(rule)) && isUsed(rule));
   const faces = await Promise.all(wanted.map(({ rule, base }) => withFile(rule, base)));
   return faces.join('\n');
 }
 
 const familyOf = ({ style }: CSSFontFaceRule) =>
   style.getPropertyValue('font-family').replace(/^["']|["']$/g, '');
+
+/** A font for the letters of one language is left out where the page has none of them. */
+const isUsed = (rule: CSSFontFaceRule) =>
+  rangeOf(rule) === '' || document.fonts.check(`16px "${familyOf(rule)}"`, 'ä');
+
+const rangeOf = ({ style }: CSSFontFaceRule) => style.getPropertyValue('unicode-range');
 
 async function withFile(rule: CSSFontFaceRule, base: string | null): Promise<string> {
   const [, address] = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src')) ?? [];
@@ -94,8 +100,10 @@ async function withFile(rule: CSSFontFaceRule, base: string | null): Promise<str
     () => null,
   );
   if (file === null) return '';
-  const named = ['font-family', 'font-style', 'font-weight']
-    .map((name) => `${name}:${rule.style.getPropertyValue(name)}`)
+  const named = ['font-family', 'font-style', 'font-weight', 'unicode-range']
+    .map((name) => [name, rule.style.getPropertyValue(name)])
+    .filter(([, value]) => value !== '')
+    .map((pair) => pair.join(':'))
     .join(';');
   return `@font-face{${named};src:url(${await dataAddress(file)}) format("woff2")}`;
 }

@@ -2,17 +2,24 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** As it was read last. Reading it again for each figure of each frame would have the page styled in between. */
+/** As read in this frame. Reading it for each figure would make the browser compute styles in between. */
 let zoom: number | null = null;
 
 function read(): number {
-  zoom ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  if (zoom === null) {
+    zoom = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    requestAnimationFrame(forget);
+  }
   return zoom;
+}
+
+function forget(): void {
+  zoom = null;
 }
 
 function onResize(listener: () => void): () => void {
   const again = () => {
-    zoom = null;
+    forget();
     listener();
   };
   window.addEventListener('resize', again);

@@ -1,4 +1,4 @@
-/** Words of the element that pages elsewhere put in: apart from those of the demo, so that its script stays small. */
+/** Words of the element that other sites put into their pages. They are separate from the demo’s messages, so that the script stays small. */
 
 export const open = 'Open this demo in Rollforward';
 export const gone = 'The demo is no longer in the page.';

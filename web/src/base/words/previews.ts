@@ -18,12 +18,12 @@ export const PAGES = {
   'redo-log':
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:
-    'What Oracle’s paper on buddy instances measured, beside what the simulator gets from the same set-up.',
+    'The measurements in Oracle’s paper on buddy instances, next to the simulator’s results for the same set-up.',
   glossary: 'Every term of the lessons, with the moment that shows it.',
   presenter:
     'Step through a lesson before a class: notes, questions with their keys, and screens that follow.',
   practice:
-    'Questions from the lessons that you finished, one after the other, each on a new run. What you missed comes again sooner.',
+    'Questions from the lessons that you finished, one after the other, each on a new run. Questions that you missed return sooner.',
   desk: 'Read the progress files of a class: who did what, which questions were missed and why. The engine judges every answer again, in your browser.',
   open: 'Open a lesson that you wrote, from a file, a folder or a link. It is checked and run in your browser.',
   embed: 'A figure that runs, in your own page: two lines of code, and what can be chosen.',

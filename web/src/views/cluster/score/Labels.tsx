@@ -77,8 +77,11 @@ export function keyed(labels: readonly Label[]): Label[] {
 
 // Labels of the score as data, so that a test can prove that no two overlap.
 
-/** What a label's ink says: text, support, hint, failure, or the hue of an instance. */
-type Tone = 'ink' | 'quiet' | 'hint' | 'failed' | 'brown' | { hue: number };
+/** The ink of a label: text, support, hint, failure or brown-out. Each is a class of the style sheet. */
+export const TONES = ['ink', 'quiet', 'hint', 'failed', 'brownout'] as const;
+
+/** One of these, or the hue of an instance. */
+type Tone = (typeof TONES)[number] | { hue: number };
 
 export interface Label {
   /** What it is from frame to frame, whatever it says. */

@@ -90,8 +90,8 @@ export function beatLabels(beat: Beat | null, x: number, y: number): Label[] {
       ];
     case 'brownout':
       return [
-        label(formatMoment(passedNs), x, y + 8, { key: 'wait', size: 30, tone: 'brown' }),
-        line(say.crash.waits(), 25, 'brown'),
+        label(formatMoment(passedNs), x, y + 8, { key: 'wait', size: 30, tone: 'brownout' }),
+        line(say.crash.waits(), 25, 'brownout'),
       ];
   }
 }
@@ -112,8 +112,8 @@ export function uprightBeat(beat: Beat | null, x: number, y: number): Label[] {
     case 'brownout': {
       const wait = formatMoment(passedNs);
       return [
-        label(wait, x, y, { key: 'wait', size: 30, tone: 'brown' }),
-        line(say.crash.waits(), 'brown', x + textWidth(wait, 30) + 8),
+        label(wait, x, y, { key: 'wait', size: 30, tone: 'brownout' }),
+        line(say.crash.waits(), 'brownout', x + textWidth(wait, 30) + 8),
       ];
     }
   }

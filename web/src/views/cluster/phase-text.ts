@@ -1,6 +1,6 @@
 /** The phases of a recovery: what each is called, what it does, and how much of its work is done. */
 
-import say from '../../base/messages/states';
+import say from '../../base/messages/phases';
 import { formatBytes } from '../../base/numbers';
 import { PHASE_NAMES, type Phase, type PhaseName } from '../../engine/generated/codes';
 import { type ByCode, byCode } from './by-code';

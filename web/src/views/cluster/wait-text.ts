@@ -1,6 +1,6 @@
 /** Why a session waits: a short name for legends, and what the session waits for. */
 
-import say from '../../base/messages/states';
+import say from '../../base/messages/waits';
 import { NO_BLOCK, NO_XID } from '../../base/missing-values';
 import { formatXid } from '../../base/xid';
 import {

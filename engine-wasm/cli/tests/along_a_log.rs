@@ -266,5 +266,5 @@ fn the_command_line_plays_a_log_to_its_end() {
     let said = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(said.contains("g2_small_tpcb_nofpw.txt.gz") && said.contains("--log"), "{said}");
     let not_read = rollforward(&["digest", "cluster", "--log", &file]);
-    assert!(String::from_utf8_lossy(&not_read.stderr).contains("reads no log"));
+    assert!(String::from_utf8_lossy(&not_read.stderr).contains("does not read logs"));
 }

@@ -4,7 +4,6 @@
  */
 
 import { lazy, Suspense, useMemo } from 'react';
-import say from '../../base/messages/open';
 import type { LessonFile } from '../../features/course/lessons';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
@@ -15,7 +14,7 @@ import { useSaved } from './use-saved';
 
 /** Fetched when a lesson's file has faults, which only happens while it is written. */
 const Faults = lazy(async () => ({
-  default: (await import('../../features/open/Faults')).Faults,
+  default: (await import('../../features/open/Faults')).FaultsOfSavedLesson,
 }));
 
 interface OpenedLessonProps {
@@ -43,7 +42,7 @@ export function OpenedLesson({ slug, path, loaded }: OpenedLessonProps) {
   const above = () =>
     broken !== null && (
       <Suspense>
-        <Faults broken={broken} kept={say.faults.lastRuns()} actions={null} />
+        <Faults broken={broken} />
       </Suspense>
     );
   return (

@@ -51,6 +51,11 @@ export function Faults({ broken, kept, actions }: FaultsProps) {
   );
 }
 
+/** On the page of a lesson of the site whose file was saved with faults: the last version that works continues to run. */
+export const FaultsOfSavedLesson = ({ broken }: Pick<FaultsProps, 'broken'>) => (
+  <Faults broken={broken} kept={say.faults.lastRuns()} actions={null} />
+);
+
 function Excerpt({ problem, files }: { problem: LessonProblem; files: LessonFiles }) {
   const text = problem.file === 'lesson.md' ? files.lesson : (files.scenario ?? files.lesson);
   const lines = text.split(/\r?\n/);

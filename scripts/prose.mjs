@@ -1,6 +1,6 @@
 // Checks the prose. `npm run prose FILE…` prints the faults of files with their rewrites, and the reading ease of each file.
 // Without a file it checks the project. `npm run prose -- --comments` lists the faults of the comments that do not fail the
-// check, and `npm run prose -- --tidy` removes clean files from the list of unclean files.
+// check.
 
 import { parseArgs } from 'node:util';
 import {
@@ -9,7 +9,6 @@ import {
   checkProject,
   faultLine,
   gradeText,
-  tidyUnclean,
 } from './prose/check.mjs';
 import { report } from './report.mjs';
 import { say } from './setup/project.mjs';
@@ -34,16 +33,10 @@ function checkFiles(files) {
 }
 
 function checkAll() {
-  const { checked, failing, waiting, stale } = checkProject();
+  const { checked, failing } = checkProject();
   sayFaults(failing);
-  for (const file of stale) {
-    say(
-      `${file} has no faults: take it off scripts/prose/unclean.txt, or run npm run prose -- --tidy`,
-    );
-  }
   say(`${checked} files checked: ${counted(failing)}`);
-  say(`  Files that are not clean yet (scripts/prose/unclean.txt): ${counted(waiting)}`);
-  if (failing.length + stale.length > 0) process.exitCode = 1;
+  if (failing.length > 0) process.exitCode = 1;
 }
 
 function listOtherComments() {
@@ -57,11 +50,8 @@ report(async () => {
     allowPositionals: true,
     options: {
       comments: { type: 'boolean', default: false },
-      tidy: { type: 'boolean', default: false },
     },
   });
-  if (values.tidy)
-    for (const file of tidyUnclean()) say(`${file} has no faults and is off the list`);
   if (positionals.length > 0) checkFiles(positionals);
   else if (values.comments) listOtherComments();
   else checkAll();

@@ -1,13 +1,12 @@
-// Holds files to the rules. A file on the list of unclean files does not fail the check, and neither does a sentence that is
-// accepted with a reason. The comments of most folders are listed on request and never fail.
+// Checks files against the rules. A sentence that is accepted with a reason does not fail the check. The comments of most
+// folders are listed on request and never fail.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { inProject } from '../setup/project.mjs';
 import { faultsOf } from './faults.mjs';
 import { isPage, passagesOf, proseFiles } from './files.mjs';
 import { grade, proseOf } from './sentences.mjs';
 
-const UNCLEAN = inProject('scripts', 'prose', 'unclean.txt');
 const ACCEPTED = inProject('scripts', 'prose', 'accepted.json');
 
 /** Folders whose comments fail the check. The comments of other folders are only listed. */
@@ -27,12 +26,6 @@ const HELD_CODE = /^(?:scripts|tests)\//;
 export const acceptedSentences = () => JSON.parse(readFileSync(ACCEPTED, 'utf8'));
 
 const accepted = acceptedSentences();
-
-/** The files that still have faults, which fail nothing. */
-export const uncleanFiles = () => readFileSync(UNCLEAN, 'utf8').split('\n').filter(Boolean);
-
-/** @param {readonly string[]} files */
-const writeUnclean = (files) => writeFileSync(UNCLEAN, files.map((file) => `${file}\n`).join(''));
 
 /**
  * @param {string} path on the disk
@@ -63,15 +56,8 @@ const isHeld = (/** @type {string} */ name) => isPage(name) || HELD_CODE.test(na
 
 /** Every file of the project that the check holds to the rules. */
 export function checkProject() {
-  const unclean = new Set(uncleanFiles());
   const names = proseFiles().filter(isHeld);
-  const faulty = faultyOf(names);
-  return {
-    checked: names.length,
-    failing: faulty.filter(({ name }) => !unclean.has(name)),
-    waiting: faulty.filter(({ name }) => unclean.has(name)),
-    stale: [...unclean].filter((file) => !faulty.some(({ name }) => name === file)),
-  };
+  return { checked: names.length, failing: faultyOf(names) };
 }
 
 /** The comments that fail nothing. */
@@ -80,13 +66,6 @@ export const checkOtherComments = () => faultyOf(proseFiles().filter((name) => !
 /** @param {string[]} names */
 const faultyOf = (names) =>
   names.map((name) => checkFile(inProject(name), name)).filter(({ faults }) => faults.length > 0);
-
-/** Takes the files off the list that have no faults any more. Nothing is ever added. */
-export function tidyUnclean() {
-  const { stale } = checkProject();
-  writeUnclean(uncleanFiles().filter((file) => !stale.includes(file)));
-  return stale;
-}
 
 /** @param {string} name @param {Fault} fault */
 export const faultLine = (name, { line, phrase, rewrite, rule }) =>

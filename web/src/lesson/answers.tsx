@@ -9,6 +9,7 @@ import say from '../base/messages/lesson';
 import { formatNumber } from '../base/numbers';
 import { Block } from '../views/marks/Block';
 import { Icon } from '../widgets/Icon';
+import { LessonText } from './LessonLanguage';
 import { Line } from './Prose';
 import type { AnswerProps } from './QuestionPanel';
 import css from './question.module.css';
@@ -93,7 +94,9 @@ export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
         readOnly={reply.done !== 'no'}
         onChange={(event) => onSay({ typed: event.target.value })}
       />
-      <span>{asked.unit}</span>
+      <span>
+        <LessonText>{asked.unit}</LessonText>
+      </span>
     </label>
   );
 }

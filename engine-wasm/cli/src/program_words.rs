@@ -68,7 +68,7 @@ pub fn bound(bound: Bound) -> &'static str {
     }
 }
 
-/// Why a thread cannot go on.
+/// Why a thread cannot continue.
 pub fn fault(fault: Fault) -> &'static str {
     match fault {
         Fault::Index => "an index is outside its array",

@@ -29,7 +29,7 @@ pub enum FactKind {
     Ended,
     /// A property does not hold; `word` is its number.
     Failed,
-    /// A thread cannot go on; `word` is the fault.
+    /// A thread cannot continue; `word` is the fault.
     Fault,
 }
 

@@ -27,7 +27,7 @@ tables! {
         threads: ThreadRow {
             /// Which one of its unit, from 0.
             number: u8,
-            /// 0 goes on, 1 sleeps, 2 waits, 3 has ended, 4 stopped after a fault.
+            /// 0 runs, 1 sleeps, 2 waits, 3 has ended, 4 stopped after a fault.
             state: u8,
             /// Its next access: line of the text.
             line: u32,

@@ -111,7 +111,7 @@ impl Model for ProgramRun {
             Subject::Word { word } => fact.is_about_word() && fact.word == word,
         }
     }
-    /// A word is what it is because of writes; a thread stands where it does because of all it did.
+    /// A word is explained by the writes to it, a thread by everything that it did.
     fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
         let is_read = fact.kind == FactKind::Read;
         self.concerns(subject, fact) && !(is_read && matches!(subject, Subject::Word { .. }))

@@ -1,4 +1,4 @@
-//! One schedule of a program: where it stands, who moves next, and why each word is what it is.
+//! One schedule of a program: its position, which thread moves next, and why each word is what it is.
 
 use std::rc::Rc;
 

@@ -210,7 +210,7 @@ pub enum Command {
 pub enum CommandError {
     /// The program has fewer threads.
     NoSuchThread,
-    /// The thread has ended, or cannot go on after a fault.
+    /// The thread has ended, or cannot continue after a fault.
     ThreadEnded,
     /// The thread waits: for a notification, a latch, or its own stores.
     ThreadWaits,

@@ -5,7 +5,7 @@ use crate::models::programs::language::{Name, Operator, Span};
 /// A number of one thread that a condition can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Info {
-    /// The printed line at which it stands.
+    /// The printed line before which the thread is.
     Line,
     /// 1 if it sleeps.
     Asleep,
@@ -58,7 +58,7 @@ pub enum Instruction {
     Wait,
     /// Wakes the thread of this number, counted from the first of its unit.
     Notify(u8, u8, Expr),
-    /// Goes on when its own stores are visible.
+    /// Continues when its own stores are visible.
     Fence,
     /// The end.
     Done,
@@ -89,7 +89,7 @@ pub struct Code {
     pub spans: Vec<Span>,
     /// The printed line of each; 0 without one.
     pub labels: Vec<u16>,
-    /// Instructions at which the thread can stand.
+    /// Instructions before which the thread can be.
     pub points: Vec<u16>,
     /// The point of each instruction; those that are none have 255.
     pub point_of: Vec<u8>,

@@ -9,7 +9,7 @@ use crate::models::programs::language::{
 };
 
 impl Lowering<'_> {
-    /// Statements with a scope of their own.
+    /// Statements with a separate scope.
     pub fn block(&mut self, block: &[Statement]) -> Result<(), SourceError> {
         let (scope, used) = (self.scope.len(), self.used);
         for statement in block {

@@ -1,5 +1,5 @@
 //! Turns a text into code for each thread. Procedures are copied to each call, constants are folded, and every access to a
-//! shared word becomes one instruction: a thread stands only before such instructions, or at its end.
+//! shared word becomes one instruction: a thread is only ever before such an instruction, or at its end.
 //!
 //! ```text
 //! language::Program ── names ──▶ words, threads ── lower ──▶ instructions ── liveness ──▶ Code
@@ -22,7 +22,7 @@ use super::language::{
 use lower::{Lowering, Mode};
 use names::Names;
 
-/// What `+`, `mod` and the others mean; nothing for a remainder by zero or less.
+/// What `+`, `mod` and the others mean; nothing for `mod` by zero or less.
 pub fn compute(operator: Operator, left: i32, right: i32) -> Option<i32> {
     Some(match operator {
         Operator::Or => i32::from(left != 0 || right != 0),
@@ -45,7 +45,7 @@ pub const MOST_THREADS: usize = 8;
 pub const MOST_WORDS: usize = 64;
 /// Locals of a thread, with what it has read of a statement.
 pub const MOST_LOCALS: usize = 64;
-/// Places at which a thread can stand.
+/// Points at which a thread can be.
 pub const MOST_POINTS: usize = 250;
 /// Instructions of a thread.
 pub const MOST_INSTRUCTIONS: usize = 4_000;

@@ -1,4 +1,4 @@
-//! Lowers expressions: each shared word they name is read once, from left to right, into a register of its own.
+//! Lowers expressions: each shared word they name is read once, from left to right, into a separate register.
 
 use super::code::{Expr, Info, Instruction, Place};
 use super::compute;

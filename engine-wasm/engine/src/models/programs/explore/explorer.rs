@@ -200,7 +200,7 @@ impl Explorer {
         }
     }
 
-    /// Remembers the first that was found. One that a condition looks for is no failure, and the other way round.
+    /// Remembers the first one found: a failure, or a state for which the condition holds, as the search asks.
     #[cold]
     fn find(&mut self, failure: Option<Failure>, parent: u32, choice: Option<Choice>) {
         let is_sought = matches!(self.goal, Goal::Reach(_)) == failure.is_none();

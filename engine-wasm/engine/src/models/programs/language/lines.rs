@@ -97,7 +97,7 @@ impl<'a> Line<'a> {
 pub struct Reader<'a, 'f> {
     /// The line.
     pub line: Line<'a>,
-    /// What is left of it.
+    /// The rest of the line.
     pub input: Input<'f>,
     /// Parentheses around this place.
     pub depth: usize,

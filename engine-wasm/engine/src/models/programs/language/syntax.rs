@@ -39,7 +39,7 @@ pub enum Operator {
     More,
     /// `>=`.
     AtLeast,
-    /// Remainder, never negative.
+    /// `mod`, never negative.
     Mod,
     /// Sum.
     Plus,

@@ -1,4 +1,4 @@
-//! Where each part of a state lies. All parts are bytes.
+//! The place of each part of a state. All parts are bytes.
 //!
 //! ```text
 //! | sleepers, one bit each | words … | for each thread: point, registers …, store buffers … | padding |
@@ -14,10 +14,10 @@ pub const MOST_STATE_BYTES: usize = 256;
 /// A thread without a buffer for the word.
 const NO_BUFFER: u8 = u8::MAX;
 
-/// Where the parts of one thread lie.
+/// The places of one thread's parts.
 #[derive(Clone, Debug)]
 pub struct ThreadLayout {
-    /// The point at which it stands.
+    /// The point that it has reached.
     pub point: usize,
     /// Its registers.
     pub registers: std::ops::Range<usize>,
@@ -29,7 +29,7 @@ pub struct ThreadLayout {
     buffer_of: Vec<u8>,
 }
 
-/// Where everything lies.
+/// The places of all parts.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// For each thread.
@@ -88,7 +88,7 @@ impl Layout {
         Ok(Self { threads, words, entries, stride, bytes })
     }
 
-    /// Where the buffer of a thread for a word lies.
+    /// The place of a thread's buffer for a word.
     #[inline]
     pub fn buffer(&self, thread: usize, word: usize) -> Option<usize> {
         let layout = &self.threads[thread];

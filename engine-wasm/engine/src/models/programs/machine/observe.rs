@@ -27,7 +27,7 @@ pub enum Act {
     Ended,
 }
 
-/// Why a thread cannot go on.
+/// Why a thread cannot continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramFault"))]
@@ -36,7 +36,7 @@ pub enum Fault {
     Index,
     /// A number is not between 0 and 255.
     Range,
-    /// A remainder by 0.
+    /// `mod` by 0.
     Remainder,
     /// It loops without an access to a shared word.
     Endless,
@@ -49,7 +49,7 @@ pub enum Fault {
 pub enum FailureKind {
     /// A property of the program, by its number.
     Property(u16),
-    /// A thread cannot go on.
+    /// A thread cannot continue.
     Fault(Fault),
     /// Nothing can happen any more, and not all threads have ended.
     Stuck,

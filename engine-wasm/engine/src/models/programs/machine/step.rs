@@ -5,7 +5,7 @@ use super::observe::{Act, Failure, FailureKind, Fault, Observer};
 use super::{Machine, MemoryModel, Waits};
 use crate::models::programs::compile::{Instruction, MOST_LOCALS};
 
-/// The point of a thread that cannot go on.
+/// The point of a thread that cannot continue.
 const STOPPED: u8 = u8::MAX;
 
 /// One thing that can happen next.
@@ -31,7 +31,7 @@ impl Choice {
 }
 
 impl Machine {
-    /// The first state: every thread stands before its first access.
+    /// The first state: every thread is before its first access.
     pub fn initial(&self, observer: &mut impl Observer) -> Vec<u8> {
         let mut state = vec![0; self.layout.bytes];
         for words in &self.program.words {
@@ -63,19 +63,19 @@ impl Machine {
         }
     }
 
-    /// The index of the instruction at which a thread stands; nothing if it cannot go on.
+    /// The index of a thread's next instruction; nothing if it cannot continue.
     pub fn instruction_of(&self, state: &[u8], thread: usize) -> Option<usize> {
         let point = state[self.layout.threads[thread].point];
         (point != STOPPED).then(|| usize::from(self.program.threads[thread].code.points[usize::from(point)]))
     }
 
-    /// The printed line at which a thread stands; 0 without one.
+    /// The printed line of a thread's next instruction; 0 without one.
     pub fn label(&self, state: &[u8], thread: usize) -> u16 {
         let code = &self.program.threads[thread].code;
         self.instruction_of(state, thread).map_or(0, |at| code.labels[at])
     }
 
-    /// The line of the text at which a thread stands; 0 if it cannot go on.
+    /// The line of the text of a thread's next instruction; 0 if it cannot continue.
     pub fn line(&self, state: &[u8], thread: usize) -> u32 {
         let code = &self.program.threads[thread].code;
         self.instruction_of(state, thread).map_or(0, |at| code.spans[at].line)
@@ -93,7 +93,7 @@ impl Machine {
         self.instruction_of(state, thread).is_some_and(|at| at + 1 == instructions.len())
     }
 
-    /// True if a thread cannot go on because of a fault.
+    /// True if a thread cannot continue because of a fault.
     pub fn is_stopped(&self, state: &[u8], thread: usize) -> bool {
         self.instruction_of(state, thread).is_none()
     }

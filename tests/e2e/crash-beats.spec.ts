@@ -3,6 +3,7 @@
 // Each beat is looked for in the figure, and time is slow until all three have been seen.
 
 import { expect, type Page, test } from '@playwright/test';
+import { openScore } from '../support/sandbox-score';
 
 const FRAME_MS = 40;
 
@@ -21,15 +22,6 @@ async function until(page: Page, wanted: string): Promise<number> {
     await page.clock.runFor(FRAME_MS);
   }
   throw new Error(`the beat “${wanted}” never came`);
-}
-
-async function openScore(page: Page): Promise<void> {
-  await page.goto('./#/sandbox');
-  await page.getByRole('button', { name: /^View 1/ }).click();
-  await page.getByRole('menuitemradio', { name: 'The score', exact: true }).click();
-  await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 async function crash(page: Page): Promise<void> {

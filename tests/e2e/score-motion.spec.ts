@@ -2,6 +2,7 @@
 // line ends at the block and at the record or pole that it ties together, and the tape has no gaps.
 
 import { expect, type Page, test } from '@playwright/test';
+import { openScore } from '../support/sandbox-score';
 import { apart, FRAME_MS } from '../support/score-lines';
 
 const moment = (page: Page) =>
@@ -58,12 +59,7 @@ test('lines end at their marks in each frame of a run that plays', async ({ page
 });
 
 test('lines end at their marks in each frame of a crash in the sandbox', async ({ page }) => {
-  await page.goto('./#/sandbox');
-  await page.getByRole('button', { name: /^View 1/ }).click();
-  await page.getByRole('menuitemradio', { name: 'The score', exact: true }).click();
-  await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await openScore(page);
   await page.getByRole('button', { name: 'Crash instance 2' }).first().click();
   await expect(page.locator('[data-view="score"] figure').first()).toHaveAttribute(
     'data-beat',

@@ -250,7 +250,7 @@ test('the charts of a redo log show the same part of it', async ({ page }) => {
   await expect(cross).toBeVisible({ timeout: 20_000 });
   await cross.focus();
   await page.keyboard.press('+');
-  const part = page.getByRole('status').filter({ hasText: /^The charts show from/ });
+  const part = page.getByRole('status').filter({ hasText: /^The charts show / });
   await expect(part).toHaveCount(1);
   await page.getByRole('button', { name: 'Whole log' }).click();
   await expect(part).toHaveCount(0);

@@ -111,7 +111,9 @@ const atItsEnd = (page) => page.getByRole('heading', { name: 'The run ends here'
 
 /** @param {import('@playwright/test').Page} page @param {number} index of the branch */
 async function showBranch(page, index) {
-  const branches = page.getByRole('region', { name: 'Branches' }).getByRole('button');
+  // A branch has more buttons than the one that shows it.
+  const branches = page.getByRole('region', { name: 'Branches' }).locator('button[aria-current]');
   await branches.nth(index).click();
+  await page.locator('button[aria-current=true]').and(branches.nth(index)).waitFor();
   await atItsEnd(page);
 }

@@ -30,9 +30,10 @@ export function InFlightItems({
   const gone = new Set(leaving.map((mover) => mover.key));
   return (
     <g className={`${css.movers} ${still ? css.still : ''}`}>
-      {shown.map((mover) => (
+      {shown.map((mover, nth) => (
         <g
-          key={mover.key}
+          // What nobody follows with the eye takes the place of what was there in the frame before.
+          key={still ? `${nth}` : mover.key}
           className={`${css.mover} ${hueClass(mover.instance)} ${gone.has(mover.key) ? css.leaving : ''}`}
           style={travel(mover)}
         >

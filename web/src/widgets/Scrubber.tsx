@@ -210,7 +210,7 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
             </text>
           ))}
       {!compact && room && (
-        <text className={css.hint} x={(known + x1) / 2 + 8} y={y - 10}>
+        <text className={css.hint} x={x1} y={y - 10}>
           {ahead}
         </text>
       )}

@@ -3,7 +3,7 @@
  * Knows seconds and marks; refuses to know what made them.
  */
 
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { formatFixed } from '../base/numbers';
 import { type Tick, ticksPath } from './chart/axis';
 import { Band, barsPath, Cross, Flags, Ring } from './chart/Glyphs';
@@ -113,7 +113,9 @@ export function Scrubber(props: ScrubberProps) {
         aria-hidden="true"
       >
         <Marks layout={layout} />
-        <Lanes lanes={layout.lanes} />
+        {layout.lanes.map((lane) => (
+          <Lane key={lane.name} {...lane} />
+        ))}
         <Line {...{ layout, compact, ahead, words, free }} />
         <rect
           data-axis
@@ -161,22 +163,21 @@ function Marks({ layout }: { layout: ScrubberLayout }) {
 
 const nthOf = (nth: number) => `${nth}`;
 
-/** Redrawn only when the commits change, not with each frame. */
-const Lanes = memo(
-  function Lanes({ lanes }: { lanes: ScrubberLayout['lanes'] }) {
-    return lanes.map((lane) => <Lane key={lane.name} {...lane} />);
-  },
-  (before, after) => before.lanes.map(signature).join() === after.lanes.map(signature).join(),
+type LaneProps = ScrubberLayout['lanes'][number];
+
+/** Redrawn only when its own commits change, or their scale. */
+const Lane = memo(
+  ({ colour, top, height, places }: LaneProps) => (
+    <path className={css.lane} style={{ stroke: colour }} d={barsPath(places, top, height)} />
+  ),
+  (before, after) =>
+    before.colour === after.colour &&
+    before.top === after.top &&
+    before.height === after.height &&
+    before.places.length === after.places.length &&
+    before.places[0] === after.places[0] &&
+    before.places.at(-1) === after.places.at(-1),
 );
-
-function Lane({ colour, top, height, places }: ScrubberLayout['lanes'][number]) {
-  const d = useMemo(() => barsPath(places, top, height), [places, top, height]);
-  return <path className={css.lane} style={{ stroke: colour }} d={d} />;
-}
-
-function signature({ colour, top, places }: ScrubberLayout['lanes'][number]): string {
-  return `${colour} ${top} ${places.length} ${places[0]} ${places[places.length - 1]}`;
-}
 
 interface LineProps {
   layout: ScrubberLayout;
@@ -209,7 +210,7 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
             </text>
           ))}
       {!compact && room && (
-        <text className={css.hint} x={(known + x1) / 2 + 8} y={y - 10}>
+        <text className={css.hint} x={x1} y={y - 10}>
           {ahead}
         </text>
       )}

@@ -123,9 +123,9 @@ export interface QuestionAttempt {
   readonly typed: string;
   /** `awaited`: the answer is fixed, and is judged when the run reaches the moment that decides. */
   readonly done: 'no' | 'awaited' | 'checked' | 'shown';
-  /** When the run decides, ns; null where no moment of it does. */
+  /** When the run decides, ns; null where no moment decides. */
   readonly answeredNs: number | null;
-  /** The last click on the stage was on something that is no answer. */
+  /** The last click on the stage was on something that is not an answer. */
   readonly clickedOutside?: boolean;
 }
 

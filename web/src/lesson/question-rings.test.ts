@@ -61,7 +61,7 @@ describe('what a question rings', () => {
     expect(rings(click, [], 'shown')).toEqual({ 'r0.6': 'truth' });
   });
 
-  it('shows a class what its list offers, by letter, and then which of it is right', () => {
+  it('shows a class the answers of its list, by letter, and then which of them is right', () => {
     const letters = (answered: boolean) =>
       classRings(click, answered).map(({ keys, ring, letter }) => `${keys[0]} ${ring} ${letter}`);
     expect(letters(false)).toEqual(['r0.6 asked A', 'r0.7 asked B']);

@@ -40,7 +40,7 @@ const REST_MS = 2_000;
 
 export class Demo {
   readonly player: Player;
-  /** What the page requests now, and which of it is impossible. */
+  /** What the page requests now, and which of its requests are impossible. */
   readonly asked: StoreApi<Read>;
   readonly lesson: Lesson | null;
   readonly guide: Guide | null;

@@ -59,7 +59,7 @@ export function sameRun(settings: Settings, other: Settings): boolean {
   return run(settings) === run(other);
 }
 
-/** What stands behind `#` or `?` in the address of the iframe; `public/choices.js` reads the language. */
+/** The settings after `#` or `?` in the address of the iframe; `public/choices.js` reads the language. */
 export function parseAttributes(hash: string, search = ''): AttributeValues {
   const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(
     (part) => part !== '',

@@ -1,6 +1,6 @@
 /**
  * The height of each view of a stage. A view that is drawn to its height shares the rest with others that need a
- * height; where it needs less than its share, the others get the remainder. Pure: px in, px out.
+ * height; where it needs less than its share, the others get the rest. Pure: px in, px out.
  */
 
 export interface ViewRequest {
@@ -87,7 +87,7 @@ function roomOf(request: ViewRequest, asked: readonly ViewRequest[], room: numbe
   return Math.max(0, room - others);
 }
 
-/** Each gets what it wants and a part of the rest; where there is too little, its minimum and a part of the rest. */
+/** Each view gets the height that it asks for and a part of the rest; if that is too much, its minimum and a part of the rest. */
 function sharesOf(asked: readonly ViewRequest[], room: number): readonly number[] {
   const wants = sum(asked, ({ fills }) => fills?.wants ?? 0);
   const least = sum(asked, ({ fills }) => fills?.least ?? 0);

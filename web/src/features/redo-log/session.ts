@@ -177,7 +177,7 @@ export class LogSession {
     await this.#begin(this.#opening, changed, this.#layers.inputs, place ?? here);
   }
 
-  /** Moves the last checkpoint, or puts it back. Of several requests only the latest is awaited. */
+  /** Moves the last checkpoint, or puts it back. If several requests wait, only the latest is sent. */
   startAt(start: string | null): void {
     void this.#wishes.push(async () => {
       const { terms } = this.#opened()?.picture ?? {};

@@ -51,7 +51,7 @@ function watch(page: Page): Promise<void> {
   });
 }
 
-const told = (page: Page): Promise<Written> =>
+const writtenIn = (page: Page): Promise<Written> =>
   page.evaluate(() => (window as unknown as { written: Written }).written);
 
 const moment = (page: Page) =>
@@ -78,7 +78,7 @@ test('a run that plays writes only what changed', async ({ page }) => {
   for (let frame = 0; frame < 10; frame += 1) await next();
   await watch(page);
   for (let frame = 0; frame < FRAMES; frame += 1) await next();
-  const { same, remade, unseen, all } = await told(page);
+  const { same, remade, unseen, all } = await writtenIn(page);
   expect(same).toEqual([]);
   // A checkpoint or a commit adds to a path; ticks and numbers come now and then as the line grows.
   expect(remade.length).toBeLessThan(FRAMES / 4);

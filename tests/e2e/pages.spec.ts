@@ -33,17 +33,17 @@ test.describe(() => {
       page,
       baseURL,
     }) => {
-      const said: string[] = [];
-      const asked: string[] = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-      page.on('request', (request) => asked.push(request.url()));
+      const errors: string[] = [];
+      const requests: string[] = [];
+      page.on('console', (message) => errors.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
+      page.on('request', (request) => requests.push(request.url()));
       await open(page, address);
       await expect(page.getByRole('main')).toBeVisible();
-      expect(said).toEqual([]);
+      expect(errors).toEqual([]);
       const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
-      expect(asked.length).toBeGreaterThan(2);
-      expect(asked.filter((url) => !own(url))).toEqual([]);
+      expect(requests.length).toBeGreaterThan(2);
+      expect(requests.filter((url) => !own(url))).toEqual([]);
     });
   }
 });

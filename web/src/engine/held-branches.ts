@@ -110,11 +110,11 @@ export class HeldBranches {
    * Lets go of those not asked for longest until the others fit, but not of the one that is asked for now. Before one is
    * made half of the budget is enough for the others, so that two large ones are not there at once.
    */
-  #makeRoom(budget: number, asked: Held | null): void {
+  #makeRoom(budget: number, requested: Held | null): void {
     let bytes = 0;
     for (const held of [...this.#held.values()].reverse()) {
       bytes += held.engine?.held_bytes() ?? 0;
-      if (bytes > budget && held !== asked) letGo(held);
+      if (bytes > budget && held !== requested) letGo(held);
     }
   }
 }

@@ -118,7 +118,7 @@ function useDrawn(step: string) {
     setAt(step);
     setDrawn(new Map([...drawn].map(([name, { now }]) => [name, { now, held: now, tight: null }])));
   }
-  const told = useMemo(() => {
+  const announced = useMemo(() => {
     const listeners = new Map<string, (height: number, room: number) => void>();
     return (name: string) => {
       const known = listeners.get(name);
@@ -134,7 +134,7 @@ function useDrawn(step: string) {
       return listener;
     };
   }, []);
-  return [drawn, told] as const;
+  return [drawn, announced] as const;
 }
 
 const TABS = ['first', 'second', 'text'] as const;

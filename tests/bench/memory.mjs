@@ -33,7 +33,7 @@ export async function measure(context) {
       'the largest': largest,
     })) {
       for (const branches of [0, 3]) {
-        // In a process of its own: what the run before held may still be there.
+        // In a separate process: what the run before held may still be there.
         const reader = await browser.newContext();
         const page = await reader.newPage();
         page.setDefaultTimeout(oneWayMs);

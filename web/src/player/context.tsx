@@ -121,7 +121,7 @@ export interface FrameOfRun {
 
 /**
  * While it plays, what is read changes no more often, ms, and a chart over time with every second frame: its newest end
- * moves by a pixel or two. What is out of sight does not change.
+ * moves by a pixel or two. Elements that are out of sight do not change.
  */
 export const READ_MS = 100;
 export const CHART_MS = 30;

@@ -54,7 +54,7 @@ export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | 
 /** A run at its start has a line of time too, ns. */
 const SHORTEST_NS = 20e6;
 
-/** At least this much ahead of what is known is for what is to come, as a share of it. */
+/** At least this much ahead of what is known is for what is to come, as a share of the known part. */
 const AHEAD = 1.06;
 /** The line of a run that grows stands still until it is full, and then shows about so small a part more. */
 const STEPS = 20;

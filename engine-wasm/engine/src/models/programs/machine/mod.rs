@@ -13,6 +13,7 @@
 mod evaluate;
 mod layout;
 mod memory;
+pub mod next;
 mod observe;
 mod step;
 

@@ -13,6 +13,7 @@ use crate::platform::problem::{Checker, Problem};
 /// Who moves next once the given choices are used up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramSchedule"))]
 pub enum Schedule {
     /// Nobody, without a command.
     ByHand,
@@ -29,6 +30,7 @@ pub const MOST_CHOICES: usize = 20_000;
 /// A program, a memory model, and who moves when.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramScenario"))]
 pub struct Scenario {
     /// Of a schedule that is drawn.
     pub seed: u32,

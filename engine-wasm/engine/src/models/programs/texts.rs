@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A program that comes with the model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BuiltInProgram"))]
 pub enum BuiltIn {
     /// Figure 6 of the paper, with the fence that partial store order needs.
     #[default]

@@ -20,6 +20,8 @@ export interface Standing {
 
 /** A part of a line. */
 export interface Piece {
+  /** Its first character in the line, from 0. */
+  readonly at: number;
   readonly words: string;
   /** A word that threads share. */
   readonly isShared: boolean;
@@ -98,7 +100,7 @@ function piecesOf(
   const pieces: Piece[] = [];
   for (const { 0: part, index } of words.matchAll(WORD)) {
     const isNext = next.some(({ from, to }) => index >= from && index < to && part.trim() !== '');
-    pieces.push({ words: part, isShared: shared.has(part), isNext });
+    pieces.push({ at: index, words: part, isShared: shared.has(part), isNext });
   }
   return pieces;
 }

@@ -2,7 +2,7 @@
 
 import say from '../../../base/messages/views/programs';
 import type { ViewProps } from '../../view';
-import { ThreadTag } from '../marks/ThreadTag';
+import { ThreadTag } from '../ThreadTag';
 import type { ProgramTypes } from '../types';
 import { type WordCell, wordsLayout } from './layout';
 import css from './words.module.css';

@@ -3,7 +3,7 @@
  * Knows seconds and marks; refuses to know what made them.
  */
 
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { formatFixed } from '../base/numbers';
 import { type Tick, ticksPath } from './chart/axis';
 import { Band, barsPath, Cross, Flags, Ring } from './chart/Glyphs';
@@ -115,7 +115,9 @@ export function Scrubber(props: ScrubberProps) {
         aria-hidden="true"
       >
         <Marks layout={layout} />
-        <Lanes lanes={layout.lanes} />
+        {layout.lanes.map((lane) => (
+          <Lane key={lane.name} {...lane} />
+        ))}
         <Line {...{ layout, compact, ahead, words, free, step }} />
         <rect
           data-axis
@@ -132,8 +134,8 @@ export function Scrubber(props: ScrubberProps) {
 }
 
 /**
- * What stands on the line. While a run plays the line grows and everything on it moves: what there is many of is one path,
- * and what is drawn one by one is named by its place in the row, so that it is moved and not made again.
+ * The marks on the line. While a run plays, the line grows and every mark moves. Marks of a frequent kind are one path; the
+ * others have their place in the row as key, so that they are moved and not created again.
  */
 function Marks({ layout }: { layout: ScrubberLayout }) {
   const top = layout.y > 40 ? 1 : 7;
@@ -163,22 +165,21 @@ function Marks({ layout }: { layout: ScrubberLayout }) {
 
 const nthOf = (nth: number) => `${nth}`;
 
-/** Redrawn only when the commits change, not with each frame. */
-const Lanes = memo(
-  function Lanes({ lanes }: { lanes: ScrubberLayout['lanes'] }) {
-    return lanes.map((lane) => <Lane key={lane.name} {...lane} />);
-  },
-  (before, after) => before.lanes.map(signature).join() === after.lanes.map(signature).join(),
+type LaneProps = ScrubberLayout['lanes'][number];
+
+/** Redrawn only when its own commits change, or their scale. */
+const Lane = memo(
+  ({ colour, top, height, places }: LaneProps) => (
+    <path className={css.lane} style={{ stroke: colour }} d={barsPath(places, top, height)} />
+  ),
+  (before, after) =>
+    before.colour === after.colour &&
+    before.top === after.top &&
+    before.height === after.height &&
+    before.places.length === after.places.length &&
+    before.places[0] === after.places[0] &&
+    before.places.at(-1) === after.places.at(-1),
 );
-
-function Lane({ colour, top, height, places }: ScrubberLayout['lanes'][number]) {
-  const d = useMemo(() => barsPath(places, top, height), [places, top, height]);
-  return <path className={css.lane} style={{ stroke: colour }} d={d} />;
-}
-
-function signature({ colour, top, places }: ScrubberLayout['lanes'][number]): string {
-  return `${colour} ${top} ${places.length} ${places[0]} ${places[places.length - 1]}`;
-}
 
 interface LineProps {
   layout: ScrubberLayout;
@@ -215,7 +216,7 @@ function Line(props: LineProps & { ahead: string; step: number | undefined }) {
             </text>
           ))}
       {!compact && room && (
-        <text className={css.hint} x={(known + x1) / 2 + 8} y={y - 10}>
+        <text className={css.hint} x={x1} y={y - 10}>
           {ahead}
         </text>
       )}

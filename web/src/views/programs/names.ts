@@ -42,12 +42,20 @@ export function namesOf({ threads, words }: Named, scenario: ProgramScenario): N
         cell(words.name_from, word),
         cell(words.name_to, word),
       );
-      return words.kind[word] === ARRAY ? `${name}[${cell(words.index, word)}]` : name;
+      return isInArray(words, word) ? `${name}[${cell(words.index, word)}]` : name;
     },
   };
 }
 
-const ARRAY = 1;
+const [NUMBERS, PIECES] = [1, 3];
+
+/** A latch of several has its name from the same place as the others. */
+export function isInArray(words: ProgramFrame['words'], word: number): boolean {
+  const kind = words.kind[word];
+  const same = (other: number) =>
+    words.name_line[other] === words.name_line[word] && words.name_from[other] === words.name_from[word];
+  return kind === NUMBERS || kind === PIECES || same(word - 1) || same(word + 1);
+}
 
 /** Names without the text of the program: what is known of a run where its scenario is not at hand. */
 export const genericNames: Names = {

@@ -34,6 +34,8 @@ function waitText(obstacle: number, word: string): string {
   switch (obstacle) {
     case Obstacle.Latch:
       return say.state.waitsForLatch({ word });
+    case Obstacle.NoPiece:
+      return say.state.waitsForPiece();
     case Obstacle.FullBuffer:
       return say.state.waitsForRoom();
     default:
@@ -61,6 +63,10 @@ export function nextText({ threads }: Threads, thread: number, names: Names): st
       return say.next.acquires({ word });
     case NextStep.Releases:
       return say.next.releases({ word });
+    case NextStep.Allocates:
+      return say.next.allocates();
+    case NextStep.Frees:
+      return say.next.frees({ word });
     default:
       return '';
   }

@@ -8,7 +8,7 @@ import type { ProgramScenario } from '../../../engine/generated/control';
 import { FactKind } from '../../../engine/generated/program-codes';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { hueOf } from '../hues';
-import { type Names, namesOf } from '../names';
+import { isInArray, type Names, namesOf } from '../names';
 import { cell, NONE, rowsOf, STEP_NS } from '../types';
 
 export interface ThreadLane {
@@ -178,8 +178,8 @@ function wordRows(frame: ProgramFrame, names: Names) {
     const thread = rowsOf(frame.threads).find((row) => frame.threads.consumer[row] === word - from);
     const hue = isHead && thread !== undefined ? hueOf(frame, thread) : 'var(--ink)';
     const row = rows.at(-1);
-    if (words.kind[word] === 1 && !isHead && row?.name === base) row.of.push(word);
-    else rows.push({ name: words.kind[word] === 1 && !isHead ? base : name, of: [word], hue });
+    if (isInArray(words, word) && !isHead && row?.name === base) row.of.push(word);
+    else rows.push({ name: isInArray(words, word) && !isHead ? base : name, of: [word], hue });
   }
   return rows;
 }

@@ -3,7 +3,7 @@
 import type { ProgramScenario } from '../../../engine/generated/control';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { hueOf } from '../hues';
-import { namesOf } from '../names';
+import { isInArray, namesOf } from '../names';
 import { cell, rowsOf } from '../types';
 
 /** What one thread sees, and the others do not. */
@@ -77,7 +77,7 @@ export function wordsLayout(frame: ProgramFrame, scenario: ProgramScenario): Wor
         .map((thread) => ({ thread, hue: hueOf(frame, thread) })),
     };
     const row = rows.at(-1);
-    if (row?.name === base && words.kind[word] === 1) row.cells.push(one);
+    if (row?.name === base && isInArray(words, word)) row.cells.push(one);
     else rows.push({ name: base, cells: [one] });
   }
   const buffers = rowsOf(threads).map((thread) => ({

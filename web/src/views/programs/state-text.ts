@@ -1,6 +1,6 @@
 /** What a thread does next, and what it waits for, in words. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import { NextStep, Obstacle, ThreadState } from '../../engine/generated/program-codes';
 import type { ProgramFrame } from '../../engine/generated/program-frame';
 import type { Names } from './names';

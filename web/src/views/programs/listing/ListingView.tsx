@@ -1,6 +1,6 @@
 /** The program as the engine parses it, with a mark for each thread at the line before which it is. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
 import type { ViewProps } from '../../view';
 import { ThreadTag } from '../ThreadTag';
 import type { ProgramTypes } from '../types';

@@ -1,6 +1,7 @@
 /** The ring: what memory holds, drawn as the circular buffer that it is, and beside it the queues that the operations imply. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
@@ -50,7 +51,7 @@ function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
       height={diameter}
       viewBox={`0 0 ${diameter} ${diameter}`}
       role="img"
-      aria-label={say.title.ring()}
+      aria-label={sayTitles.title.ring()}
       {...pointing}
     >
       {slots.map(({ slot, path, number, item, value, state }) => (

@@ -1,6 +1,7 @@
 /** The threads step by step: what each reads and writes, how long a store lies in its buffer, and where operations take effect. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
@@ -20,7 +21,7 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
         width={width}
         height={layout.height}
         role="img"
-        aria-label={say.title.steps()}
+        aria-label={sayTitles.title.steps()}
         {...pointing}
       >
         <Ground layout={layout} />

@@ -186,7 +186,7 @@ describe('a schedule by hand', () => {
     expect(Math.min(taken, refused)).toBeGreaterThan(100);
   });
 
-  it('lets a paused thread go on, and a killed one never', () => {
+  it('lets a paused thread continue, and a killed one never', () => {
     const run = new ProgramRun(programScenario('by_hand'));
     const step = { do: 'step_thread', thread: 0 } as const;
     run.command({ do: 'pause_thread', thread: 0 });

@@ -12,7 +12,7 @@ interface Point {
   readonly y: number;
 }
 
-export interface Slot {
+interface Slot {
   readonly slot: number;
   readonly path: string;
   /** Where its number is, outside. */
@@ -39,7 +39,7 @@ export interface HeadMark {
   readonly words: string;
 }
 
-export interface TailMark {
+interface TailMark {
   readonly inner: Point;
   readonly outer: Point;
   readonly label: Point;
@@ -205,7 +205,7 @@ function headMark(input: HeadInput): HeadMark {
 const frameSlots = ({ ring }: ProgramFrame) => cell(ring.slots);
 
 /** The item that a slot refers to: the number that its piece of memory holds, if items are pieces of memory. */
-export function itemIn({ ring, words }: ProgramFrame, slot: number): number {
+function itemIn({ ring, words }: ProgramFrame, slot: number): number {
   const item = cell(words.value, cell(ring.items) + slot);
   const pieces = cell(ring.pieces);
   return pieces === 0 ? item : cell(words.value, cell(ring.memory) + (item % pieces));

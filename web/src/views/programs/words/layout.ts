@@ -7,7 +7,7 @@ import { isInArray, namesOf } from '../names';
 import { cell, rowsOf } from '../types';
 
 /** What one thread sees, and the others do not. */
-export interface Belief {
+interface Belief {
   readonly thread: number;
   readonly name: string;
   readonly short: string;
@@ -25,12 +25,12 @@ export interface WordCell {
 }
 
 /** The words of one name. */
-export interface WordRow {
+interface WordRow {
   readonly name: string;
   readonly cells: readonly WordCell[];
 }
 
-export interface BufferRow {
+interface BufferRow {
   readonly thread: number;
   readonly name: string;
   readonly short: string;

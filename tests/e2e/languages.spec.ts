@@ -59,6 +59,8 @@ const quoted = [
       ...(files?.lesson.matchAll(/^(?:title: |source: |## )(.+)$/gm) ?? []),
     ]),
   ),
+  // Names in the text of a program.
+  ...'producer consumer tail head items memory'.matchAll(/(\w+)/g),
   ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
 ]
   .map(([, text = '']) => text)

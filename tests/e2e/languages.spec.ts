@@ -31,6 +31,7 @@ const pages = {
   'Build it': './#/build',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
+  'a queue without latches': './ring.html',
   'mixed practice': './#/practice',
   'an exam': './#/exam/crash-recovery',
   'the hand-in desk': './#/desk',

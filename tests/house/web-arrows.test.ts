@@ -24,6 +24,7 @@ const featureMayImport: Record<string, string[]> = {
   controls: [],
   'redo-log': [],
   experiments: [],
+  ring: [],
   build: [],
   open: [],
   course: [],

@@ -32,6 +32,7 @@ const pages = {
   'programs of threads': './#/programs',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
+  'a queue without latches': './ring.html',
   'mixed practice': './#/practice',
   'an exam': './#/exam/crash-recovery',
   'the hand-in desk': './#/desk',

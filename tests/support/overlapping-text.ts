@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 
-/** The pairs of SVG labels whose letters share an area. What is invisible, clipped or turned is not compared. */
+/** The pairs of SVG labels whose letters share an area. Labels that are invisible, clipped or turned are not compared. */
 const overlappingText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** The letters take less than the box of their line: this part of its height is free on each side, and 1 px at its ends. */

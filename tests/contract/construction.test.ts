@@ -69,4 +69,11 @@ describe('the judge of rules in wasm', () => {
       ),
     ).toBeNull();
   });
+
+  // The language has no loops, but conditions can be long, and each is tested for each block of the set.
+  test('stops rules that take too long on one log, and says where', async () => {
+    const long = `last rba < checkpoint ${'or 1<0 '.repeat(520)}`;
+    const outcome = await outcomeOf('buddy_pruning', `${SET}\nprune if ${long}`);
+    expect(outcome).toMatchObject({ kind: 'too_many_steps', most: 1_000_000, span: { line: 2 } });
+  });
 });

@@ -224,6 +224,8 @@ test('after the last step: the words learned, the source, the next lesson and th
   const words = page.getByRole('region', { name: 'Terms of this lesson' });
   await expect(words.getByRole('link', { name: 'recovery set' })).toBeVisible();
   await expect(words).toContainText('Source: The paper');
+  const publisher = words.getByRole('link', { name: 'OpenProceedings.org' });
+  await expect(publisher).toHaveAttribute('href', 'https://openproceedings.org/');
   await page.getByRole('link', { name: /^Next: 1 Instances/ }).click();
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.goto('./#/walk?step=11');

@@ -35,6 +35,7 @@ const pages = {
   'the glossary': './#/glossary',
   'the missions': './#/missions',
   'Build it': './#/build',
+  'programs of threads': './#/programs',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
   'mixed practice': './#/practice',

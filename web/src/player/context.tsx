@@ -119,8 +119,12 @@ export interface FrameOfRun {
   readonly vocabulary: Vocabulary;
 }
 
-/** While it plays, what is read changes no more often, ms; what is out of sight does not change. */
+/**
+ * While it plays, what is read changes no more often, ms, and a chart over time with every second frame: its newest end
+ * moves by a pixel or two. Elements that are out of sight do not change.
+ */
 export const READ_MS = 100;
+export const CHART_MS = 30;
 export const UNSEEN_MS = Number.POSITIVE_INFINITY;
 
 /**

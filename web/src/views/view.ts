@@ -99,6 +99,8 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   readonly tab?: () => string;
   /** It is words and numbers to read: while a run plays it need not change with each frame. */
   readonly read?: boolean;
+  /** It is a chart over time: while a run plays only its newest end changes, by little. */
+  readonly chart?: boolean;
   /** It is drawn to the height that it is given, px at the type of a desk; without it, it takes what its content needs. */
   readonly fills?: { readonly least: number; readonly wants: number };
   /** Room that it is given on paper, in its own px, where that is not the usual. */

@@ -3,12 +3,12 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/glossary';
 import sayPages from '../../base/messages/pages';
 import { pageOf } from '../../features/course/page-of';
 import { type GlossaryTerm, glossaryOf } from '../../features/course/plan';
 import { Shell } from '../../features/shell/Shell';
+import { Citation } from '../../lesson/Citation';
 import type { LessonSummary } from '../../lesson/entry';
 import css from './glossary.module.css';
 
@@ -45,7 +45,9 @@ export default function GlossaryPage() {
             <Term key={term.term} {...term} />
           ))}
         </dl>
-        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
+        <p>
+          <Citation />
+        </p>
       </main>
     </Shell>
   );

@@ -8,6 +8,7 @@ import css from '../../features/experiments/reproduction.module.css';
 import { currentAddress } from '../../features/shell/address';
 import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
+import { Citation } from '../../lesson/Citation';
 
 interface AddressSettings {
   /** Less than full scale, for a slow machine: `#/reproduction?share=0.05`. */
@@ -30,6 +31,9 @@ export default function ReproductionPage() {
       <main className={css.page}>
         <h1>{say.heading()}</h1>
         <p className={css.lead}>{say.lead()}</p>
+        <p>
+          <Citation />
+        </p>
         <Origins />
         <Documents share={share} startAtOnce={run} />
       </main>

@@ -7,7 +7,7 @@
 
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
-import { type Span, shifted } from '../../base/span';
+import { lengthOf, type Span, shifted } from '../../base/span';
 import { mostOf, spanOf, transformOf, type ZoomedAxis } from './transform';
 import { isOnAxis } from './use-zoom';
 
@@ -32,17 +32,21 @@ const HEIGHT = 1000;
 /** Reads the axis again before each gesture. Returns a function that removes the listeners. */
 export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
   let current: Span | null = null;
+  /** The axis as it was when the gesture began: what there is to see may become less as one moves away from its end. */
+  let held: ZoomHandlers | null = null;
 
   /** Whatever moved the axis meanwhile, a gesture begins from what is shown. */
   function begin(): void {
     const axis = hand();
     const { shown, x0, x1 } = axis;
+    // The wheel is turned on: one gesture.
+    if (held !== null && current !== null && isNearly(shown, current)) return;
+    held = axis;
     behaviour.scaleExtent([1, mostOf(axis)]);
     behaviour.translateExtent([
       [x0, 0],
       [x1, HEIGHT],
     ]);
-    if (current?.from === shown.from && current.to === shown.to) return;
     const { k, x } = transformOf(axis);
     (element as Zoomed).__zoom = new ZoomTransform(k, x, 0);
   }
@@ -63,9 +67,12 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
     })
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<Zoomable, unknown>) => {
       if (sourceEvent === null) return;
-      const axis = hand();
+      const axis = held ?? hand();
       current = spanOf(transform, axis);
       axis.onSpan(current);
+    })
+    .on('end', () => {
+      held = null;
     });
 
   function onWheel(event: Event): void {
@@ -83,6 +90,12 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
     selection.on('.zoom', null);
     target.removeEventListener('wheel', onWheel);
   };
+}
+
+/** The same but for rounding, on the way to units of the axis and back. */
+function isNearly(one: Span, other: Span): boolean {
+  const near = lengthOf(other) * 1e-6;
+  return Math.abs(one.from - other.from) <= near && Math.abs(one.to - other.to) <= near;
 }
 
 function wheelDelta({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {

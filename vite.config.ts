@@ -69,7 +69,7 @@ function reloadWithEngine(): Plugin {
   };
 }
 
-/** The pages of the site, each with an address of its own. */
+/** The pages of the site. Each has its own address. */
 const pages = ['index', 'embed', 'presenter'];
 
 const chunks = firstChunks();

@@ -60,7 +60,7 @@ function watch(page: Page): Promise<void> {
 /** It is given more room now and then. */
 const FEW = 4;
 
-const told = (page: Page): Promise<Written> =>
+const writtenIn = (page: Page): Promise<Written> =>
   page.evaluate((few) => {
     const { moves, ...written } = (
       window as unknown as { written: Written & { moves: Map<Element, number> } }
@@ -92,7 +92,7 @@ test('a run that plays writes only what changed', async ({ page }) => {
   for (let frame = 0; frame < 10; frame += 1) await next();
   await watch(page);
   for (let frame = 0; frame < FRAMES; frame += 1) await next();
-  const { same, remade, unseen, moved, all } = await told(page);
+  const { same, remade, unseen, moved, all } = await writtenIn(page);
   expect(same).toEqual([]);
   // A checkpoint or a commit adds to a path; ticks and numbers come now and then as the line grows.
   expect(remade.length).toBeLessThan(FRAMES / 4);

@@ -160,9 +160,9 @@ test.describe(() => {
 });
 
 test('readers of English fetch no German', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page, './#/walk');
-  expect(asked.length).toBeGreaterThan(2);
-  expect(asked.filter((url) => /[/.-]de-[\w-]+\.js$/.test(url))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(2);
+  expect(requests.filter((url) => /[/.-]de-[\w-]+\.js$/.test(url))).toEqual([]);
 });

@@ -8,12 +8,12 @@ test.use({ viewport: { width: 1366, height: 768 } });
 const line = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 const whole = (page: Page) => page.getByRole('button', { name: 'Whole run' });
 const momentOf = async (page: Page) => Number(await line(page).getAttribute('aria-valuenow'));
-const told = (page: Page) =>
+const announced = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^The timeline and the charts show/ });
 
 /** What is told to be shown, s: from, to, and the whole. */
 async function shown(page: Page): Promise<{ from: number; to: number; all: number }> {
-  const words = (await told(page).textContent()) ?? '';
+  const words = (await announced(page).textContent()) ?? '';
   const [, from, to, all] = /from ([\d.]+) s to ([\d.]+) s of ([\d.]+) s/.exec(words) ?? [];
   return { from: Number(from), to: Number(to), all: Number(all) };
 }
@@ -74,7 +74,7 @@ test('the wheel on the axis zooms around the pointer, and out again no further t
     () => page.mouse.wheel(0, 200),
     async () => !(await isZoomed(page)),
   );
-  await expect(told(page)).toHaveCount(0);
+  await expect(announced(page)).toHaveCount(0);
 });
 
 test('a chart scrolls the page under a plain wheel, and is zoomed with Ctrl together with the line', async ({

@@ -297,7 +297,7 @@ describe('the recovery set', () => {
 
 describe('the past of a run', () => {
   /** A run that can be moved to any moment, and the number of its calls. */
-  function asked() {
+  function recordedQueries() {
     const run = new Run(LAZY).runTo(6);
     const queries: number[] = [];
     const ask = (query: Parameters<ConstructorParameters<typeof PastReader>[0]>[0]) => {
@@ -310,7 +310,7 @@ describe('the past of a run', () => {
     chunks.flatMap((chunk) => Array.from((chunk as FactsTable).id));
 
   test('is fetched fact by fact, each once, in order', async () => {
-    const { run, queries, reader } = asked();
+    const { run, queries, reader } = recordedQueries();
     const first = await reader.upTo(6e9);
     run.runTo(9);
     const whole = await reader.upTo(9e9);

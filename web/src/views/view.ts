@@ -114,9 +114,9 @@ export interface PageModel extends Model {
   readonly views: readonly ViewEntry[];
   /** Its run where nothing else is asked for. */
   readonly firstRun: FirstRun;
-  /** A step of any lesson may show a run of it as its figure, and name its numbers. */
+  /** A step of any lesson can show a run of this model as its figure, and name its numbers. */
   readonly inFigures?: boolean;
-  /** What the last step brought, told to those who hear the page; without it nothing is told. */
+  /** The sentence about the last step for screen readers; without it they announce nothing. */
   readonly narration?: Narration;
   /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */
   marksOfViews?(): Promise<MarksOfViews>;

@@ -132,8 +132,8 @@ export function Scrubber(props: ScrubberProps) {
 }
 
 /**
- * What stands on the line. While a run plays the line grows and everything on it moves: what there is many of is one path,
- * and what is drawn one by one is named by its place in the row, so that it is moved and not made again.
+ * The marks on the line. While a run plays, the line grows and every mark moves. Marks of a frequent kind are one path; the
+ * others have their place in the row as key, so that they are moved and not created again.
  */
 function Marks({ layout }: { layout: ScrubberLayout }) {
   const top = layout.y > 40 ? 1 : 7;

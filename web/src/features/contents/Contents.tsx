@@ -26,7 +26,7 @@ interface ContentsProps {
 export default function Contents({ course, outside, onClose }: ContentsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
+  const query = useDeferredValue(typed.trim());
   const [path] = useState(() => (outside ? null : pathNow()));
   const here = lessons.find(({ slug }) => path?.endsWith(`/${slug}`));
   const [shown, setShown] = useState(course ?? here?.course ?? null);
@@ -70,14 +70,14 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
             <Icon of={X} />
           </Button>
         </div>
-        {asked === '' ? (
+        {query === '' ? (
           <div className={css.columns}>
             <CourseIndex shown={shown} onShow={setShown} />
             <LessonsByCourse shown={shown} here={here?.slug ?? null} outside={outside} />
             <PageList path={path} outside={outside} />
           </div>
         ) : (
-          <FoundList asked={asked} outside={outside} />
+          <FoundList query={query} outside={outside} />
         )}
       </div>
     </dialog>

@@ -205,7 +205,7 @@ interface TradeOffGeometry {
 const targetWords = (seconds: number) => (seconds === 0 ? say.tradeOff.lazy() : `${seconds} s`);
 
 function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeometry {
-  // After the last dot stands its name.
+  // The name of the last dot follows it.
   const room = Math.max(56, textWidth(say.tradeOff.lazy(), 12) + 14);
   const height = Math.max(260, Math.min(400, width * 0.5));
   const [left, right, top, foot] = [48, width - room, 28, height - 44];

@@ -1,8 +1,8 @@
 /**
  * Wheel, drag and fingers on an axis, by d3-zoom. Fetched when a pointer first comes near an axis.
  *
- * A plain wheel and one finger still scroll the page: a figure is zoomed with Ctrl, Cmd or two fingers, and an element
- * marked `data-axis` by the wheel alone; there a drag moves the visible range.
+ * A plain wheel and one finger still scroll the page: a figure is zoomed with Ctrl, Cmd or two fingers. An element
+ * marked `data-axis` is zoomed by the wheel alone; there a drag moves the visible range.
  */
 
 import { select } from 'd3-selection';

@@ -1,7 +1,7 @@
 //! What a viewer can ask for at a moment. Names and sentences are the viewer's: a frame says where in the text they are.
 
 use super::fact::Fact;
-use super::language::Span;
+use super::language::{Span, WordKind};
 use super::model::Now;
 use super::run::ProgramRun;
 use super::scenario::Subject;
@@ -50,7 +50,7 @@ tables! {
             index: u8,
             /// What memory holds.
             value: u8,
-            /// 1 in an array, 2 for a latch.
+            /// 1 in an array, 2 for a latch, 3 for a piece of memory, which is 255 while it is free.
             kind: u8,
             /// Line of its name.
             name_line: u32,
@@ -193,7 +193,11 @@ fn word_rows(run: &ProgramRun) -> Vec<WordRow> {
     let row = |words: &super::compile::Words, index: u8| WordRow {
         index,
         value: run.machine.memory_word(&run.state, usize::from(words.first + index)),
-        kind: if words.is_latch { 2 } else { u8::from(words.is_array) },
+        kind: match words.kind {
+            WordKind::Number => u8::from(words.is_array),
+            WordKind::Latch => 2,
+            WordKind::Piece => 3,
+        },
         name_line: words.name.span.line,
         name_from: words.name.span.from,
         name_to: words.name.span.to,

@@ -11,6 +11,8 @@ pub enum BuiltIn {
     CircularBuffer,
     /// The same queue under one latch.
     LatchedQueue,
+    /// Figures 8 to 13 of the paper, with the fences that partial store order needs.
+    MetadataCache,
 }
 
 /// A text with something wrong, or only different.
@@ -72,13 +74,14 @@ pub const QUEUE_MUTANTS: &[Mutant] = &[
 
 impl BuiltIn {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::CircularBuffer, Self::LatchedQueue];
+    pub const ALL: [Self; 3] = [Self::CircularBuffer, Self::LatchedQueue, Self::MetadataCache];
 
     /// Its name in scenarios and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::CircularBuffer => "circular_buffer",
             Self::LatchedQueue => "latched_queue",
+            Self::MetadataCache => "metadata_cache",
         }
     }
 
@@ -87,6 +90,7 @@ impl BuiltIn {
         match self {
             Self::CircularBuffer => include_str!("texts/circular_buffer.txt"),
             Self::LatchedQueue => include_str!("texts/latched_queue.txt"),
+            Self::MetadataCache => include_str!("texts/metadata_cache.txt"),
         }
     }
 
@@ -94,7 +98,7 @@ impl BuiltIn {
     pub fn mutants(self) -> &'static [Mutant] {
         match self {
             Self::CircularBuffer => QUEUE_MUTANTS,
-            Self::LatchedQueue => &[],
+            Self::LatchedQueue | Self::MetadataCache => &[],
         }
     }
 }

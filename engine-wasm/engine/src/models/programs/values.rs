@@ -1,5 +1,5 @@
-//! The named numbers of a run: lessons, conditions and the command line use them by name. Those of one thread end with its
-//! number, in the order of the text.
+//! The named numbers of a run: lessons, conditions and the command line use them by name. The values of one thread end
+//! with its number, in the order of the text.
 
 use super::model::Now;
 use super::run::ProgramRun;

@@ -1,6 +1,6 @@
 /**
- * The score between two moments. What exists in both moves from one place to the other; what is new comes with the tape
- * that it belongs to; lines, links and hangers follow from the current positions of their ends, so that nothing comes
+ * The score between two moments. Marks that exist in both move from one place to the other; a new mark appears with its
+ * tape. Lines, links and hangers follow from the current positions of their ends, so that nothing comes
  * apart. Pure: two geometries and a fraction in, a geometry with the structure of the later one out.
  */
 

@@ -74,7 +74,7 @@ const STEPS: readonly Phase[] = [
   Phase.ScanWhole,
   Phase.MergeSets,
 ];
-/** Those of them that only several failures cause. */
+/** Phases that only several failures cause. */
 const SEVERAL: readonly Phase[] = [Phase.ReceiveSet, Phase.ScanWhole];
 const PHASES: readonly Phase[] = [
   Phase.Detect,

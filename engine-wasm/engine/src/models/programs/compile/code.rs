@@ -1,6 +1,6 @@
 //! What a program becomes. Registers hold locals and what a statement has read so far.
 
-use crate::models::programs::language::{Name, Operator, Span};
+use crate::models::programs::language::{Name, Operator, Span, WordKind};
 
 /// A number of one thread that a condition can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,14 @@ pub enum Instruction {
     Load(u8, Place),
     /// Writes a shared word.
     Store(Place, Expr),
-    /// Takes a latch.
-    Acquire(u8),
+    /// Takes a latch; the flag is true if others may share it.
+    Acquire(Place, bool),
     /// Gives it back.
-    Release(u8),
+    Release(Place),
+    /// Takes a free piece of a pool, the first of so many, and keeps its index.
+    Allocate(u8, u8, u8),
+    /// Gives a piece back.
+    Free(Place),
     /// Sleeps.
     Wait,
     /// Wakes the thread of this number, counted from the first of its unit.
@@ -132,8 +136,8 @@ pub struct Words {
     pub length: u8,
     /// True if it takes an index.
     pub is_array: bool,
-    /// True for a latch.
-    pub is_latch: bool,
+    /// What they are for.
+    pub kind: WordKind,
     /// What each holds at the start.
     pub initial: u8,
 }

@@ -43,6 +43,8 @@ pub fn compute(operator: Operator, left: i32, right: i32) -> Option<i32> {
 pub const MOST_THREADS: usize = 8;
 /// Shared words of a program.
 pub const MOST_WORDS: usize = 64;
+/// What a piece of a pool holds while it is free; no program can write this into an allocated one.
+pub const FREE_PIECE: u8 = u8::MAX;
 /// Locals of a thread, with what it has read of a statement.
 pub const MOST_LOCALS: usize = 64;
 /// Points at which a thread can be.

@@ -39,8 +39,9 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
   function begin(): void {
     const axis = hand();
     const { shown, x0, x1 } = axis;
-    const isHeld = current !== null && isNearly(shown, current);
-    if (held !== null && isHeld && axis.limits.whole.to <= held.limits.whole.to) return;
+    const isSame =
+      held?.x0 === x0 && held.x1 === x1 && current !== null && isNearly(shown, current);
+    if (isSame && axis.limits.whole.to <= (held?.limits.whole.to ?? 0)) return;
     held = axis;
     behaviour.scaleExtent([1, mostOf(axis)]);
     behaviour.translateExtent([

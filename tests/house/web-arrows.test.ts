@@ -23,7 +23,9 @@ const featureMayImport: Record<string, string[]> = {
   picture: [],
   controls: [],
   'redo-log': [],
+  programs: ['controls', 'sandbox', 'stage'],
   experiments: [],
+  ring: [],
   build: [],
   open: [],
   course: [],
@@ -86,12 +88,15 @@ const blind = ['base', 'engine', 'player', 'widgets', 'lesson', 'features'];
 /** Features that show one thing, which is none of the models that a page can open. */
 const ofOneThing: Record<string, string> = {
   'web/src/features/redo-log/': 'redo-log',
+  'web/src/features/programs/': 'programs',
   'web/src/features/figure/LogFigure.tsx': 'redo-log',
   'web/src/features/figure/example-sources.ts': 'redo-log',
 };
 /** What Rust declares of one model: its tables, codes and ranges. */
 const generatedOfModel =
-  /^web\/src\/engine\/generated\/(log-)?(frame|codes|commands|limits|machines|values)/;
+  /^web\/src\/engine\/generated\/(log-|program-)?(frame|codes|commands|limits|machines|values)/;
+/** Which of these files are whose. */
+const PREFIX: Record<string, string> = { 'redo-log': 'log-', programs: 'program-' };
 /** The layout of a frame's head is every model's. */
 const readsGenerated = /^web\/src\/engine\/decode\.ts$/;
 
@@ -102,7 +107,7 @@ function brokenModel(from: string, imported: string): string | null {
   const own = Object.entries(ofOneThing).find(([path]) => from.startsWith(path))?.[1];
   const generated = generatedOfModel.exec(imported);
   if (isBlind && generated !== null && !readsGenerated.test(from)) {
-    const isOwn = own === 'redo-log' && generated[1] !== undefined;
+    const isOwn = own !== undefined && generated[1] === PREFIX[own];
     return isOwn ? null : `knows no model, and so not what is generated of one (${imported})`;
   }
   if (!isBlind || model === undefined || common.includes(model)) return null;

@@ -40,6 +40,8 @@ interface ScrubberProps extends ScrubberData {
   free?: number;
   /** What the line's times are counted in, for what keeps its span. */
   unit: number;
+  /** Every step lasts as long, s, and the numbers of the line count steps. */
+  step?: number;
   onSeek: (seconds: number) => void;
   /** An arrow key: one step back or forward, of whatever kind is chosen. */
   onStep: (direction: 1 | -1) => void;
@@ -51,7 +53,7 @@ interface ScrubberProps extends ScrubberData {
  */
 export function Scrubber(props: ScrubberProps) {
   const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...rest } = props;
-  const { zooming, zoomed, unit, free = 0, ...data } = rest;
+  const { zooming, zoomed, unit, step, free = 0, ...data } = rest;
   const zoom = useRootZoom();
   const room = width / zoom;
   const layout = scrubberLayout(data, room, compact);
@@ -116,7 +118,7 @@ export function Scrubber(props: ScrubberProps) {
         {layout.lanes.map((lane) => (
           <Lane key={lane.name} {...lane} />
         ))}
-        <Line {...{ layout, compact, ahead, words, free }} />
+        <Line {...{ layout, compact, ahead, words, free, step }} />
         <rect
           data-axis
           className={`${css.axis} ${zoomed ? css.zoomed : ''}`}
@@ -186,7 +188,8 @@ interface LineProps {
   free: number;
 }
 
-function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: string }) {
+function Line(props: LineProps & { ahead: string; step: number | undefined }) {
+  const { layout, compact, ahead, words, free, step } = props;
   const { axis, x0, x1, y, known } = layout;
   const { half, middle } = handleWords(layout, words, free);
   const labels = axis.ticks.filter(
@@ -195,7 +198,10 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
   const room = x1 - known > 110;
   // The unit is written once: at 0, or after the last number of a line that does not begin there.
   const named = labels[0]?.value === 0 ? labels[0] : labels.at(-1);
-  const written = ({ value }: Tick) => formatFixed(value, value === 0 ? 0 : axis.digits);
+  const written = ({ value }: Tick) =>
+    step === undefined
+      ? formatFixed(value, value === 0 ? 0 : axis.digits)
+      : formatFixed(value / step, 0);
   return (
     <>
       <line className={css.past} x1={x0} y1={y} x2={known} y2={y} strokeWidth={compact ? 2 : 1} />
@@ -206,7 +212,7 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
           .filter((tick) => Math.abs(tick.x - middle) > half + NUMBER)
           .map((tick) => (
             <text key={tick.value} className={css.number} x={tick.x} y={y + 18}>
-              {tick === named ? `${written(tick)} s` : written(tick)}
+              {tick === named && step === undefined ? `${written(tick)} s` : written(tick)}
             </text>
           ))}
       {!compact && room && (

@@ -3,7 +3,7 @@
 /** Emphasised in a text of any language, these words open the citation. */
 export const ITS_NAMES = ['the paper', 'das Paper', 'des Papers', 'dem Paper'];
 
-/** Where the paper was published, openly: it names this site, and no address of its own. */
+/** Where the paper was published, openly: its text names this site, but no address of the article. */
 export const PUBLISHER = 'https://openproceedings.org/';
 
 /** Whether a lesson's source is, or begins with, the paper. */

@@ -15,6 +15,7 @@
 mod evaluate;
 mod layout;
 mod memory;
+pub mod next;
 mod observe;
 mod step;
 

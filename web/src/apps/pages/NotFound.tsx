@@ -1,4 +1,4 @@
-/** An address without a page, a lesson or an exam: it is said, and every page and lesson is offered. */
+/** The page for an address that names no page, lesson or exam. It links to every page and lesson. */
 
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';

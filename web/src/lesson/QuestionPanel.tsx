@@ -138,7 +138,7 @@ function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObs
 function Verdict({ reply }: { reply: QuestionAttempt }) {
   const { asked } = reply;
   return (
-    <div role="status" className={css.verdict}>
+    <div role="status" className={css.verdict} data-verdict>
       {reply.done === 'checked' && <Score reply={reply} />}
       {asked.kind === 'blocks' && <BlockReasons asked={asked} reply={reply} />}
       {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}

@@ -14,8 +14,8 @@ import css from './glossary.module.css';
 
 export default function GlossaryPage() {
   const id = useId();
-  const [asked, setAsked] = useState('');
-  const wanted = useDeferredValue(asked.trim().toLowerCase());
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
   const all = useMemo(() => glossaryOf(lessons), []);
   const found = all.filter(({ term, meaning }) =>
     `${term} ${meaning}`.toLowerCase().includes(wanted),
@@ -30,13 +30,13 @@ export default function GlossaryPage() {
           <input
             id={id}
             type="search"
-            value={asked}
+            value={typed}
             autoComplete="off"
-            onChange={(event) => setAsked(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <p role="status" className={css.count}>
             {found.length === 0
-              ? say.none({ text: asked.trim() })
+              ? say.none({ text: typed.trim() })
               : say.count({ count: found.length })}
           </p>
         </div>

@@ -15,10 +15,13 @@ export const PAGES = {
     'A cluster killed at every moment of a minute: what each crash would cost, without a buddy and with one. Take the cross and move it.',
   build:
     'Write the rules of recovery in ten lines. The engine tries every short log and shows the shortest one that breaks them.',
+  programs:
+    'A lock-free queue as a program: choose which thread moves and which store becomes visible, one access to memory a step.',
   'redo-log':
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:
     'The measurements in Oracle’s paper on buddy instances, next to the simulator’s results for the same set-up.',
+  ring: 'A queue with a latch and one without, measured on your own machine and compared with the numbers that Oracle published.',
   glossary: 'Every term of the lessons, with the moment that shows it.',
   presenter:
     'Step through a lesson before a class: notes, questions with their keys, and screens that follow.',

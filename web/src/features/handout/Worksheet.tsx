@@ -111,7 +111,7 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
 
 /** A question with room to answer: boxes to tick, a line for a number, lines for the reason. */
 function BlankQuestion({ reply }: { reply: QuestionAttempt }) {
-  const { form, unit, options, values } = printableQuestion(reply.asked);
+  const { form, unit, options, values } = printableQuestion(reply.prepared);
   return (
     <div className={css.asked}>
       <h3>{say.predict()}</h3>

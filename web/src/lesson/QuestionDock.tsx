@@ -30,7 +30,7 @@ export default function QuestionDock({ onPhone, ...panel }: QuestionDockProps) {
   return <Dock {...panel} />;
 }
 
-/** Under the words. What does not fit is scrolled so that the judgement, not the question, is in sight. */
+/** Under the words. If it is too long, it scrolls so that the judgement is in sight, not the question. */
 function Dock(panel: QuestionPanelProps) {
   const phase = phaseOf(panel.reply);
   const dock = useRef<HTMLDivElement>(null);

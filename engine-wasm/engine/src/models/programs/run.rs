@@ -268,7 +268,7 @@ impl ProgramRun {
         self.note_if_stuck();
     }
 
-    /// Nothing can happen any more, and threads are left. While a person pauses one, that is no failure of the program.
+    /// Nothing can happen any more, and threads are left. While a person pauses one, this does not count as a failure of the program.
     fn note_if_stuck(&mut self) {
         if self.paused != 0 || !self.possible().is_empty() {
             return;

@@ -1,4 +1,4 @@
-/** The listing with the threads that stand at its lines, from a frame. Pure. */
+/** The listing with the threads at its lines, from a frame. Pure. */
 
 import type { ProgramScenario } from '../../../engine/generated/control';
 import { ThreadState } from '../../../engine/generated/program-codes';

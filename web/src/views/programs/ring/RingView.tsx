@@ -1,4 +1,4 @@
-/** The ring: what memory holds, drawn as the circular buffer that it is, and beside it the queues that the operations imply. */
+/** The ring: what memory holds, drawn as the circular buffer that it is, next to the queues that the operations imply. */
 
 import say from '../../../base/messages/views/programs';
 import type { ViewProps } from '../../view';

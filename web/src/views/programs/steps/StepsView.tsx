@@ -1,4 +1,4 @@
-/** The threads step by step: what each reads and writes, how long a store lies in its buffer, and where operations take effect. */
+/** The threads step by step: what each reads and writes, how long a store is in its buffer, and where operations take effect. */
 
 import say from '../../../base/messages/views/programs';
 import type { ViewProps } from '../../view';

@@ -1,6 +1,6 @@
 /**
  * The last steps on an axis of steps: a row for each thread and its store buffer, and between them the words of memory. A
- * read is a hairline to its word; a store lies in its buffer until it becomes visible. Pure.
+ * read is a hairline to its word; a store is in its buffer until it becomes visible. Pure.
  */
 
 import { scaleLinear } from 'd3-scale';
@@ -18,7 +18,7 @@ export interface ThreadLane {
   readonly hue: string;
   readonly runs: boolean;
   readonly y: number;
-  /** Its stores lie in rows from here on; null without a store buffer. */
+  /** Its stores are in rows from here on; null without a store buffer. */
   readonly bufferY: number | null;
 }
 
@@ -92,7 +92,7 @@ interface Scene {
   /** The row of each word. */
   readonly rowOf: readonly number[];
   readonly wordY: readonly number[];
-  /** Words that have a row of their own. */
+  /** Words that have their own row. */
   readonly alone: ReadonlySet<number>;
 }
 

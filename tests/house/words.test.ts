@@ -1,5 +1,8 @@
 // Words of the interface are messages (`web/messages`) and nowhere else: translators find them there, and authors of views
 // look there for the word that is already used. `web/src/base/words` has the few that are needed where no message is loaded.
+//
+// This test reads the code, and `tests/e2e/languages.spec.ts` reads what pages render in a pseudo-language. Both are needed: the
+// browser opens every page, but not every error, dialog and outcome, and a word in code can also be put together from parts.
 
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';

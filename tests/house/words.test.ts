@@ -28,7 +28,7 @@ const WORD = /\p{L}{2}/u;
 const WORDS = /\p{L}{2,},? \p{L}{2,}/u;
 /** Code of another language: selectors, styles, mark-up, policies. */
 const CODE =
-  /var\(--|px[ ;]|\dfr|translate|rotate|matrix|url\(|\[role=|<\w|<\/|<\?|-src |outline|format\(|, (svg|picture)/;
+  /var\(--|px[ ;]|\dfr|translate|rotate|matrix|url\(|\[[\w-]+=|<\w|<\/|<\?|-src |outline|format\(|, (svg|picture)/;
 
 /** Every piece of text in a module that a person would read. */
 function wordsIn(path: string, text: string): string[] {
@@ -36,7 +36,7 @@ function wordsIn(path: string, text: string): string[] {
   const spoken = (text: unknown, rule: RegExp) =>
     typeof text === 'string' && rule.test(text) && !CODE.test(text) && found.push(text.trim());
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one);
+    if (Array.isArray(value)) for (const element of value) visit(element);
     if (!isNode(value)) return;
     const { type } = value;
     // A thrown error is for programmers.

@@ -38,6 +38,7 @@ const pages = {
   'programs of threads': './#/programs',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
+  'a queue without latches': './ring.html',
   'mixed practice': './#/practice',
   'an exam': './#/exam/crash-recovery',
   'the hand-in desk': './#/desk',
@@ -65,6 +66,8 @@ const quoted = [
       ...(files?.lesson.matchAll(/^(?:title: |source: |## )(.+)$/gm) ?? []),
     ]),
   ),
+  // Names in the text of a program.
+  ...'producer consumer tail head items memory'.matchAll(/(\w+)/g),
   ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
 ]
   .map(([, text = '']) => text)

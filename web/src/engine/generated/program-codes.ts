@@ -85,6 +85,10 @@ export const NextStep = {
   Acquires: 7,
   /** Gives a latch back. */
   Releases: 8,
+  /** Takes a piece of memory. */
+  Allocates: 9,
+  /** Gives a piece of memory back. */
+  Frees: 10,
 } as const;
 
 export type NextStepName = keyof typeof NextStep;
@@ -101,6 +105,8 @@ export const NEXT_STEP_NAMES: readonly NextStepName[] = [
   'Fences',
   'Acquires',
   'Releases',
+  'Allocates',
+  'Frees',
 ];
 
 /** Why a thread cannot take its next step. The numbers are part of a frame. */
@@ -111,10 +117,12 @@ export const Obstacle = {
   Notification: 1,
   /** Another thread has the latch. */
   Latch: 2,
+  /** No piece of memory is free. */
+  NoPiece: 3,
   /** Its own stores must become visible first. */
-  OwnStores: 3,
+  OwnStores: 4,
   /** Its store buffer is full. */
-  FullBuffer: 4,
+  FullBuffer: 5,
 } as const;
 
 export type ObstacleName = keyof typeof Obstacle;
@@ -125,6 +133,7 @@ export const OBSTACLE_NAMES: readonly ObstacleName[] = [
   'Nothing',
   'Notification',
   'Latch',
+  'NoPiece',
   'OwnStores',
   'FullBuffer',
 ];

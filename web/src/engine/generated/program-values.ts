@@ -16,9 +16,9 @@ export const VALUES = {
   'threads.killed': { per: "either", unit: "count" },
   /** Threads that can take a step; of one 1 if it can, else 0. */
   'threads.ready': { per: "either", unit: "count" },
-  /** Line of the text that the thread is at. */
+  /** Line of the text with the next step of the thread. */
   'thread.line': { per: "one", unit: "number" },
-  /** Line of the printed listing that the thread is at. */
+  /** Line of the printed listing with the next step of the thread. */
   'thread.printed_line': { per: "one", unit: "number" },
   /** Items in the queue of the consumer that is this thread, by what took effect. */
   'queue.items': { per: "one", unit: "number" },

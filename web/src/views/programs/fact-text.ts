@@ -1,13 +1,20 @@
 /** A fact of a program as a sentence. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import type { ProgramFault } from '../../engine/generated/control';
 import { FactKind } from '../../engine/generated/program-codes';
 import type { FactsTable } from '../../engine/generated/program-frame';
 import type { Names } from './names';
 import { cell, NONE } from './types';
 
-const FAULTS: readonly ProgramFault[] = ['index', 'range', 'remainder', 'endless', 'no_thread'];
+const FAULTS: readonly ProgramFault[] = [
+  'index',
+  'range',
+  'remainder',
+  'endless',
+  'no_thread',
+  'freed',
+];
 
 export function factText(facts: FactsTable, row: number, names: Names): string {
   const at = cell(facts.thread, row);

@@ -28,13 +28,13 @@ pub const VALUES: &[Values<ProgramRun>] = &[
             some("threads.ready", "Threads that can take a step; of one 1 if it can, else 0.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.can_step(&now.run.state, thread))
             }),
-            one("thread.line", "Line of the text that the thread is at.", |now, of| {
+            one("thread.line", "Line of the text with the next step of the thread.", |now, of| {
                 let thread = known(now, of)?;
                 Some(f64::from(now.run.machine.line(&now.run.state, thread)))
             }),
             one(
                 "thread.printed_line",
-                "Line of the printed listing that the thread is at.",
+                "Line of the printed listing with the next step of the thread.",
                 |now, of| {
                     let thread = known(now, of)?;
                     Some(f64::from(now.run.machine.label(&now.run.state, thread)))

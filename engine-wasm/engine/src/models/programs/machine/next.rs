@@ -1,6 +1,6 @@
 //! What a thread is about to do, and what it waits for: for a viewer. The explorer does not ask.
 
-use super::{Machine, MemoryModel};
+use super::Machine;
 use crate::codes;
 use crate::models::programs::compile::Instruction;
 
@@ -25,6 +25,10 @@ codes! {
         Acquires,
         /// Gives a latch back.
         Releases,
+        /// Takes a piece of memory.
+        Allocates,
+        /// Gives a piece of memory back.
+        Frees,
     }
 
     /// Why a thread cannot take its next step. The numbers are part of a frame.
@@ -35,6 +39,8 @@ codes! {
         Notification,
         /// Another thread has the latch.
         Latch,
+        /// No piece of memory is free.
+        NoPiece,
         /// Its own stores must become visible first.
         OwnStores,
         /// Its store buffer is full.
@@ -56,8 +62,10 @@ impl Machine {
             Instruction::Wait => (NextStep::Sleeps, None),
             Instruction::Notify(..) => (NextStep::Notifies, None),
             Instruction::Fence => (NextStep::Fences, None),
-            Instruction::Acquire(latch) => (NextStep::Acquires, Some(*latch)),
-            Instruction::Release(latch) => (NextStep::Releases, Some(*latch)),
+            Instruction::Acquire(place, _) => (NextStep::Acquires, word(place)),
+            Instruction::Release(place) => (NextStep::Releases, word(place)),
+            Instruction::Allocate(_, first, _) => (NextStep::Allocates, Some(*first)),
+            Instruction::Free(place) => (NextStep::Frees, word(place)),
             _ => (NextStep::Nothing, None),
         }
     }
@@ -68,13 +76,12 @@ impl Machine {
         if self.can_step(state, thread) || next.0 == NextStep::Nothing {
             return Obstacle::Nothing;
         }
-        match next {
-            (NextStep::Wakes, _) => Obstacle::Notification,
-            (NextStep::Acquires, Some(latch)) if self.memory_word(state, usize::from(latch)) != 0 => {
-                Obstacle::Latch
-            }
-            (NextStep::Writes, _) if self.memory != MemoryModel::Sc => Obstacle::FullBuffer,
-            _ => Obstacle::OwnStores,
+        match next.0 {
+            NextStep::Wakes => Obstacle::Notification,
+            NextStep::Writes => Obstacle::FullBuffer,
+            _ if !self.is_drained(state, thread) => Obstacle::OwnStores,
+            NextStep::Allocates => Obstacle::NoPiece,
+            _ => Obstacle::Latch,
         }
     }
 }

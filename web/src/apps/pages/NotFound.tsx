@@ -1,4 +1,4 @@
-/** An address without a page, a lesson or an exam: it is said, and every page and lesson is offered. */
+/** Names an address that has no page, lesson or exam, and offers every page and lesson. */
 
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';

@@ -45,7 +45,7 @@ async function load() {
 
 /** @param {string} folder @param {readonly Parameters<Compiler['problemText']>[0][]} found @param {Compiler} compiler */
 const problems = (folder, found, { problemText }) =>
-  found.map((one) => `${folder}/${problemText(one)}`).join('\n');
+  found.map((problem) => `${folder}/${problemText(problem)}`).join('\n');
 
 /** @param {string} code */
 const script = (code) => ({ code, map: null, moduleType: 'js' });

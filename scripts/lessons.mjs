@@ -214,7 +214,7 @@ function commandLine() {
     const [verb = '', name, course, ...more] = positionals;
     const most = { check: 1, new: 2, schemas: 0 }[verb];
     if (most === undefined) throw new Error(`“${verb}” is not a command.`);
-    const extra = [name, course, ...more].filter((one) => one !== undefined).slice(most);
+    const extra = [name, course, ...more].filter((argument) => argument !== undefined).slice(most);
     if (extra.length > 0) throw new Error(`“${extra[0]}” is one word too many.`);
     if (values.layout && verb !== 'check') throw new Error(`“${verb}” has no option --layout.`);
     if (values.prose && (verb !== 'check' || values.layout)) {

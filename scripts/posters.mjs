@@ -66,8 +66,8 @@ async function renderer() {
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
   const file = join(kept, 'render.mjs');
   writeFileSync(file, output[0].code);
-  const css = output.flatMap((one) =>
-    one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
+  const css = output.flatMap((asset) =>
+    asset.type === 'asset' && asset.fileName.endsWith('.css') ? [String(asset.source)] : [],
   );
   /** @type {Renderer} */
   const module = await import(`${pathToFileURL(file)}?${Date.now()}`);

@@ -32,7 +32,7 @@ export async function checkLayout(slugs, file) {
       const decoder = await context.newPage();
       const findings = await walkLesson(context, decoder, site.url, slug);
       await context.close();
-      for (const one of findings) say(textOf(one));
+      for (const finding of findings) say(textOf(finding));
       say(`${findings.length === 0 ? '✓' : '✗'} ${slug}: ${findings.length} faults of layout`);
       found.push(...findings);
     }

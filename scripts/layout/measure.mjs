@@ -107,7 +107,7 @@ function scrollersIn(stage) {
     const name =
       part.closest('[data-view]')?.getAttribute('data-view') ??
       [...part.querySelectorAll('[data-view]')]
-        .map((one) => one.getAttribute('data-view'))
+        .map((view) => view.getAttribute('data-view'))
         .join(' and ');
     const way = across > down ? `${across} px across` : `${down} of ${part.scrollHeight} px`;
     faults.push({ kind: 'scroller', says: `${name || 'a figure'} scrolls, ${way}`, px });

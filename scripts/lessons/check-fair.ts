@@ -63,7 +63,9 @@ function namesOf(prepared: PreparedQuestion): Named[] {
 function twins(prepared: PreparedQuestion): string[] {
   const names = namesOf(prepared);
   const again = names.filter(({ name, right }, at) =>
-    names.slice(0, at).some((one) => one.name === name && (right === null || one.right !== right)),
+    names
+      .slice(0, at)
+      .some((earlier) => earlier.name === name && (right === null || earlier.right !== right)),
   );
   return [...new Set(again.map(({ name }) => name))].map(
     (name) => `two options read alike: “${name}”; reword one`,
@@ -92,7 +94,7 @@ function giveaways({ step, question, reply, opening, now }: QuestionAt): string[
     const isNamed = named.includes(question.value) && modelText(question.value, now) === text;
     // A number of few digits may be that of something else.
     const isWritten =
-      text.replace(/\D/g, '').length > 2 && sentences.some((one) => one.includes(text));
+      text.replace(/\D/g, '').length > 2 && sentences.some((sentence) => sentence.includes(text));
     return isNamed || isWritten
       ? [`the text above says the answer, {${question.value}}; leave it out`]
       : [];
@@ -102,7 +104,7 @@ function giveaways({ step, question, reply, opening, now }: QuestionAt): string[
   const wrong = prepared.options.filter((option) => !option.right);
   return right.flatMap(({ says }) => {
     const answer = wordsOf(plainText(says, prepared.values));
-    const tell = sentences.find((one) => isIn(answer, one));
+    const tell = sentences.find((sentence) => isIn(answer, sentence));
     const alone = wrong.every(
       (other) => !isIn(wordsOf(plainText(other.says, prepared.values)), tell ?? ''),
     );

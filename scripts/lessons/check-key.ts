@@ -29,8 +29,8 @@ export function keyFault(reply: QuestionAttempt): string | null {
   if (prepared.kind === 'click') return clickFault(prepared);
   if (prepared.kind === 'blocks' || prepared.kind === 'choose') {
     if (right.chosen.size === 0) return 'no option is right';
-    const one = prepared.kind === 'choose' && !prepared.several;
-    if (one && right.chosen.size > 1) return 'more than one option is right';
+    const isSingleChoice = prepared.kind === 'choose' && !prepared.several;
+    if (isSingleChoice && right.chosen.size > 1) return 'more than one option is right';
     if (right.chosen.size === prepared.options.length) return 'every option is right';
   }
   return null;

@@ -28,7 +28,7 @@ export class Engines {
 
   /** The client that a page has for a model, on the engine itself in place of a worker. */
   client(name: string): EngineClient {
-    const model = this.#models.find((one) => one.name === name);
+    const model = this.#models.find((known) => known.name === name);
     if (model === undefined) throw new Error(`there is no model “${name}”`);
     return new EngineClient(modelWithEngineInProcess(model, this.#class(name), this.#files[name]));
   }

@@ -27,7 +27,7 @@ export async function openLesson(
   const client = engines.client(lesson.scenario.model);
   const player = new Player(client);
   const must = lesson.steps.flatMap((step) =>
-    step.must.flatMap((one) => valuesOfCondition(one, client.model.vocabulary)),
+    step.must.flatMap((condition) => valuesOfCondition(condition, client.model.vocabulary)),
   );
   // What a text may count in words.
   const counted = valuesOfName('up', client.model.vocabulary);

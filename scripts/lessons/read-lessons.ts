@@ -58,5 +58,7 @@ export function compileTranslation(
   }
   const original = compileLesson(lessonFiles(slug));
   const different = original.ok ? translationDifferences(original.value, translated.value) : [];
-  return different.length > 0 ? fail(different.map((one) => ({ file, ...one }))) : translated;
+  return different.length > 0
+    ? fail(different.map((problem) => ({ file, ...problem })))
+    : translated;
 }

@@ -72,7 +72,7 @@ async function logDrawn(figure: LogFigure, width: number, wasm: Wasm): Promise<D
     </div>,
   );
   const heights = figure.draw.map((part) => heightOf(part, picture, width));
-  const height = heights.reduce((sum, one) => sum + one + GAP, -GAP);
+  const height = heights.reduce((sum, next) => sum + next + GAP, -GAP);
   return { markup, height, says: storyOf(picture).join(' ') };
 }
 

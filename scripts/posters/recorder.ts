@@ -117,8 +117,10 @@ class Recorder {
   }
 
   drawn(): readonly ReactElement[] {
-    return this.#shapes.map((one, key) =>
-      one instanceof Shape ? createElement('path', { key, d: one.d, style: one.style }) : one,
+    return this.#shapes.map((shape, key) =>
+      shape instanceof Shape
+        ? createElement('path', { key, d: shape.d, style: shape.style })
+        : shape,
     );
   }
 }

@@ -74,7 +74,9 @@ function hatchesIn(markup: string): string {
   return [...ids]
     .map((id) => {
       const [, hue = '1', pitchText = '3'] = /i(\d)-([\d.]+)$/.exec(id ?? '') ?? [];
-      const side = sides.find((one) => hatchId(`var(--i${hue}) ${hatchPitch(one).pitch}`) === id);
+      const side = sides.find(
+        (candidate) => hatchId(`var(--i${hue}) ${hatchPitch(candidate).pitch}`) === id,
+      );
       const { pitch, line } =
         side === undefined ? { pitch: Number(pitchText), line: 1 } : hatchPitch(side);
       return `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="${pitch}" height="${pitch}" fill="var(--paper)"/><rect width="${pitch}" height="${line}" fill="var(--i${hue})"/></pattern>`;

@@ -30,7 +30,7 @@ const accepted = acceptedSentences();
 export function checkFile(path, name = path) {
   const prose = proseOf(readPassages(path, name));
   const faults = faultsOf(prose).filter(
-    (fault) => !accepted.some((one) => one.file === name && accepts(one, fault)),
+    (fault) => !accepted.some((sentence) => sentence.file === name && accepts(sentence, fault)),
   );
   return { name, faults, grade: grade(prose.sentences) };
 }

@@ -88,9 +88,10 @@ function sentenceNodes(node) {
 const wordsOf = (text) =>
   text.match(new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}'’.]*|${THING}`, 'gu')) ?? [];
 
-/** As it is read aloud: abbreviations letter by letter. @param {string} word */
+/** As it is read aloud: abbreviations letter by letter, and a number has about one syllable for each digit. @param {string} word */
 function syllablesOf(word) {
   if (word === THING) return 2;
+  if (/^\d/.test(word)) return word.replace(/\D/g, '').length;
   return /^[A-Z]{2,}$/.test(word) ? word.length : Math.max(1, syllable(word));
 }
 

@@ -37,7 +37,7 @@ export async function measure({ siteUrl, chromium: executablePath }) {
     const kb = (/** @type {number} */ value) => `${(value / 1000).toFixed(0)} kB`;
     const seconds = (/** @type {number[]} */ values) => `${(median(values) / 1000).toFixed(2)} s`;
     const beside = (/** @type {Visit[]} */ visits) =>
-      `${slow}; first paint ${seconds(visits.map((one) => one.painted))}, layout shift ${median(visits.map((one) => one.shift)).toFixed(3)}`;
+      `${slow}; first paint ${seconds(visits.map((visit) => visit.painted))}, layout shift ${median(visits.map((visit) => visit.shift)).toFixed(3)}`;
     const slow = '4x slower processor, 1.6 Mbit/s, 150 ms';
     return [
       {
@@ -48,12 +48,12 @@ export async function measure({ siteUrl, chromium: executablePath }) {
       { what: 'fonts of a first visit', value: kb(bytes.fonts), note: 'aim 90 kB' },
       {
         what: 'slow phone: picture of the first page visible',
-        value: seconds(homes.map((one) => one.ready)),
+        value: seconds(homes.map((visit) => visit.ready)),
         note: beside(homes),
       },
       {
         what: 'slow phone: walk can be used',
-        value: seconds(walks.map((one) => one.ready)),
+        value: seconds(walks.map((visit) => visit.ready)),
         note: beside(walks),
       },
     ];
@@ -135,7 +135,9 @@ function homeIsThere() {
 }
 
 function walkIsUsable() {
-  const next = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next');
+  const next = [...document.querySelectorAll('button')].find(
+    (button) => button.textContent === 'Next',
+  );
   const text = document.querySelector('article');
   return next?.disabled === false && text?.getAttribute('aria-busy') === 'false';
 }

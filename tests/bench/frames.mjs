@@ -35,7 +35,7 @@ export async function measure({ siteUrl, chromium: executablePath }) {
         (part) =>
           `${part} ${ms(
             quantile(
-              frames.map((one) => one[part]),
+              frames.map((frame) => frame[part]),
               0.5,
             ),
           )}`,

@@ -29,8 +29,8 @@ function swept({ scenario, inputs, count, untilNs, victims }: SweptRun, buddy: b
 
 /** Opens the link in a player, and makes known what follows. */
 async function opened(run: SweptRun, point: SweepPoint, withBuddies: boolean): Promise<Player> {
-  const one = { run, point, withBuddies, preset: 'sandbox' };
-  const shared = crashShared(CLUSTER, SITE.modelVersion, SWEEP, one);
+  const crash = { run, point, withBuddies, preset: 'sandbox' };
+  const shared = crashShared(CLUSTER, SITE.modelVersion, SWEEP, crash);
   const read = decodeLink(encodeLink(shared, SITE.presets, CLUSTER), SITE, CLUSTER);
   expect(read.problems).toEqual([]);
   const player = new Player(new EngineClient(fakeModel(Engine)));

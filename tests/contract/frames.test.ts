@@ -25,7 +25,7 @@ describe.each(everyMoment())('%s', (_, { frame }) => {
       ),
     );
     const oldest = (thread: number) => records.find((each) => each.thread === thread)?.rba ?? 0;
-    const known = rowsOf(frame, 'queue').filter((one) => one.low_rba >= oldest(one.instance));
+    const known = rowsOf(frame, 'queue').filter((entry) => entry.low_rba >= oldest(entry.instance));
     for (const { instance, block, low_rba } of known) {
       expect(starts).toContain(`${instance} ${block} ${low_rba}`);
     }

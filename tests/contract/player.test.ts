@@ -178,7 +178,7 @@ describe('a player on the real engine', () => {
     const at = player.state.position?.step ?? 0;
     const details = (was: readonly number[]) =>
       withStands(versionMismatch('1', '2'), was, [player, player]).map(
-        (one) => linkText(one).detail,
+        (problem) => linkText(problem).detail,
       );
     expect(details([at, at])).toEqual([expect.stringContaining('as in the shared run')]);
     expect(details([at, at + 3])).toEqual([expect.stringContaining('The runs differ')]);

@@ -47,10 +47,12 @@ test('a crash plays in beats, slowly at first', async ({ page }) => {
   await expect(figure(page).getByText('all requests wait')).toBeVisible();
   await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(0);
   const ground = (of: string) =>
-    figure(page).evaluate((one, name) => getComputedStyle(one)[name as 'color'], of);
+    figure(page).evaluate((element, name) => getComputedStyle(element)[name as 'color'], of);
   expect(await ground('backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
   const far = figure(page).locator('canvas, svg g[class*="back"]').first();
-  expect(Number(await far.evaluate((one) => getComputedStyle(one).opacity))).toBeLessThan(0.5);
+  expect(Number(await far.evaluate((element) => getComputedStyle(element).opacity))).toBeLessThan(
+    0.5,
+  );
 
   // The chosen speed comes back by itself.
   await expect(async () => {
@@ -74,7 +76,7 @@ test('without motion each beat is a still', async ({ page }) => {
   await openScore(page);
   await crash(page);
   const lost = figure(page).locator('[data-fallen]').first();
-  expect(await lost.evaluate((one) => getComputedStyle(one).animationName)).toBe('none');
+  expect(await lost.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   await until(page, 'silence');
   await until(page, 'brownout');
 });

@@ -19,8 +19,8 @@ async function open(page: Page, query = ''): Promise<void> {
 const parameter = (page: Page, name: string) =>
   new URLSearchParams(page.url().split('?')[1] ?? '').get(name);
 
-async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
-  const box = await one.boundingBox();
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
   if (box === null) throw new Error('it has no box');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -90,7 +90,7 @@ test('Tab goes into the demo, through its controls, and out of it again', async 
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');
     if (await after.evaluate((node) => node === document.activeElement)) break;
-    const frame = page.frames().find((one) => one.url().startsWith(site));
+    const frame = page.frames().find((candidate) => candidate.url().startsWith(site));
     const name = await frame?.evaluate(
       () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent,
     );

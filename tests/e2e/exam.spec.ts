@@ -89,8 +89,10 @@ test('an exam is answered by keyboard, continues after a reload, and is judged a
   const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(saved).toMatchObject({ format: 2, name: 'Ada Lovelace' });
   expect(saved.exams[0].attempts[0].questions).toHaveLength(20);
-  const one = saved.exams[0].attempts[0].questions.find((each: { answer: unknown }) => each.answer);
-  expect(one.answer.evidence.chosen.length).toBeGreaterThan(0);
+  const question = saved.exams[0].attempts[0].questions.find(
+    (each: { answer: unknown }) => each.answer,
+  );
+  expect(question.answer.evidence.chosen.length).toBeGreaterThan(0);
 });
 
 test('an answer is there when one comes back to its question', async ({ page }) => {
@@ -103,7 +105,7 @@ test('an answer is there when one comes back to its question', async ({ page }) 
     await opened(page);
   }
   const second = article(page).getByRole('radio').nth(1);
-  const chosen = await second.evaluate((one) => one.closest('label')?.textContent ?? '');
+  const chosen = await second.evaluate((input) => input.closest('label')?.textContent ?? '');
   await second.press('Space');
   await expect(answered(page)).toHaveCount(1);
   await button(page, 'Next question').click();
@@ -112,7 +114,7 @@ test('an answer is there when one comes back to its question', async ({ page }) 
   await opened(page);
   const there = article(page).getByRole('radio', { checked: true });
   await expect(there).toHaveCount(1);
-  expect(await there.evaluate((one) => one.closest('label')?.textContent)).toBe(chosen);
+  expect(await there.evaluate((input) => input.closest('label')?.textContent)).toBe(chosen);
 });
 
 test('a course that is not there has no exam', async ({ page }) => {

@@ -30,9 +30,14 @@ const withoutEdge = (page: Page) =>
     );
     // An input can be inside a frame that draws its edge.
     return [...controls]
-      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((one) => !hasEdge(one) && !(one.matches('input') && hasEdge(one.parentElement)))
-      .map((one) => one.outerHTML.slice(0, 120));
+      .filter((element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      )
+      .filter(
+        (element) =>
+          !hasEdge(element) && !(element.matches('input') && hasEdge(element.parentElement)),
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
   });
 
 test.use({ forcedColors: 'active' });

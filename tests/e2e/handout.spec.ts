@@ -109,7 +109,9 @@ test('figures of a real log keep to the paper, which else would be shrunk as a w
   await openHandout(page, '09-reading-a-real-redo-log');
   const paper = page.getByRole('main');
   await expect(paper.getByRole('slider').first()).toBeAttached();
-  expect(await paper.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await paper.evaluate((element) => element.scrollWidth - element.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('a lesson whose file does not load is reported, and no other lesson has its name', async ({
@@ -131,7 +133,7 @@ test('a course is one booklet: what is in it, a worksheet a lesson, all answers 
   await expect(page).toHaveTitle(/Buddy instances, booklet/);
   const names = await page
     .getByRole('article')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    .evaluateAll((all) => all.map((element) => element.getAttribute('aria-label') ?? ''));
   const own = names.filter((name) => name.startsWith('Worksheet'));
   expect(own.length).toBeGreaterThan(1);
   expect(names.slice(0, own.length)).toEqual(own);

@@ -31,8 +31,8 @@ const announced = async (page: Page) =>
     .exec((await run(page, 'without a buddy').getAttribute('aria-label')) ?? '')
     ?.slice(1);
 
-const linesIn = (one: Locator) =>
-  one
+const linesIn = (locator: Locator) =>
+  locator
     .locator('path[data-of]')
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
 
@@ -180,12 +180,12 @@ test('the ways in lead to that very crash', async ({ page }) => {
 test('every lesson and every page is listed below', async ({ page }) => {
   await openWithoutEngine(page);
   const links = page.getByRole('main').getByRole('link');
-  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const wanted = [
     ...PAGES.filter(({ path }) => path !== '/').map(({ path }) => hrefOf(path, false)),
     ...lessonFolders()
       .slice(1)
       .map((slug) => `#/lesson/${slug}`),
   ];
-  expect(wanted.filter((one) => !hrefs.includes(one))).toEqual([]);
+  expect(wanted.filter((href) => !hrefs.includes(href))).toEqual([]);
 });

@@ -56,6 +56,14 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
+/** Pages with figures in which labels give way to each other. */
+const LABELS_APART = new Set([
+  'a cluster with a failed instance',
+  'a brown-out',
+  'every crash',
+  'the published numbers',
+]);
+
 /** It lists attributes, methods and views by their names in code: its words cannot be told from these. */
 const NAMES_CODE = 'a demo in your page';
 
@@ -113,7 +121,7 @@ for (const width of [360, 1440]) {
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
         await expectAccessible(page);
         await expectFits(page);
-        await expectLabelsApart(page);
+        if (LABELS_APART.has(name)) await expectLabelsApart(page);
       });
 
       test(`${name} has all its words in the catalogue, and room for longer ones`, async ({
@@ -126,7 +134,7 @@ for (const width of [360, 1440]) {
         await open(page, address);
         if (name !== NAMES_CODE) expect(await plainWords(page)).toEqual([]);
         await expectFits(page);
-        await expectLabelsApart(page);
+        if (LABELS_APART.has(name)) await expectLabelsApart(page);
       });
     }
   });

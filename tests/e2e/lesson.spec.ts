@@ -75,7 +75,7 @@ test('an order is shown next to the real one, with the place of each item', asyn
   await expect(verdict(page)).toContainText(/it was (1st|2nd|3rd)/);
   const side = async () => {
     const [textColumn, was] = await columns.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()),
+      all.map((column) => column.getBoundingClientRect()),
     );
     return (
       textColumn !== undefined &&
@@ -120,8 +120,8 @@ test('an answer is ringed where a canvas has drawn it, too', async ({ page }) =>
   await expect(buffers).not.toHaveCount(0);
   await expect(ring(page, 'cluster', 'wrong')).toHaveCount(await buffers.count());
   const [drawn, ringed] = await Promise.all(
-    [buffers, ring(page, 'cluster', 'wrong').locator('rect').first()].map((one) =>
-      one.first().boundingBox(),
+    [buffers, ring(page, 'cluster', 'wrong').locator('rect').first()].map((locator) =>
+      locator.first().boundingBox(),
     ),
   );
   const middle = (box: typeof drawn) =>

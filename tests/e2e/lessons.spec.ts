@@ -89,10 +89,10 @@ async function focus(page: Page, selector: string, name: RegExp): Promise<void> 
     await page.keyboard.press('Tab');
     const there = await page.evaluate(
       ([wanted, words]) => {
-        const one = document.activeElement;
-        if (one === null || !one.matches(wanted ?? '')) return false;
-        const labels = one instanceof HTMLInputElement ? one.labels : null;
-        const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+        const focused = document.activeElement;
+        if (focused === null || !focused.matches(wanted ?? '')) return false;
+        const labels = focused instanceof HTMLInputElement ? focused.labels : null;
+        const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
         return new RegExp(words ?? '', 'i').test(name || labels?.[0]?.textContent || '');
       },
       [selector, name.source],

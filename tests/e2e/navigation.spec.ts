@@ -62,7 +62,7 @@ for (const width of [360, 768, 1440]) {
           await openContents(page);
           const missing = async () => {
             const found = await linksIn(page);
-            return wanted.filter((one) => !found.includes(one));
+            return wanted.filter((path) => !found.includes(path));
           };
           // They are drawn again when the page under them has come.
           await expect.poll(missing).toEqual([]);
@@ -199,8 +199,8 @@ test('the next step is quiet until the question is answered', async ({ page }) =
 });
 
 test('the way out of a redo log that is open leads where it says', async ({ page }) => {
-  for (const { path, words } of PAGES.filter((one) =>
-    ['/course', '/glossary'].includes(one.path),
+  for (const { path, words } of PAGES.filter((listed) =>
+    ['/course', '/glossary'].includes(listed.path),
   )) {
     await page.goto('./#/redo-log');
     await expect(page).toHaveURL(/run=/);

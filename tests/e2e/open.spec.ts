@@ -33,8 +33,8 @@ test('a good lesson runs, of two files and of one', async ({ page }) => {
   await expect(page.getByText('So far 4 commits.')).toBeVisible();
   await page.getByRole('button', { name: 'Open another' }).click();
   const block = `\`\`\`yaml scenario\n${SCENARIO}\`\`\`\n\n`;
-  const one = lessonOf('All in one.').replace('## One', `${block}## One`);
-  await page.getByLabel('Files of the lesson').setInputFiles(files(one, null));
+  const lesson = lessonOf('All in one.').replace('## One', `${block}## One`);
+  await page.getByLabel('Files of the lesson').setInputFiles(files(lesson, null));
   await expect(page.getByText('All in one.')).toBeVisible();
 });
 

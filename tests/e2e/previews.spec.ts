@@ -22,7 +22,7 @@ const names = [
 
 test('every page and lesson has a preview with a title, a description and a picture that is there', () => {
   const all = [...names, ...Object.keys(formerNames())];
-  expect(readdirSync(join(dist, 'to')).sort()).toEqual(all.map((one) => `${one}.html`).sort());
+  expect(readdirSync(join(dist, 'to')).sort()).toEqual(all.map((name) => `${name}.html`).sort());
   const titles = new Set<string>();
   for (const name of names) {
     const text = html(name);

@@ -52,7 +52,7 @@ test('a lesson opens with what was missed, by keyboard alone, and once a day', a
   await expect(heading).toBeFocused();
   const choice = page.getByRole('radio').first();
   for (let stops = 0; stops < 12; stops += 1) {
-    if (await choice.evaluate((one) => one === document.activeElement)) break;
+    if (await choice.evaluate((input) => input === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Space');

@@ -88,12 +88,12 @@ function roomOf(path: string): string | undefined {
 function below(room: string, found = new Set<string>()): Set<string> {
   const next =
     room === 'platform'
-      ? rooms.filter((one) => one.startsWith('platform/'))
+      ? rooms.filter((module) => module.startsWith('platform/'))
       : (mayName[room] ?? []);
-  for (const one of next) {
-    if (found.has(one)) continue;
-    found.add(one);
-    below(one, found);
+  for (const module of next) {
+    if (found.has(module)) continue;
+    found.add(module);
+    below(module, found);
   }
   return found;
 }
@@ -118,7 +118,7 @@ function namedIn({ path, text }: Source): string[] {
       return;
     }
     const inside = [...base, ...(group[1] ?? '').split('::').filter(Boolean)];
-    for (const one of partsOf(group[2] ?? '')) collect(inside, one);
+    for (const module of partsOf(group[2] ?? '')) collect(inside, module);
   };
   for (const match of code.matchAll(/\b(crate|super(?:::super)*)::((?:\w+::)*(?:\{[^;]*|\w+))/g)) {
     const ups = match[1] === 'crate' ? folder.length : (match[1] ?? '').split('::').length;
@@ -169,7 +169,7 @@ describe('engine-wasm/engine/src', () => {
     const strangers = rooms.filter(
       (room) =>
         room.startsWith('platform/') &&
-        [...below(room)].some((one) => !one.startsWith('platform/')),
+        [...below(room)].some((module) => !module.startsWith('platform/')),
     );
     expect(strangers).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { presetNamed } from '../support/real-engine';
 
 const open: { close(): void }[] = [];
 afterEach(() => {
-  for (const one of open.splice(0)) one.close();
+  for (const session of open.splice(0)) session.close();
 });
 
 const read = compileFolder('_template');
@@ -102,7 +102,7 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
   open.push(session);
   await session.begin();
   const { clusters } = session.store.getState();
-  const broken = clusters?.findIndex((one) => one.broken) ?? -1;
+  const broken = clusters?.findIndex((cluster) => cluster.broken) ?? -1;
   expect(clusters?.map(({ failed }) => failed > 0)).toEqual(
     [0, 1, 2, 3].map((number) => number === broken),
   );

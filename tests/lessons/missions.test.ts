@@ -47,13 +47,13 @@ describe.each(missions.map((mission) => [mission.name, mission] as const))('%s',
   it('is not met by doing nothing', async () => {
     const nothing = { scenario, inputs: [] };
     const outcome = await judgeRun(client, goal, nothing, scenario, 40e9);
-    expect(outcome.ok && outcome.value.held.every((one) => one)).toBe(false);
+    expect(outcome.ok && outcome.value.held.every((isHeld) => isHeld)).toBe(false);
   });
 
   it('lets everybody do what its solution does', () => {
     const commands = goal.solution.do.map(({ give }) => JSON.stringify(give));
     const offered = goal.do?.map((command) => JSON.stringify(command));
-    for (const one of commands) expect(offered ?? commands).toContain(one);
+    for (const command of commands) expect(offered ?? commands).toContain(command);
     const paths = Object.entries(goal.solution.change).flatMap(([part, fields]) =>
       Object.keys(fields as object).map((field) => `${part}.${field}`),
     );

@@ -19,7 +19,7 @@ it('says once what fails with several seeds, with how many, and how far its numb
   ];
   const merged = mergedSeeds(faults, 21);
   const firsts = [faults[0], faults[2], faults[4]];
-  expect(merged.map(({ line }) => line)).toEqual(firsts.map((one) => one?.line));
+  expect(merged.map(({ line }) => line)).toEqual(firsts.map((fault) => fault?.line));
   // Each begins with its first seed and what was found with it; then with how many seeds, and the extent of what varies.
   const rests = merged.map(({ says }, i) => {
     const [before = '', after = '', ...more] = says.split(firsts[i]?.says ?? '');

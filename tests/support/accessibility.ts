@@ -11,7 +11,9 @@ async function untilStylesRest(page: Page): Promise<void> {
   const changing = () =>
     document
       .getAnimations()
-      .filter((one) => one instanceof CSSTransition && one.playState === 'running').length;
+      .filter(
+        (animation) => animation instanceof CSSTransition && animation.playState === 'running',
+      ).length;
   await expect.poll(() => page.evaluate(changing)).toBe(0);
 }
 

@@ -46,7 +46,8 @@ export function apart(
         middle(part(`qc${key}`)?.querySelector('[data-mark] > rect:nth-child(2)')),
       );
       const ring = part(`o${key}`);
-      const foot = ring === null ? Math.min(...poles.map((one) => Math.abs(middle(one) - to))) : 0;
+      const foot =
+        ring === null ? Math.min(...poles.map((pole) => Math.abs(middle(pole) - to))) : 0;
       note(
         `leader ${key} and its foot`,
         ring === null ? to + foot : to,
@@ -55,8 +56,8 @@ export function apart(
     }
     const records = [...figure.querySelectorAll('[role=listbox] > [data-select^="r"]')];
     records.slice(1).forEach((record, i) => {
-      const [a, b] = [records[i], record].map((one) =>
-        one?.querySelector<SVGGraphicsElement>('[data-mark] > rect')?.getBoundingClientRect(),
+      const [a, b] = [records[i], record].map((mark) =>
+        mark?.querySelector<SVGGraphicsElement>('[data-mark] > rect')?.getBoundingClientRect(),
       );
       // Records follow each other, whatever is new among them.
       if (a !== undefined && b !== undefined && b.x < a.x) note('records out of order', a.x, b.x);

@@ -44,7 +44,7 @@ function parsedShort(key: string, letters: SubjectLetters): AnySubject | null {
   if (match === null) return null;
   const [, letter, ...numbers] = match;
   const present = numbers.filter((number) => number !== undefined).map(Number);
-  const known = Object.entries(letters).find(([, [one]]) => one === letter);
+  const known = Object.entries(letters).find(([, [first]]) => first === letter);
   if (known === undefined) return null;
   const [kind, [, ...fields]] = known;
   if (fields.length !== present.length) return null;

@@ -124,7 +124,7 @@ export class WorkerCalls<Calls extends AnyCalls<Calls>, Progress, Failure> {
     this.#port.terminate();
     const pending = [...this.#pending.values()];
     this.#pending.clear();
-    for (const one of pending) one.settle(fail(failure));
+    for (const call of pending) call.settle(fail(failure));
   }
 
   #tell(message: WorkerNotice): void {

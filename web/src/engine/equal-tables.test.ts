@@ -23,9 +23,9 @@ it('keeps a table that says the same, and takes one that says something else', (
 
 it('takes a table with more rows or fewer, whatever the first ones say', () => {
   const two = frameWith({ commits: [{ instance: 1 }, { instance: 1 }] });
-  const one = frameWith({ commits: [{ instance: 1 }] });
-  expect(withKnownTables(two, one).commits).toBe(one.commits);
-  expect(withKnownTables(one, two).commits).toBe(two.commits);
+  const frame = frameWith({ commits: [{ instance: 1 }] });
+  expect(withKnownTables(two, frame).commits).toBe(frame.commits);
+  expect(withKnownTables(frame, two).commits).toBe(two.commits);
 });
 
 it('takes what comes first as it is', () => {

@@ -66,17 +66,17 @@ describe('an exam', () => {
   });
 
   it('of two tabs has the later answer to each question, and stays as it was handed in', () => {
-    const one = attempt(1, 5, false);
+    const first = attempt(1, 5, false);
     const late = answer(1, false, '30');
     const other = {
-      ...one,
-      questions: one.questions.map((question, index) =>
+      ...first,
+      questions: first.questions.map((question, index) =>
         index === 1 ? { ...question, answer: late } : question,
       ),
     };
     for (const both of [
-      mergedExams(exams(one), exams(other)),
-      mergedExams(exams(other), exams(one)),
+      mergedExams(exams(first), exams(other)),
+      mergedExams(exams(other), exams(first)),
     ])
       expect(both.attempts[0]?.questions[1]?.answer).toEqual(late);
     const handed = mergedExams(exams(attempt(1, 5)), exams(other));

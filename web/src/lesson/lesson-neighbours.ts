@@ -29,7 +29,7 @@ export function lessonPlace(
   titleOf: (slug: string) => string | null,
 ): LessonNeighbours {
   const places = placesOf(courses);
-  const courseOf = (one: string) => courses.find(({ id }) => id === places.get(one)?.course);
+  const courseOf = (slug: string) => courses.find(({ id }) => id === places.get(slug)?.course);
   const own = courseOf(slug);
   const at = order.indexOf(slug);
   const neighbour = (other: string | undefined): Neighbour | null => {

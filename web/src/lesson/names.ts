@@ -21,15 +21,15 @@ export function oncePerModel<T>(make: (names: Names) => T): (names: Names) => T 
   return (names) => {
     const known = made.get(names.models) ?? new Map<string, T>();
     made.set(names.models, known);
-    const one = known.get(names.model.name) ?? make(names);
-    known.set(names.model.name, one);
-    return one;
+    const named = known.get(names.model.name) ?? make(names);
+    known.set(names.model.name, named);
+    return named;
   };
 }
 
 /** Models that a step of any lesson may show as its figure: the lesson names their numbers too. */
 const ofFigures = ({ model, models }: Names) =>
-  models.filter((one) => one.inFigures === true && one.name !== model.name);
+  models.filter((other) => other.inFigures === true && other.name !== model.name);
 
 const allNames = (names: Names): readonly string[] => [
   ...[names.model, ...ofFigures(names)].flatMap(({ vocabulary }) => Object.keys(vocabulary.values)),

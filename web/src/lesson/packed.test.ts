@@ -18,8 +18,8 @@ it('is damaged when it is cut, when one letter differs, and when it holds someth
   const at = Math.floor(name.length / 2);
   const other = name.charAt(at) === 'a' ? 'b' : 'a';
   const changed = name.slice(0, at) + other + name.slice(at + 1);
-  for (const one of [name.slice(0, -9), changed, 'packed-', '08-brown-out']) {
-    expect(filesIn(one)).toBeNull();
+  for (const text of [name.slice(0, -9), changed, 'packed-', '08-brown-out']) {
+    expect(filesIn(text)).toBeNull();
   }
 });
 

@@ -62,10 +62,10 @@ const done = (lessons: ReadonlyMap<string, LessonProgress>, name = '') => ({
 
 describe('progress', () => {
   it('is merged without loss, and a question keeps its first answer', () => {
-    const one = progress([0, 1], [answer(1, 7, '02', false)]);
+    const first = progress([0, 1], [answer(1, 7, '02', false)]);
     const other = progress([0, 3], [answer(1, 7, '05'), answer(1, 8, '04')]);
-    const both = merged(one, other);
-    expect(both).toEqual(merged(other, one));
+    const both = merged(first, other);
+    expect(both).toEqual(merged(other, first));
     expect(both.seen).toEqual([0, 1, 3]);
     expect(both.answers.map(({ seed, right }) => [seed, right])).toEqual([
       [7, false],

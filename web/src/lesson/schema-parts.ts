@@ -138,7 +138,7 @@ export function subject(names: Names) {
       const [, kind = '', rest = ''] = /^(\S+) (.+)$/.exec(dataset.value) ?? [];
       const fields = subjects.find((declaration) => declaration.kind === kind)?.fields ?? [];
       const words = rest.split(' of ');
-      const whole = words.length === fields.length && words.every((one) => /^\d{1,7}$/.test(one));
+      const whole = words.length === fields.length && words.every((word) => /^\d{1,7}$/.test(word));
       const numbers = words.map(Number);
       if (whole && numbers.every((number, at) => number <= (fields[at]?.max ?? 0))) {
         const from0 = fields.map(({ name, isIndex }, at) => [

@@ -105,7 +105,7 @@ export class Mirror {
     const before = this.#store.getState().branches;
     const first = { ...FIRST_BRANCH, recipe: { scenario, inputs: start.inputs ?? [], step: 0 } };
     const branches = [first, ...(start.branches ?? [])].map(
-      (one): Branch => (one.id === branch ? { ...one, recipe: null } : one),
+      (known): Branch => (known.id === branch ? { ...known, recipe: null } : known),
     );
     for (const old of before) {
       if (old.recipe === null && old.id !== branch) void client.drop(old.id);

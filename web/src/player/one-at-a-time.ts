@@ -42,7 +42,7 @@ export class OneAtATime {
   }
 
   #replace(key: string): void {
-    for (const waiting of this.#waiting.filter((one) => one.key === key)) waiting.done();
+    for (const waiting of this.#waiting.filter((task) => task.key === key)) waiting.done();
     this.#waiting = this.#waiting.filter((waiting) => waiting.key !== key);
     if (this.#running?.key === key) this.#running.controller.abort();
   }

@@ -201,8 +201,8 @@ function readBranches(
 ): { branches: SharedBranch[]; lost: number } {
   const branches: SharedBranch[] = [];
   let lost = 0;
-  for (const one of inputs) {
-    const read = v.safeParse(schema, one);
+  for (const input of inputs) {
+    const read = v.safeParse(schema, input);
     const known = (id: number | null) => branches.some((branch) => branch.id === id);
     const fits =
       read.success &&

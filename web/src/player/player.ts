@@ -242,7 +242,7 @@ export class Player implements KeyboardTarget {
       const made = { ...branch, recipe: null };
       const old = this.state.branches;
       const branches = old.some(({ id }) => id === branch.id)
-        ? old.map((one) => (one.id === branch.id ? made : one))
+        ? old.map((known) => (known.id === branch.id ? made : known))
         : [...old, made];
       await this.line.move(stand, signal, { branch: branch.id, also: { branches, error: null } });
     });
@@ -307,7 +307,7 @@ export class Player implements KeyboardTarget {
 
   /** The recipe of a branch, for links and for a second run next to it. */
   recipe(branch: number): Recipe | null {
-    const kept = this.state.branches.find((one) => one.id === branch)?.recipe;
+    const kept = this.state.branches.find((candidate) => candidate.id === branch)?.recipe;
     return kept ?? this.line.client.recipe(branch);
   }
 

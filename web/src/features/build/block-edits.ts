@@ -38,7 +38,7 @@ export type Part =
 export function partsOf(condition: RuleCondition): readonly Part[] | null {
   if (condition.kind === 'and') {
     const parts = condition.parts.map(partsOf);
-    return parts.some((part) => part === null) ? null : parts.flatMap((one) => one ?? []);
+    return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
   }
   if (condition.kind === 'fact') return [{ kind: 'fact', words: condition.words, not: false }];
   if (condition.kind === 'compare') {

@@ -233,15 +233,15 @@ function Accuse({ session }: { session: HuntSession }) {
         <>
           <fieldset className={css.rules}>
             <legend>{say.hunt.rules()}</legend>
-            {session.rules.map((one) => (
-              <label key={one}>
+            {session.rules.map((option) => (
+              <label key={option}>
                 <input
                   type="radio"
                   name="rule"
-                  checked={rule === one}
-                  onChange={() => setRule(one)}
+                  checked={rule === option}
+                  onChange={() => setRule(option)}
                 />
-                {sentence(nameOf(one))}
+                {sentence(nameOf(option))}
               </label>
             ))}
           </fieldset>

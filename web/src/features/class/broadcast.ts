@@ -31,7 +31,7 @@ export function sceneWriter({
     const { scenario, branches, branch } = player.state;
     const inputs: readonly Input[] = player.recipe(branch)?.inputs ?? [];
     const of = [scenario, branches, branch, inputs.length];
-    if (last?.of.every((one, index) => one === of[index])) return last.link;
+    if (last?.of.every((part, index) => part === of[index])) return last.link;
     const { preset } = conductor.lesson.scenario;
     const { modelVersion, presets } = about;
     const shared = sharedOf(player, { modelVersion, preset, views: [] });

@@ -200,5 +200,5 @@ function NumberOf({ label, field, scenario, onChange }: ValueProps<NumberPart>) 
 function amounts(value: unknown): { value: string; label: string }[] {
   const offered = [1, 2, 4, 8, 16, 64, 1_000];
   const all = typeof value !== 'number' || offered.includes(value) ? offered : [...offered, value];
-  return all.map((one) => ({ value: String(one), label: formatNumber(one) }));
+  return all.map((value) => ({ value: String(value), label: formatNumber(value) }));
 }

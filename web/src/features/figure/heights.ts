@@ -105,8 +105,8 @@ function sharesOf(requests: readonly ViewRequest[], room: number): readonly numb
   });
 }
 
-function sum<T>(of: readonly T[], value: (one: T, i: number) => number): number {
-  return of.reduce((total, one, i) => total + value(one, i), 0);
+function sum<T>(of: readonly T[], value: (item: T, i: number) => number): number {
+  return of.reduce((total, item, i) => total + value(item, i), 0);
 }
 
 /** A place grows at once and shrinks only where much of it is empty: what changes a little with each event stays where it is. */

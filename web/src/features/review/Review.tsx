@@ -50,8 +50,11 @@ interface QuestionsProps {
 function Questions({ drawn, textForm, onDone }: QuestionsProps) {
   const [at, setAt] = useState(0);
   const [answeredAt, setAnsweredAt] = useState(-1);
-  const one = drawn[at] ?? null;
-  const request = useMemo(() => (one === null ? null : { drawn: one }), [one]);
+  const drawnQuestion = drawn[at] ?? null;
+  const request = useMemo(
+    () => (drawnQuestion === null ? null : { drawn: drawnQuestion }),
+    [drawnQuestion],
+  );
   const question = useQuestion(request);
   const onReply = useRecord('review', () => setAnsweredAt(at));
   const last = at === drawn.length - 1;
@@ -77,7 +80,7 @@ function Questions({ drawn, textForm, onDone }: QuestionsProps) {
         <QuestionHead
           here={say.review.position({ number: at + 1, count: drawn.length })}
           stands={null}
-          from={one?.lesson ?? null}
+          from={drawnQuestion?.lesson ?? null}
         />
       }
       ways={ways}

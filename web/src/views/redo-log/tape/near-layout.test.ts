@@ -4,9 +4,9 @@ import { nearLayout } from './near-layout';
 
 describe('nearLayout', () => {
   it('continues in the lines before, and the crash stays on the last', () => {
-    const [one, three] = [nearLayout(nearOf(80), 60, 500), nearLayout(nearOf(80), 60, 500, 3)];
-    expect(three.crashX).toBe(one.crashX);
-    expect(three.items.length).toBeGreaterThan(one.items.length);
+    const [single, three] = [nearLayout(nearOf(80), 60, 500), nearLayout(nearOf(80), 60, 500, 3)];
+    expect(three.crashX).toBe(single.crashX);
+    expect(three.items.length).toBeGreaterThan(single.items.length);
     const records = three.items.map(({ record }) => record);
     expect(records).toEqual(records.toSorted((a, b) => a - b));
     expect(three.items.every(({ record, line }) => record < 60 || line === 2)).toBe(true);

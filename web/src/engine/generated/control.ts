@@ -279,7 +279,7 @@ redo_per_interval_bytes: number | null, };
 /**
  * A program that comes with the model.
  */
-export type BuiltInProgram = "circular_buffer" | "latched_queue";
+export type BuiltInProgram = "circular_buffer" | "latched_queue" | "metadata_cache" | "latched_cache";
 
 /**
  * Buffers and checkpoints.
@@ -1592,7 +1592,7 @@ export type ProgramErrorCode = "expected" | "twice" | "too_long" | "too_many" | 
 /**
  * Why a thread cannot continue.
  */
-export type ProgramFault = "index" | "range" | "remainder" | "endless" | "no_thread";
+export type ProgramFault = "index" | "range" | "remainder" | "endless" | "no_thread" | "freed";
 
 /**
  * A program, a memory model, and who moves when.

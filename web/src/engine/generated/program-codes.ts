@@ -81,9 +81,9 @@ export const NextStep = {
   Notifies: 5,
   /** Passes a fence. */
   Fences: 6,
-  /** Takes a latch. */
+  /** Takes a latch or a piece of memory. */
   Acquires: 7,
-  /** Gives a latch back. */
+  /** Gives a latch or a piece of memory back. */
   Releases: 8,
 } as const;
 
@@ -109,7 +109,7 @@ export const Obstacle = {
   Nothing: 0,
   /** It sleeps until it is notified. */
   Notification: 1,
-  /** Another thread has the latch. */
+  /** Another thread has the latch, or no piece of memory is free. */
   Latch: 2,
   /** Its own stores must become visible first. */
   OwnStores: 3,

@@ -7,7 +7,14 @@ import type { FactsTable } from '../../engine/generated/program-frame';
 import type { Names } from './names';
 import { cell, NONE } from './types';
 
-const FAULTS: readonly ProgramFault[] = ['index', 'range', 'remainder', 'endless', 'no_thread'];
+const FAULTS: readonly ProgramFault[] = [
+  'index',
+  'range',
+  'remainder',
+  'endless',
+  'no_thread',
+  'freed',
+];
 
 export function factText(facts: FactsTable, row: number, names: Names): string {
   const at = cell(facts.thread, row);

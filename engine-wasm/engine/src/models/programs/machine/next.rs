@@ -21,9 +21,9 @@ codes! {
         Notifies,
         /// Passes a fence.
         Fences,
-        /// Takes a latch.
+        /// Takes a latch or a piece of memory.
         Acquires,
-        /// Gives a latch back.
+        /// Gives a latch or a piece of memory back.
         Releases,
     }
 
@@ -33,7 +33,7 @@ codes! {
         Nothing,
         /// It sleeps until it is notified.
         Notification,
-        /// Another thread has the latch.
+        /// Another thread has the latch, or no piece of memory is free.
         Latch,
         /// Its own stores must become visible first.
         OwnStores,
@@ -56,8 +56,12 @@ impl Machine {
             Instruction::Wait => (NextStep::Sleeps, None),
             Instruction::Notify(..) => (NextStep::Notifies, None),
             Instruction::Fence => (NextStep::Fences, None),
-            Instruction::Acquire(latch) => (NextStep::Acquires, Some(*latch)),
-            Instruction::Release(latch) => (NextStep::Releases, Some(*latch)),
+            Instruction::Acquire(place, _) => (NextStep::Acquires, word(place)),
+            Instruction::Allocate(_, first, count) => {
+                let piece = self.free_piece(state, *first, *count).map(|piece| first + piece);
+                (NextStep::Acquires, piece)
+            }
+            Instruction::Release(place) | Instruction::Free(place) => (NextStep::Releases, word(place)),
             _ => (NextStep::Nothing, None),
         }
     }
@@ -70,8 +74,9 @@ impl Machine {
         }
         match next {
             (NextStep::Wakes, _) => Obstacle::Notification,
-            (NextStep::Acquires, Some(latch)) if self.memory_word(state, usize::from(latch)) != 0 => {
-                Obstacle::Latch
+            (NextStep::Acquires, word) => {
+                let is_held = word.is_some_and(|word| self.memory_word(state, usize::from(word)) == 1);
+                if is_held || self.is_drained(state, thread) { Obstacle::Latch } else { Obstacle::OwnStores }
             }
             (NextStep::Writes, _) if self.memory != MemoryModel::Sc => Obstacle::FullBuffer,
             _ => Obstacle::OwnStores,

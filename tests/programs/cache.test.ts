@@ -42,7 +42,7 @@ describe('the metadata cache', () => {
 
 describe('its mutants', () => {
   test.each(memories)('under %s', async (memory) => {
-    const one = { slots: 2, consumers: 1, items: 2, buffer: 1, memory };
+    const one = { slots: 2, consumers: 1, items: memory === 'pso' ? 2 : 3, buffer: 1, memory };
     const judge = await Judge.of('cache.pml', one);
     for (const [at, mutant] of mutants.entries()) {
       const [found, judged] = await Promise.all([
@@ -52,5 +52,15 @@ describe('its mutants', () => {
       expect({ mutant, ...found }).toEqual({ mutant, ...judged });
     }
     judge.remove();
+  });
+
+  test('a fence that only partial store order needs', async () => {
+    const one = { slots: 2, consumers: 1, items: 3, buffer: 1, memory: 'pso' } as const;
+    const mutant = 'fence_in_insert_removed';
+    const judge = await Judge.of('cache.pml', one);
+    const judged = await judge.verdict(mutants.indexOf(mutant) + 1);
+    judge.remove();
+    expect(judged).toEqual(await explored('metadata_cache', one, mutant));
+    expect(judged.fails).toBe(true);
   });
 });

@@ -70,8 +70,7 @@ fn check_table(scenario_under: fn(MemoryModel) -> Scenario) {
     let documented: Vec<String> = include_str!("../../../docs/programs.md").lines().map(plain).collect();
     let mutants = scenario_under(MemoryModel::Sc).program.mutants();
     for name in std::iter::once("").chain(mutants.iter().map(|mutant| mutant.name)) {
-        let verdict_under =
-            |memory| verdict(&Scenario { mutant: name.to_owned(), ..scenario_under(memory) });
+        let verdict_under = |memory| verdict(&Scenario { mutant: name.to_owned(), ..scenario_under(memory) });
         let verdicts = MEMORIES.map(verdict_under);
         let shown = if name.is_empty() { "(the original)".to_owned() } else { format!("`{name}`") };
         let row = format!("| {shown} | {} |", verdicts.join(" | "));
@@ -111,7 +110,10 @@ fn a_latch_is_shared_or_held_by_one_thread() {
                 release l[1]\n";
     assert_eq!(outcome(&of_text(text)), Outcome::None);
     assert!(matches!(reach(&of_text(text), "l[1] == 3"), Outcome::Found(_)), "two readers share it");
-    assert_eq!(verdict(&of_text(&text.replace("acquire l[1] shared", "acquire l[0] shared"))), "`alone`, 9 steps");
+    assert_eq!(
+        verdict(&of_text(&text.replace("acquire l[1] shared", "acquire l[0] shared"))),
+        "`alone`, 9 steps"
+    );
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn a_latch_is_shared_or_held_by_one_thread() {
     assert!(matches!(reach(&of_text(text), "l[1] == 3"), Outcome::Found(_)), "two readers share it");
     assert_eq!(
         verdict(&of_text(&text.replace("acquire l[1] shared", "acquire l[0] shared"))),
-        "`alone`, 9 steps"
+        "`alone`, 6 steps"
     );
 }
 

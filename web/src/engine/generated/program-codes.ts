@@ -81,10 +81,14 @@ export const NextStep = {
   Notifies: 5,
   /** Passes a fence. */
   Fences: 6,
-  /** Takes a latch or a piece of memory. */
+  /** Takes a latch. */
   Acquires: 7,
-  /** Gives a latch or a piece of memory back. */
+  /** Gives a latch back. */
   Releases: 8,
+  /** Takes a piece of memory. */
+  Allocates: 9,
+  /** Gives a piece of memory back. */
+  Frees: 10,
 } as const;
 
 export type NextStepName = keyof typeof NextStep;
@@ -101,6 +105,8 @@ export const NEXT_STEP_NAMES: readonly NextStepName[] = [
   'Fences',
   'Acquires',
   'Releases',
+  'Allocates',
+  'Frees',
 ];
 
 /** Why a thread cannot take its next step. The numbers are part of a frame. */
@@ -109,12 +115,14 @@ export const Obstacle = {
   Nothing: 0,
   /** It sleeps until it is notified. */
   Notification: 1,
-  /** Another thread has the latch, or no piece of memory is free. */
+  /** Another thread has the latch. */
   Latch: 2,
+  /** No piece of memory is free. */
+  NoPiece: 3,
   /** Its own stores must become visible first. */
-  OwnStores: 3,
+  OwnStores: 4,
   /** Its store buffer is full. */
-  FullBuffer: 4,
+  FullBuffer: 5,
 } as const;
 
 export type ObstacleName = keyof typeof Obstacle;
@@ -125,6 +133,7 @@ export const OBSTACLE_NAMES: readonly ObstacleName[] = [
   'Nothing',
   'Notification',
   'Latch',
+  'NoPiece',
   'OwnStores',
   'FullBuffer',
 ];

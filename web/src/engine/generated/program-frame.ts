@@ -53,7 +53,7 @@ export type WordsTable = {
   index: Uint8Array;
   /** What memory holds. */
   value: Uint8Array;
-  /** 1 in an array or a pool, where 255 is a free piece of memory; 2 for a latch alone. */
+  /** 1 in an array, 2 for a latch, 3 for a piece of memory, which is 255 while it is free. */
   kind: Uint8Array;
   /** Line of its name. */
   name_line: Uint32Array;

@@ -8,7 +8,7 @@ export const VALUES = {
   'threads.ended': { per: "either", unit: "count" },
   /** Threads that sleep; of one 1 if it does, else 0. */
   'threads.asleep': { per: "either", unit: "count" },
-  /** Threads that cannot go on after a fault. */
+  /** Threads that cannot continue after a fault. */
   'threads.stopped': { per: "either", unit: "count" },
   /** Threads that a person paused; of one 1 if it is, else 0. */
   'threads.paused': { per: "either", unit: "count" },
@@ -16,9 +16,9 @@ export const VALUES = {
   'threads.killed': { per: "either", unit: "count" },
   /** Threads that can take a step; of one 1 if it can, else 0. */
   'threads.ready': { per: "either", unit: "count" },
-  /** Line of the text at which the thread stands. */
+  /** Line of the text with the next step of the thread. */
   'thread.line': { per: "one", unit: "number" },
-  /** Line of the printed listing at which the thread stands. */
+  /** Line of the printed listing with the next step of the thread. */
   'thread.printed_line': { per: "one", unit: "number" },
   /** Items in the queue of the consumer that is this thread, by what took effect. */
   'queue.items': { per: "one", unit: "number" },

@@ -9,8 +9,9 @@ import say from '../../base/messages/programs';
 import { sentence } from '../../base/words/names';
 import type { ProgramCommand } from '../../engine/generated/control';
 import { READ_MS, useFrame, usePlayer } from '../../player/context';
+import { meantForPage } from '../../player/keyboard';
 import { type ThreadRow, threadRows } from '../../views/programs/hand';
-import { ThreadTag } from '../../views/programs/marks/ThreadTag';
+import { ThreadTag } from '../../views/programs/ThreadTag';
 import { programFrame, programScenario } from '../../views/programs/types';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
@@ -20,7 +21,6 @@ import css from './programs.module.css';
 const NEED = { tables: ['threads', 'words', 'stores'] };
 
 const DIGIT = /^Digit([1-8])$/;
-const TYPED = 'input, textarea, select, [contenteditable="true"], dialog';
 
 export function ByHand() {
   const player = usePlayer();
@@ -31,8 +31,14 @@ export function ByHand() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const digit = DIGIT.exec(event.code)?.[1];
-      const isTyped = event.target instanceof Element && event.target.closest(TYPED) !== null;
-      if (digit === undefined || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        digit === undefined ||
+        !meantForPage(event) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const row = rows[Number(digit) - 1];
       const store = row?.visible[0];
       if (event.shiftKey && store !== undefined) give(store.command);

@@ -27,7 +27,7 @@ export function Setup({ run, onEdit }: SetupProps) {
         {say.edit.open()}
       </Button>
       <Suspense key={model.name}>
-        <ShapeForm draft={draft} presets={Object.keys(run.about.presets)} />
+        <ShapeForm label={say.setup()} draft={draft} presets={Object.keys(run.about.presets)} />
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 /** What can be done to a program at a moment, and why a command cannot be given. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import { ThreadState } from '../../engine/generated/program-codes';
 import type { AnyCommand } from '../../engine/messages';
 import type { CommandControls } from '../controls';

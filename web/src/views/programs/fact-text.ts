@@ -1,6 +1,6 @@
 /** A fact of a program as a sentence. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import type { ProgramFault } from '../../engine/generated/control';
 import { FactKind } from '../../engine/generated/program-codes';
 import type { FactsTable } from '../../engine/generated/program-frame';

@@ -1,6 +1,6 @@
 /** The fields of a scenario of programs, as a form has them. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import type { BuiltInProgram, ProgramScenario } from '../../engine/generated/control';
 import { PROGRAM_TEXTS } from '../../engine/generated/program-texts';
 import type { AnyScenario } from '../../engine/messages';

@@ -1,6 +1,7 @@
 /** The names of threads and words: they are in the text of the program, and a frame says where. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
+import sayTitles from '../../base/messages/views/programs';
 import type { ProgramScenario } from '../../engine/generated/control';
 import type { ProgramFrame } from '../../engine/generated/program-frame';
 import { textOf, wordsAt } from './source';
@@ -42,16 +43,25 @@ export function namesOf({ threads, words }: Named, scenario: ProgramScenario): N
         cell(words.name_from, word),
         cell(words.name_to, word),
       );
-      return words.kind[word] === ARRAY ? `${name}[${cell(words.index, word)}]` : name;
+      return isInArray(words, word) ? `${name}[${cell(words.index, word)}]` : name;
     },
   };
 }
 
-const ARRAY = 1;
+const [NUMBERS, PIECES] = [1, 3];
+
+/** A latch of several has its name from the same place as the others. */
+export function isInArray(words: ProgramFrame['words'], word: number): boolean {
+  const kind = words.kind[word];
+  const same = (other: number) =>
+    words.name_line[other] === words.name_line[word] &&
+    words.name_from[other] === words.name_from[word];
+  return kind === NUMBERS || kind === PIECES || same(word - 1) || same(word + 1);
+}
 
 /** Names without the text of the program: what is known of a run where its scenario is not at hand. */
 export const genericNames: Names = {
-  thread: (thread) => say.lane.thread({ thread: thread + 1 }),
+  thread: (thread) => sayTitles.lane.thread({ thread: thread + 1 }),
   short: (thread) => String(thread + 1),
   word: (word) => say.anyWord({ word: word + 1 }),
 };

@@ -1,6 +1,6 @@
 /** What the last step did, for screen readers. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import type { AnyFrame } from '../../engine/messages';
 import { factText } from './fact-text';
 import { genericNames } from './names';

@@ -1,6 +1,6 @@
 /** What a thread does next, and what it waits for, in words. Pure. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import { NextStep, Obstacle, ThreadState } from '../../engine/generated/program-codes';
 import type { ProgramFrame } from '../../engine/generated/program-frame';
 import type { Names } from './names';
@@ -34,6 +34,8 @@ function waitText(obstacle: number, word: string): string {
   switch (obstacle) {
     case Obstacle.Latch:
       return say.state.waitsForLatch({ word });
+    case Obstacle.NoPiece:
+      return say.state.waitsForPiece();
     case Obstacle.FullBuffer:
       return say.state.waitsForRoom();
     default:
@@ -61,6 +63,10 @@ export function nextText({ threads }: Threads, thread: number, names: Names): st
       return say.next.acquires({ word });
     case NextStep.Releases:
       return say.next.releases({ word });
+    case NextStep.Allocates:
+      return say.next.allocates();
+    case NextStep.Frees:
+      return say.next.frees({ word });
     default:
       return '';
   }

@@ -1,8 +1,8 @@
 /** What lessons can name of a program of threads. */
 
-import { subjectKeys } from '../../base/subject';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/program-values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { SUBJECT_KEYS } from './subject';
 
 const number = (min: number, max: number): ScenarioField => ({
   kind: 'number',
@@ -31,7 +31,7 @@ export const VOCABULARY: Vocabulary = {
     { kind: 'thread', fields: [{ name: 'thread', isIndex: true, max: 7 }] },
     { kind: 'word', fields: [{ name: 'word', isIndex: true, max: 63 }] },
   ],
-  subjectKeys: subjectKeys({ thread: ['t', 'thread'], word: ['w', 'word'] }),
+  subjectKeys: SUBJECT_KEYS,
   questions: QUESTIONS,
   writtenWith: {},
   write: () => null,

@@ -82,7 +82,7 @@ tables! {
             index: u8,
             /// What memory holds.
             value: u8,
-            /// 1 in an array or a pool, where 255 is a free piece of memory; 2 for a latch alone.
+            /// 1 in an array, 2 for a latch, 3 for a piece of memory, which is 255 while it is free.
             kind: u8,
             /// Line of its name.
             name_line: u32,
@@ -291,7 +291,11 @@ fn word_rows(run: &ProgramRun) -> Vec<WordRow> {
     let row = |words: &super::compile::Words, index: u8| WordRow {
         index,
         value: run.machine.memory_word(&run.state, usize::from(words.first + index)),
-        kind: if words.is_array { 1 } else { 2 * u8::from(words.kind == WordKind::Latch) },
+        kind: match words.kind {
+            WordKind::Number => u8::from(words.is_array),
+            WordKind::Latch => 2,
+            WordKind::Piece => 3,
+        },
         name_line: words.name.span.line,
         name_from: words.name.span.from,
         name_to: words.name.span.to,

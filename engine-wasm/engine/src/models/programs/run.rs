@@ -268,7 +268,7 @@ impl ProgramRun {
         self.note_if_stuck();
     }
 
-    /// Nothing can happen any more, and threads are left. While a person pauses one, that is no failure of the program.
+    /// Nothing can happen any more, and threads are left. While a person pauses a thread, this is not a failure.
     fn note_if_stuck(&mut self) {
         if self.paused != 0 || !self.possible().is_empty() {
             return;
@@ -284,7 +284,7 @@ impl ProgramRun {
         let mut step = NO_CAUSE;
         for (thread, line, act) in heard.acts {
             self.trace.cause = self.cause_of(thread, act, step);
-            let number = self.trace.note(self.now(), Fact::of(thread, line, act));
+            let number = self.trace.note(self.now(), self.fact_of(thread, line, act));
             step = if step == NO_CAUSE { number } else { step };
             self.remember(thread, act, number);
             if let Some(effect) = self.queue.as_mut().and_then(|queue| queue.take(thread, line, act)) {
@@ -299,6 +299,17 @@ impl ProgramRun {
             self.first_failure.get_or_insert(failure);
         }
         self.trace.cause = NO_CAUSE;
+    }
+
+    /// A latch holds how many threads share it: its fact has what it holds now.
+    fn fact_of(&self, thread: u8, line: u32, act: Act) -> Fact {
+        let fact = Fact::of(thread, line, act);
+        match act {
+            Act::Acquired(word) | Act::Released(word) => {
+                Fact { value: self.machine.memory_word(&self.state, usize::from(word)), ..fact }
+            }
+            _ => fact,
+        }
     }
 
     fn own_store(&self, thread: u8, word: u8) -> Option<usize> {

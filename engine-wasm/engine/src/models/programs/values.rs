@@ -16,7 +16,7 @@ pub const VALUES: &[Values<ProgramRun>] = &[
             some("threads.asleep", "Threads that sleep; of one 1 if it does, else 0.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.is_asleep(&now.run.state, thread))
             }),
-            some("threads.stopped", "Threads that cannot go on after a fault.", |now, of| {
+            some("threads.stopped", "Threads that cannot continue after a fault.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.is_stopped(&now.run.state, thread))
             }),
             some("threads.paused", "Threads that a person paused; of one 1 if it is, else 0.", |now, of| {
@@ -28,13 +28,13 @@ pub const VALUES: &[Values<ProgramRun>] = &[
             some("threads.ready", "Threads that can take a step; of one 1 if it can, else 0.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.can_step(&now.run.state, thread))
             }),
-            one("thread.line", "Line of the text at which the thread stands.", |now, of| {
+            one("thread.line", "Line of the text with the next step of the thread.", |now, of| {
                 let thread = known(now, of)?;
                 Some(f64::from(now.run.machine.line(&now.run.state, thread)))
             }),
             one(
                 "thread.printed_line",
-                "Line of the printed listing at which the thread stands.",
+                "Line of the printed listing with the next step of the thread.",
                 |now, of| {
                     let thread = known(now, of)?;
                     Some(f64::from(now.run.machine.label(&now.run.state, thread)))

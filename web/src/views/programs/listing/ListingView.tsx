@@ -1,8 +1,8 @@
 /** The program as the engine parses it, with a mark for each thread at the line before which it is. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
 import type { ViewProps } from '../../view';
-import { ThreadTag } from '../marks/ThreadTag';
+import { ThreadTag } from '../ThreadTag';
 import type { ProgramTypes } from '../types';
 import { type ListedLine, listingOf } from './layout';
 import css from './listing.module.css';
@@ -81,10 +81,9 @@ function Line({ line, lit, onLight, onSelect }: LineProps) {
       </span>
       <span className={css.number}>{line.printed}</span>
       <code className={css.code} style={{ paddingLeft: `${line.indent}ch` }}>
-        {line.pieces.map((piece, index) => (
+        {line.pieces.map((piece) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change their order
-            key={index}
+            key={piece.at}
             className={piece.isNext ? css.next : piece.isShared ? css.shared : undefined}
           >
             {piece.words}

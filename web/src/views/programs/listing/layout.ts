@@ -1,4 +1,4 @@
-/** The listing with the threads that stand at its lines, from a frame. Pure. */
+/** The listing with each thread at its line, from a frame. Pure. */
 
 import type { ProgramScenario } from '../../../engine/generated/control';
 import { ThreadState } from '../../../engine/generated/program-codes';
@@ -9,7 +9,7 @@ import { blocksOf, type SourceLine, textOf } from '../source';
 import { cell, rowsOf } from '../types';
 
 /** A thread before a line. */
-export interface Standing {
+interface Standing {
   readonly thread: number;
   readonly short: string;
   readonly name: string;
@@ -19,7 +19,9 @@ export interface Standing {
 }
 
 /** A part of a line. */
-export interface Piece {
+interface Piece {
+  /** Its first character in the line, from 0. */
+  readonly at: number;
   readonly words: string;
   /** A word that threads share. */
   readonly isShared: boolean;
@@ -98,7 +100,7 @@ function piecesOf(
   const pieces: Piece[] = [];
   for (const { 0: part, index } of words.matchAll(WORD)) {
     const isNext = next.some(({ from, to }) => index >= from && index < to && part.trim() !== '');
-    pieces.push({ words: part, isShared: shared.has(part), isNext });
+    pieces.push({ at: index, words: part, isShared: shared.has(part), isNext });
   }
   return pieces;
 }

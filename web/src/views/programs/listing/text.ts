@@ -1,6 +1,7 @@
 /** The listing in words: each thread with the line before which it is, and what it does there. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import type { TextForm, TextInput } from '../../view';
 import { namesOf } from '../names';
 import { linesOf, textOf } from '../source';
@@ -14,7 +15,7 @@ export function listingText({ frame, scenario }: TextInput<ProgramTypes>): TextF
   return {
     sentence: say.listing.sentence({ count: threads.rows }),
     table: {
-      caption: say.title.listing(),
+      caption: sayTitles.title.listing(),
       columns: [
         say.column.thread(),
         say.column.line(),

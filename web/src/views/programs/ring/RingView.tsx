@@ -1,8 +1,11 @@
-/** The ring: what memory holds, drawn as the circular buffer that it is, and beside it the queues that the operations imply. */
+/** The ring: what memory holds, drawn as the circular buffer that it is, and next to the ring the queues that the operations imply. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
+import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
-import { ThreadShape } from '../marks/ThreadTag';
+import { parseSubject, subjectKey } from '../subject';
+import { ThreadShape } from '../ThreadTag';
 import type { ProgramTypes } from '../types';
 import { type HeadMark, type QueueRow, type RingLayout, ringLayout } from './layout';
 import css from './ring.module.css';
@@ -38,6 +41,7 @@ type RingProps = { readonly layout: RingLayout; readonly diameter: number } & Pi
 >;
 
 function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
+  const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { centre, slots, heads, tail, ownTail, values, inner } = layout;
   const first = centre.y - ((values.length - 1) * LINE) / 2 + 4;
   const hasValues = values.length * LINE < (inner - 30 - heads.length * 12) * 1.6;
@@ -47,7 +51,8 @@ function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
       height={diameter}
       viewBox={`0 0 ${diameter} ${diameter}`}
       role="img"
-      aria-label={say.title.ring()}
+      aria-label={sayTitles.title.ring()}
+      {...pointing}
     >
       {slots.map(({ slot, path, number, item, value, state }) => (
         <g key={slot}>
@@ -91,12 +96,6 @@ function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
           head={head}
           centre={centre}
           isLit={lit?.kind === 'thread' && lit.thread === head.thread}
-          onLight={(on) =>
-            onLight(on && head.thread !== null ? { kind: 'thread', thread: head.thread } : null)
-          }
-          onSelect={() => {
-            if (head.thread !== null) onSelect({ kind: 'thread', thread: head.thread });
-          }}
         />
       ))}
       {hasValues &&
@@ -118,20 +117,13 @@ interface HeadProps {
   readonly head: HeadMark;
   readonly centre: { readonly x: number; readonly y: number };
   readonly isLit: boolean;
-  onLight: (on: boolean) => void;
-  onSelect: () => void;
 }
 
-function Head({ head, centre, isLit, onLight, onSelect }: HeadProps) {
-  const { at, turn, hue, consumer } = head;
+function Head({ head, centre, isLit }: HeadProps) {
+  const { at, turn, hue, consumer, thread } = head;
+  const key = thread === null ? undefined : subjectKey({ kind: 'thread', thread });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the listing has a button for each thread
-    <g
-      className={css.head}
-      onPointerEnter={() => onLight(true)}
-      onPointerLeave={() => onLight(false)}
-      onClick={onSelect}
-    >
+    <g className={css.head} data-light={key} data-select={key}>
       {head.arc !== null && (
         <path
           d={head.arc}

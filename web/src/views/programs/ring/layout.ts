@@ -12,7 +12,7 @@ interface Point {
   readonly y: number;
 }
 
-export interface Slot {
+interface Slot {
   readonly slot: number;
   readonly path: string;
   /** Where its number is, outside. */
@@ -39,7 +39,7 @@ export interface HeadMark {
   readonly words: string;
 }
 
-export interface TailMark {
+interface TailMark {
   readonly inner: Point;
   readonly outer: Point;
   readonly label: Point;
@@ -109,7 +109,7 @@ export function ringLayout(
     outer: at((slot - 0.5) * turn, outer + 4),
     label: at(slot * turn, outer + 14),
   });
-  const own = newestOwnTail(frame);
+  const own = newestStore(frame, cell(ring.tail));
   return {
     centre,
     inner,
@@ -147,8 +147,8 @@ export function ringLayout(
       own === null
         ? null
         : {
-            ...tailMark(own.value % slots),
-            words: `${names.word(cell(ring.tail))} = ${own.value}`,
+            ...tailMark(own % slots),
+            words: `${names.word(cell(ring.tail))} = ${own}`,
           },
     values: [
       { name: names.word(cell(ring.tail)), value: value(cell(ring.tail)), hue: 'var(--ink)' },
@@ -158,9 +158,10 @@ export function ringLayout(
         hue: hueOfConsumer(consumer),
       })),
     ],
-    queues: consumers.map((consumer) =>
-      queueRow(frame, consumer, heads[consumer] ?? 0, length(heads[consumer] ?? 0), slots),
-    ),
+    queues: consumers.map((consumer) => {
+      const head = ownValue(frame, cell(ring.head) + consumer) % slots;
+      return queueRow(frame, consumer, head, length(head), slots);
+    }),
   };
 }
 
@@ -204,17 +205,21 @@ function headMark(input: HeadInput): HeadMark {
 const frameSlots = ({ ring }: ProgramFrame) => cell(ring.slots);
 
 /** The item that a slot refers to: the number that its piece of memory holds, if items are pieces of memory. */
-export function itemIn({ ring, words }: ProgramFrame, slot: number): number {
+function itemIn({ ring, words }: ProgramFrame, slot: number): number {
   const item = cell(words.value, cell(ring.items) + slot);
   const pieces = cell(ring.pieces);
   return pieces === 0 ? item : cell(words.value, cell(ring.memory) + (item % pieces));
 }
 
-/** The newest store to `tail` that only its own thread sees. */
-function newestOwnTail({ ring, stores }: ProgramFrame): { readonly value: number } | null {
-  const row = rowsOf(stores).findLast((store) => stores.word[store] === cell(ring.tail));
-  return row === undefined ? null : { value: cell(stores.value, row) };
+/** The newest store to a word that only its own thread sees; null where there is none. */
+function newestStore({ stores }: ProgramFrame, word: number): number | null {
+  const row = rowsOf(stores).findLast((store) => stores.word[store] === word);
+  return row === undefined ? null : cell(stores.value, row);
 }
+
+/** What the one thread that writes a word sees. A dequeue takes effect there, before the others see it. */
+const ownValue = (frame: ProgramFrame, word: number): number =>
+  newestStore(frame, word) ?? cell(frame.words.value, word);
 
 function queueRow(
   frame: ProgramFrame,

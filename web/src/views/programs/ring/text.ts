@@ -1,6 +1,7 @@
 /** The ring in words: what each consumer's queue holds, by the ring and by what took effect. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import type { TextForm, TextInput } from '../../view';
 import type { ProgramTypes } from '../types';
 import { ringLayout } from './layout';
@@ -20,7 +21,7 @@ export function ringText({ frame, scenario }: TextInput<ProgramTypes>): TextForm
             used: layout.slots.filter(({ state }) => state === 'used').length,
           }),
     table: {
-      caption: say.title.ring(),
+      caption: sayTitles.title.ring(),
       columns: [say.column.consumer(), say.column.head(), say.column.logical(), say.column.found()],
       rows: (layout?.queues ?? []).map(({ consumer, entries }) => [
         String(consumer),

@@ -1,38 +1,33 @@
-/** The threads step by step: what each reads and writes, how long a store lies in its buffer, and where operations take effect. */
+/** The threads step by step: what each reads and writes, how long a store is in its buffer, and where operations take effect. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
+import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
-import { TAG, ThreadShape } from '../marks/ThreadTag';
-import { type ProgramTypes, STEP_NS } from '../types';
+import { parseSubject, subjectKey } from '../subject';
+import { TAG, ThreadShape } from '../ThreadTag';
+import type { ProgramTypes } from '../types';
 import { type Bar, type Mark, type StepsLayout, stepsLayout, type WordLane } from './layout';
 import css from './steps.module.css';
 
 export function StepsView(props: ViewProps<ProgramTypes>) {
-  const { frame, scenario, width, lit, onGo } = props;
+  const { frame, scenario, width, lit, onLight, onSelect } = props;
+  const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const layout = stepsLayout(frame, scenario, width);
   const litThread = lit?.kind === 'thread' ? lit.thread : null;
-  const go = (x: number) => {
-    const [from, to] = [layout.left, layout.now.x];
-    const share = (x - from) / Math.max(1, to - from);
-    const first = layout.now.step - Math.round((to - from) / stepWidth(layout));
-    const step = Math.round(first + share * (layout.now.step - first));
-    onGo?.({ step: Math.max(0, step), timeNs: Math.max(0, step) * STEP_NS });
-  };
   return (
     <figure className={css.figure}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the line of time takes keys */}
       <svg
         width={width}
         height={layout.height}
         role="img"
-        aria-label={say.title.steps()}
-        onClick={(event) => go(event.clientX - event.currentTarget.getBoundingClientRect().left)}
+        aria-label={sayTitles.title.steps()}
+        {...pointing}
       >
         <Ground layout={layout} />
-        {layout.links.map((link, index) => (
+        {layout.links.map((link) => (
           <line
-            // biome-ignore lint/suspicious/noArrayIndexKey: links have no names, and are drawn again as a whole
-            key={index}
+            key={`${link.kind} ${link.x} ${link.from} ${link.to}`}
             className={link.kind === 'reads' ? css.reads : css.writes}
             x1={link.x}
             x2={link.x}
@@ -48,7 +43,12 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
           <Store key={`${bar.x} ${bar.y} ${bar.words}`} bar={bar} />
         ))}
         {layout.threads.map(({ thread, name, short, hue, runs, y, bufferY }) => (
-          <g key={thread} opacity={litThread === null || litThread === thread ? 1 : 0.45}>
+          <g
+            key={thread}
+            data-light={subjectKey({ kind: 'thread', thread })}
+            data-select={subjectKey({ kind: 'thread', thread })}
+            opacity={litThread === null || litThread === thread ? 1 : 0.45}
+          >
             <g transform={`translate(0,${y - TAG.height / 2})`}>
               <ThreadShape short={short} hue={hue} runs={runs} />
             </g>
@@ -70,13 +70,6 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
       <Legend />
     </figure>
   );
-}
-
-/** Between two steps, px; a layout has at least one tick. */
-function stepWidth({ ticks, left, right }: StepsLayout): number {
-  const [one, two] = ticks;
-  if (one === undefined || two === undefined) return Math.max(1, right - left);
-  return (two.x - one.x) / (two.step - one.step);
 }
 
 function Ground({

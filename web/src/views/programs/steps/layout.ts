@@ -1,6 +1,6 @@
 /**
  * The last steps on an axis of steps: a row for each thread and its store buffer, and between them the words of memory. A
- * read is a hairline to its word; a store lies in its buffer until it becomes visible. Pure.
+ * read is a hairline to its word; a store is in its buffer until it becomes visible. Pure.
  */
 
 import { scaleLinear } from 'd3-scale';
@@ -8,17 +8,17 @@ import type { ProgramScenario } from '../../../engine/generated/control';
 import { FactKind } from '../../../engine/generated/program-codes';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { hueOf } from '../hues';
-import { type Names, namesOf } from '../names';
+import { isInArray, type Names, namesOf } from '../names';
 import { cell, NONE, rowsOf, STEP_NS } from '../types';
 
-export interface ThreadLane {
+interface ThreadLane {
   readonly thread: number;
   readonly name: string;
   readonly short: string;
   readonly hue: string;
   readonly runs: boolean;
   readonly y: number;
-  /** Its stores lie in rows from here on; null without a store buffer. */
+  /** Its stores are in rows from here on; null without a store buffer. */
   readonly bufferY: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface Mark {
   readonly thread: number;
 }
 
-export interface Link {
+interface Link {
   readonly kind: 'reads' | 'writes';
   readonly x: number;
   readonly from: number;
@@ -92,8 +92,6 @@ interface Scene {
   /** The row of each word. */
   readonly rowOf: readonly number[];
   readonly wordY: readonly number[];
-  /** Words that have a row of their own. */
-  readonly alone: ReadonlySet<number>;
 }
 
 export function stepsLayout(
@@ -140,8 +138,7 @@ export function stepsLayout(
   y = bottom + 20;
   for (const thread of order.filter((thread) => !isAbove(thread))) lane(thread, false);
   const rowOf = rowsOf(frame.words).map((word) => rows.findIndex(({ of }) => of.includes(word)));
-  const alone = new Set(rows.flatMap(({ of }) => (of.length === 1 ? of : [])));
-  const scene: Scene = { frame, names, first, now, x, lanes, rowOf, wordY, alone };
+  const scene: Scene = { frame, names, first, now, x, lanes, rowOf, wordY };
   const bars = barsOf(scene);
   return {
     left,
@@ -178,8 +175,8 @@ function wordRows(frame: ProgramFrame, names: Names) {
     const thread = rowsOf(frame.threads).find((row) => frame.threads.consumer[row] === word - from);
     const hue = isHead && thread !== undefined ? hueOf(frame, thread) : 'var(--ink)';
     const row = rows.at(-1);
-    if (words.kind[word] === 1 && !isHead && row?.name === base) row.of.push(word);
-    else rows.push({ name: words.kind[word] === 1 && !isHead ? base : name, of: [word], hue });
+    if (isInArray(words, word) && !isHead && row?.name === base) row.of.push(word);
+    else rows.push({ name: isInArray(words, word) && !isHead ? base : name, of: [word], hue });
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 /** The last steps in words: which thread did what at which line. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import type { TextForm, TextInput } from '../../view';
 import { factText } from '../fact-text';
 import { namesOf } from '../names';
@@ -18,7 +19,7 @@ export function stepsText({ frame, scenario }: TextInput<ProgramTypes>): TextFor
   return {
     sentence: say.steps.sentence({ step: cell(clock.step), count: newest.length }),
     table: {
-      caption: say.title.steps(),
+      caption: sayTitles.title.steps(),
       columns: [say.column.step(), say.column.thread(), say.column.line(), say.column.what()],
       rows: newest.map((row) => {
         const thread = cell(facts.thread, row);

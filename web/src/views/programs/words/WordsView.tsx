@@ -1,8 +1,9 @@
 /** The shared words as memory holds them, with what a thread sees in their place; and the store buffer of each thread. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import type { ViewProps } from '../../view';
-import { ThreadTag } from '../marks/ThreadTag';
+import { ThreadTag } from '../ThreadTag';
 import type { ProgramTypes } from '../types';
 import { type WordCell, wordsLayout } from './layout';
 import css from './words.module.css';
@@ -12,7 +13,7 @@ export function WordsView({ frame, scenario, lit, onLight, onSelect }: ViewProps
   return (
     <div className={css.words}>
       <table className={css.table}>
-        <caption className="unseen">{say.title.words()}</caption>
+        <caption className="unseen">{sayTitles.title.words()}</caption>
         <tbody>
           {rows.map(({ name, cells }) => (
             <tr key={name}>

@@ -3,11 +3,11 @@
 import type { ProgramScenario } from '../../../engine/generated/control';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { hueOf } from '../hues';
-import { namesOf } from '../names';
+import { isInArray, namesOf } from '../names';
 import { cell, rowsOf } from '../types';
 
 /** What one thread sees, and the others do not. */
-export interface Belief {
+interface Belief {
   readonly thread: number;
   readonly name: string;
   readonly short: string;
@@ -25,12 +25,12 @@ export interface WordCell {
 }
 
 /** The words of one name. */
-export interface WordRow {
+interface WordRow {
   readonly name: string;
   readonly cells: readonly WordCell[];
 }
 
-export interface BufferRow {
+interface BufferRow {
   readonly thread: number;
   readonly name: string;
   readonly short: string;
@@ -77,7 +77,7 @@ export function wordsLayout(frame: ProgramFrame, scenario: ProgramScenario): Wor
         .map((thread) => ({ thread, hue: hueOf(frame, thread) })),
     };
     const row = rows.at(-1);
-    if (row?.name === base && words.kind[word] === 1) row.cells.push(one);
+    if (row?.name === base && isInArray(words, word)) row.cells.push(one);
     else rows.push({ name: base, cells: [one] });
   }
   const buffers = rowsOf(threads).map((thread) => ({

@@ -1,6 +1,7 @@
 /** The shared words in words: what memory holds, and who sees something else. */
 
-import say from '../../../base/messages/views/programs';
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
 import type { TextForm, TextInput } from '../../view';
 import type { ProgramTypes } from '../types';
 import { wordsLayout } from './layout';
@@ -14,7 +15,7 @@ export function wordsText({ frame, scenario }: TextInput<ProgramTypes>): TextFor
       stores: frame.stores.rows,
     }),
     table: {
-      caption: say.title.words(),
+      caption: sayTitles.title.words(),
       columns: [say.column.word(), say.column.memory(), say.column.seen()],
       rows: cells.map(({ name, value, beliefs }) => [
         name,

@@ -1,6 +1,6 @@
 //! What a thread is about to do, and what it waits for: for a viewer. The explorer does not ask.
 
-use super::{Machine, MemoryModel};
+use super::Machine;
 use crate::codes;
 use crate::models::programs::compile::Instruction;
 
@@ -21,10 +21,14 @@ codes! {
         Notifies,
         /// Passes a fence.
         Fences,
-        /// Takes a latch or a piece of memory.
+        /// Takes a latch.
         Acquires,
-        /// Gives a latch or a piece of memory back.
+        /// Gives a latch back.
         Releases,
+        /// Takes a piece of memory.
+        Allocates,
+        /// Gives a piece of memory back.
+        Frees,
     }
 
     /// Why a thread cannot take its next step. The numbers are part of a frame.
@@ -33,8 +37,10 @@ codes! {
         Nothing,
         /// It sleeps until it is notified.
         Notification,
-        /// Another thread has the latch, or no piece of memory is free.
+        /// Another thread has the latch.
         Latch,
+        /// No piece of memory is free.
+        NoPiece,
         /// Its own stores must become visible first.
         OwnStores,
         /// Its store buffer is full.
@@ -57,11 +63,9 @@ impl Machine {
             Instruction::Notify(..) => (NextStep::Notifies, None),
             Instruction::Fence => (NextStep::Fences, None),
             Instruction::Acquire(place, _) => (NextStep::Acquires, word(place)),
-            Instruction::Allocate(_, first, count) => {
-                let piece = self.free_piece(state, *first, *count).map(|piece| first + piece);
-                (NextStep::Acquires, piece)
-            }
-            Instruction::Release(place) | Instruction::Free(place) => (NextStep::Releases, word(place)),
+            Instruction::Release(place) => (NextStep::Releases, word(place)),
+            Instruction::Allocate(_, first, _) => (NextStep::Allocates, Some(*first)),
+            Instruction::Free(place) => (NextStep::Frees, word(place)),
             _ => (NextStep::Nothing, None),
         }
     }
@@ -72,14 +76,12 @@ impl Machine {
         if self.can_step(state, thread) || next.0 == NextStep::Nothing {
             return Obstacle::Nothing;
         }
-        match next {
-            (NextStep::Wakes, _) => Obstacle::Notification,
-            (NextStep::Acquires, word) => {
-                let is_held = word.is_some_and(|word| self.memory_word(state, usize::from(word)) == 1);
-                if is_held || self.is_drained(state, thread) { Obstacle::Latch } else { Obstacle::OwnStores }
-            }
-            (NextStep::Writes, _) if self.memory != MemoryModel::Sc => Obstacle::FullBuffer,
-            _ => Obstacle::OwnStores,
+        match next.0 {
+            NextStep::Wakes => Obstacle::Notification,
+            NextStep::Writes => Obstacle::FullBuffer,
+            _ if !self.is_drained(state, thread) => Obstacle::OwnStores,
+            NextStep::Allocates => Obstacle::NoPiece,
+            _ => Obstacle::Latch,
         }
     }
 }

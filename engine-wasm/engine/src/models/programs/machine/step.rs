@@ -178,7 +178,7 @@ impl Machine {
     }
 
     /// The index of the first free piece of a pool.
-    pub(super) fn free_piece(&self, state: &[u8], first: u8, count: u8) -> Option<u8> {
+    fn free_piece(&self, state: &[u8], first: u8, count: u8) -> Option<u8> {
         (0..count).find(|index| self.memory_word(state, usize::from(first + index)) == FREE_PIECE)
     }
 

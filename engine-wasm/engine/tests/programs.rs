@@ -114,6 +114,8 @@ fn a_latch_is_shared_or_held_by_one_thread() {
         verdict(&of_text(&text.replace("acquire l[1] shared", "acquire l[0] shared"))),
         "`alone`, 6 steps"
     );
+    let greedy = "latch l\nthread t\n  while true\n    acquire l shared\n";
+    assert_eq!(verdict(&of_text(greedy)), "`Stuck`, 254 steps");
 }
 
 #[test]

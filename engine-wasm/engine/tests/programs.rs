@@ -7,7 +7,7 @@ use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::programs::explore::{Bound, Explorer, Found, Goal, Limits, Outcome};
 use rollforward_engine::models::programs::machine::{FailureKind, Machine, MemoryModel, Waits};
 use rollforward_engine::models::programs::scenario::{Command, CommandError, Scenario, Schedule};
-use rollforward_engine::models::programs::texts::{BuiltIn, QUEUE_MUTANTS};
+use rollforward_engine::models::programs::texts::BuiltIn;
 use rollforward_engine::platform::model::{Model as _, Scenario as _};
 use rollforward_engine::platform::timeline::Timeline;
 
@@ -15,6 +15,14 @@ const MEMORIES: [MemoryModel; 3] = [MemoryModel::Sc, MemoryModel::Tso, MemoryMod
 
 fn queue(memory: MemoryModel) -> Scenario {
     Scenario { memory, buffer: 1, slots: 3, consumers: 2, items: 4, ..Scenario::default() }
+}
+
+fn cache(memory: MemoryModel) -> Scenario {
+    Scenario { program: BuiltIn::MetadataCache, slots: 2, consumers: 1, items: 3, ..queue(memory) }
+}
+
+fn of_text(text: &str) -> Scenario {
+    Scenario { text: text.to_owned(), ..queue(MemoryModel::Sc) }
 }
 
 fn machine(scenario: &Scenario) -> Rc<Machine> {
@@ -58,15 +66,82 @@ fn plain(line: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-#[test]
-fn each_mutant_behaves_as_the_table_in_the_documentation_says() {
+fn check_table(scenario_under: fn(MemoryModel) -> Scenario) {
     let documented: Vec<String> = include_str!("../../../docs/programs.md").lines().map(plain).collect();
-    for name in std::iter::once("").chain(QUEUE_MUTANTS.iter().map(|mutant| mutant.name)) {
-        let verdicts = MEMORIES.map(|memory| verdict(&Scenario { mutant: name.to_owned(), ..queue(memory) }));
+    let mutants = scenario_under(MemoryModel::Sc).program.mutants();
+    for name in std::iter::once("").chain(mutants.iter().map(|mutant| mutant.name)) {
+        let verdict_under = |memory| verdict(&Scenario { mutant: name.to_owned(), ..scenario_under(memory) });
+        let verdicts = MEMORIES.map(verdict_under);
         let shown = if name.is_empty() { "(the original)".to_owned() } else { format!("`{name}`") };
         let row = format!("| {shown} | {} |", verdicts.join(" | "));
         assert!(documented.iter().any(|line| line.starts_with(&row)), "docs/programs.md lacks: {row}");
     }
+}
+
+#[test]
+fn each_mutant_of_the_queue_behaves_as_the_table_in_the_documentation_says() {
+    check_table(queue);
+}
+
+#[test]
+fn each_mutant_of_the_cache_behaves_as_the_table_in_the_documentation_says() {
+    check_table(cache);
+}
+
+#[test]
+fn a_cache_entry_that_keeps_the_low_watermark_is_purged_while_a_second_reader_uses_it() {
+    let two = Scenario { slots: 3, consumers: 2, ..cache(MemoryModel::Sc) };
+    let mutant = Scenario { mutant: "entry_hwm_from_low_watermark".to_owned(), ..two };
+    assert_eq!(verdict(&mutant), "`watermarks`, 111 steps");
+}
+
+#[test]
+fn the_latched_cache_holds_under_every_memory_model() {
+    for memory in MEMORIES {
+        let scenario = Scenario { program: BuiltIn::LatchedCache, consumers: 2, ..cache(memory) };
+        assert_eq!(outcome(&scenario), Outcome::None, "{memory:?}");
+    }
+}
+
+#[test]
+fn a_latch_is_shared_or_held_by_one_thread() {
+    let text = "shared inside\nlatch l[2]\nthread reader(i in 0 .. 1)\n  acquire l[1] shared\n  inside = inside + 1\n  \
+                release l[1]\nthread writer\n  acquire l[1]\n  local before = inside\n  check alone: before == inside\n  \
+                release l[1]\n";
+    assert_eq!(outcome(&of_text(text)), Outcome::None);
+    assert!(matches!(reach(&of_text(text), "l[1] == 3"), Outcome::Found(_)), "two readers share it");
+    assert_eq!(
+        verdict(&of_text(&text.replace("acquire l[1] shared", "acquire l[0] shared"))),
+        "`alone`, 6 steps"
+    );
+    let greedy = "latch l\nthread t\n  while true\n    acquire l shared\n";
+    assert_eq!(verdict(&of_text(greedy)), "`Stuck`, 254 steps");
+}
+
+#[test]
+fn memory_that_is_not_allocated_cannot_be_used() {
+    let used = |statements: &str| {
+        let lines = statements.split("; ").map(|line| format!("  {line}\n")).collect::<String>();
+        verdict(&of_text(&format!("shared x\npool p[2]\nthread t\n  local i = allocate p\n{lines}")))
+    };
+    assert_eq!(used("p[i] = 7; check kept: p[i] == 7; free p[i]"), "holds");
+    assert_eq!(used("x = p[i]; free p[i]"), "holds");
+    assert_eq!(used("free p[i]; x = p[i]"), "`Fault(Freed)`, 3 steps");
+    assert_eq!(used("free p[i]; p[i] = 1"), "`Fault(Freed)`, 3 steps");
+    assert_eq!(used("free p[i]; free p[i]"), "`Fault(Freed)`, 3 steps");
+    assert_eq!(used("x = p[1]"), "`Fault(Freed)`, 2 steps");
+    assert_eq!(used("p[i] = infinity"), "`Fault(Range)`, 2 steps");
+    assert_eq!(used("i = allocate p; check second: i == 1; i = allocate p"), "`Stuck`, 2 steps");
+}
+
+#[test]
+fn a_store_to_a_word_that_only_its_writer_uses_is_never_pending() {
+    let text = "shared own\nshared seen\nthread t\n  own = 1\n  seen = 1\nthread u\n  local x = seen\n";
+    let scenario = Scenario { memory: MemoryModel::Pso, ..of_text(text) };
+    assert_eq!(reach(&scenario, "buffered[0] == 2"), Outcome::None);
+    assert!(matches!(reach(&scenario, "buffered[0] == 1"), Outcome::Found(_)));
+    let checked = Scenario { text: format!("{text}invariant i\n  check known: own < 2\n"), ..scenario };
+    assert!(matches!(reach(&checked, "buffered[0] == 2"), Outcome::Found(_)), "an invariant reads memory");
 }
 
 #[test]
@@ -174,6 +249,14 @@ fn what_is_wrong_with_a_text_is_said_with_line_and_column() {
         ("procedure p()\n  p()\nthread t\n  p()\n", (2, 3, "program_recursion")),
         ("procedure p(a)\n  wait\nthread t\n  p()\n", (4, 3, "program_wrong_count")),
         ("shared x\nthread t\n  acquire x\n", (3, 11, "program_wrong_kind")),
+        ("latch l[2]\nthread t\n  acquire l\n", (3, 11, "program_index_missing")),
+        ("latch l\nthread t\n  release l[0]\n", (3, 11, "program_not_an_array")),
+        ("latch l\nthread t\n  acquire l alone\n", (3, 13, "program_expected")),
+        ("pool p\nthread t\n  wait\n", (1, 7, "program_expected")),
+        ("shared p[2]\nthread t\n  free p[0]\n", (3, 8, "program_wrong_kind")),
+        ("shared p[2]\nthread t\n  local x = allocate p\n", (3, 22, "program_wrong_kind")),
+        ("thread t\n  local x = allocate p\n", (2, 22, "program_unknown_name")),
+        ("pool p[2]\ninvariant i\n  local x = allocate p\nthread t\n  wait\n", (3, 3, "program_misplaced")),
         ("shared x[99]\nthread t\n  wait\n", (1, 8, "program_too_large")),
         ("shared x\ninvariant i\n  x = 1\nthread t\n  wait\n", (3, 3, "program_misplaced")),
         ("shared x\n", (1, 1, "program_no_thread")),

@@ -1,6 +1,6 @@
 //! Lock-free structures as programs: threads that read and write shared words, one access a step, under a memory model; and
 //! an explorer that visits every interleaving. Source: “Oracle Streams: a high performance implementation for near real time
-//! asynchronous replication”, section III, figures 4 to 6.
+//! asynchronous replication”, section III, figures 4 to 6, and section V, figures 8 to 13.
 //!
 //! ```text
 //! text ── language ──▶ tree ── compile ──▶ code ──▶ machine ──┬── explore: every schedule

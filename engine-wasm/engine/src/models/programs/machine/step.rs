@@ -111,12 +111,15 @@ impl Machine {
         }
         match &self.program.threads[thread].code.instructions[at] {
             Instruction::Done => false,
-            Instruction::Fence | Instruction::Release(_) | Instruction::Free(_) => self.is_drained(state, thread),
+            Instruction::Fence | Instruction::Release(_) | Instruction::Free(_) => {
+                self.is_drained(state, thread)
+            }
             Instruction::Acquire(place, is_shared) => {
                 let word = self.word(place, self.registers(state, thread), state);
                 let is_held = |word| match self.memory_word(state, word) {
                     0 => false,
-                    held => held == 1 || !is_shared,
+                    // No latch is shared more often than a word can count.
+                    held => !is_shared || held == 1 || held == u8::MAX,
                 };
                 !word.is_ok_and(is_held) && self.is_drained(state, thread)
             }

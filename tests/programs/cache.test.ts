@@ -1,0 +1,66 @@
+// The explorer against spin: a hand-written Promela model of the metadata cache has the same number of states, and the same
+// verdict for each mutant.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildExplorer, configurationsOf, explored, Judge, memories, named } from './judge';
+
+const configurations = configurationsOf([
+  [2, 1, 1, 1],
+  [2, 1, 2, 2],
+  [2, 2, 1, 1],
+  [3, 1, 2, 1],
+]);
+
+/** In the order of their numbers in the model, from 1. */
+const mutants = [
+  'version_not_checked',
+  'purge_at_watermark',
+  'entry_hwm_left_at_infinity',
+  'entry_hwm_from_low_watermark',
+  'no_check_after_locking',
+  'copy_without_latch',
+  'linked_before_initialization',
+  'purge_without_waiting',
+  'fence_in_insert_removed',
+  'fence_before_hand_out_removed',
+];
+
+beforeAll(buildExplorer);
+
+describe('the metadata cache', () => {
+  test.each(configurations.map((one) => [named(one), one] as const))('%s', async (_, one) => {
+    const judge = await Judge.of('cache.pml', one);
+    const [found, judged] = await Promise.all([
+      explored('metadata_cache', one, ''),
+      judge.verdict(),
+    ]);
+    judge.remove();
+    expect(found).toEqual(judged);
+    expect(found.fails).toBe(false);
+  });
+});
+
+describe('its mutants', () => {
+  test.each(memories)('under %s', async (memory) => {
+    const one = { slots: 2, consumers: 1, items: memory === 'pso' ? 2 : 3, buffer: 1, memory };
+    const judge = await Judge.of('cache.pml', one);
+    for (const [at, mutant] of mutants.entries()) {
+      const [found, judged] = await Promise.all([
+        explored('metadata_cache', one, mutant),
+        judge.verdict(at + 1),
+      ]);
+      expect({ mutant, ...found }).toEqual({ mutant, ...judged });
+    }
+    judge.remove();
+  });
+
+  test('a fence that only partial store order needs', async () => {
+    const one = { slots: 2, consumers: 1, items: 3, buffer: 1, memory: 'pso' } as const;
+    const mutant = 'fence_in_insert_removed';
+    const judge = await Judge.of('cache.pml', one);
+    const judged = await judge.verdict(mutants.indexOf(mutant) + 1);
+    judge.remove();
+    expect(judged).toEqual(await explored('metadata_cache', one, mutant));
+    expect(judged.fails).toBe(true);
+  });
+});

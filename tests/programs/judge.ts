@@ -1,0 +1,101 @@
+// Runs the explorer and spin on one program each: how many states there are, and whether anything fails.
+
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const target = process.env.CARGO_TARGET_DIR ?? 'engine-wasm/target';
+
+export type Memory = 'sc' | 'tso' | 'pso';
+export const memories: Memory[] = ['sc', 'tso', 'pso'];
+
+/** What the program is about: N, C, K and the stores that a buffer holds. */
+export interface Configuration {
+  slots: number;
+  consumers: number;
+  items: number;
+  buffer: number;
+  memory: Memory;
+}
+
+export const named = (one: Configuration) =>
+  `N = ${one.slots}, C = ${one.consumers}, K = ${one.items}, B = ${one.buffer}, ${one.memory}`;
+
+/** Every size under every memory model. A size is N, C, K and the stores of a buffer. */
+export const configurationsOf = (
+  sizes: readonly (readonly [number, number, number, number])[],
+): Configuration[] =>
+  sizes.flatMap(([slots, consumers, items, buffer]) =>
+    memories.map((memory) => ({ slots, consumers, items, buffer, memory })),
+  );
+
+export async function buildExplorer() {
+  const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
+  await run('cargo', [
+    'build',
+    '--quiet',
+    '--profile',
+    'test',
+    ...manifest,
+    '--bin',
+    'rollforward',
+  ]);
+}
+
+/** States and verdict of the explorer; it continues after a failure. */
+export async function explored(program: string, one: Configuration, mutant: string) {
+  const { slots, consumers, items, buffer, memory } = one;
+  const sized = ['--slots', slots, '--consumers', consumers, '--items', items, '--buffer', buffer];
+  const args = ['explore', '--program', program, '--memory', memory, '--all', '--json'];
+  args.push(...sized.map(String));
+  if (mutant !== '') args.push('--mutant', mutant);
+  // The command fails where the program does; what it says is the same.
+  const { stdout } = await run(join(target, 'debug/rollforward'), args).catch((error) => error);
+  const { states, verdict } = JSON.parse(stdout);
+  return { states, fails: verdict === 'fails' };
+}
+
+/** What spin makes of a model: a program that visits all states. */
+export class Judge {
+  private constructor(private readonly folder: string) {}
+
+  static async of(model: string, one: Configuration, defined: Record<string, string> = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'rollforward-spin-'));
+    for (const file of [model, 'memory.pml']) {
+      copyFileSync(join('tests/programs', file), join(folder, file));
+    }
+    const all = {
+      N: one.slots,
+      C: one.consumers,
+      K: one.items,
+      B: one.buffer,
+      MEMORY: one.memory.toUpperCase(),
+      ...defined,
+    };
+    const defines = Object.entries(all).map(([key, value]) => `-D${key}=${value}`);
+    await run('spin', ['-a', '-o1', '-o2', '-o3', ...defines, model], { cwd: folder });
+    const flags = ['-O1', '-w', '-DSAFETY', '-DNOREDUCE', '-DVECTORSZ=4096'];
+    await run('cc', [...flags, '-o', 'pan', 'pan.c'], { cwd: folder });
+    return new Judge(folder);
+  }
+
+  /** States and verdict. `mutant` is the number of one that the model chooses when it runs. */
+  async verdict(mutant = 0) {
+    const { stdout } = await run(join(this.folder, 'pan'), ['-c0', '-E', '-m3000000'], {
+      cwd: this.folder,
+      env: { ...process.env, MUTANT: String(mutant) },
+      maxBuffer: 1 << 28,
+    });
+    if (/max search depth too small|out of memory/.test(stdout))
+      throw new Error(stdout.slice(-2000));
+    const states = Number(/(\d+) states, stored/.exec(stdout)?.[1]);
+    return { states, fails: Number(/errors: (\d+)/.exec(stdout)?.[1]) > 0 };
+  }
+
+  remove() {
+    rmSync(this.folder, { recursive: true });
+  }
+}

@@ -209,6 +209,14 @@ describe('a schedule by hand', () => {
   });
 });
 
+describe('a thread that sleeps', () => {
+  it('says which read sent it to sleep', () => {
+    const run = new ProgramRun(programScenario('by_hand'));
+    for (let step = 0; step < 3; step += 1) run.command({ do: 'step_thread', thread: 1 });
+    expect(threadRows(run.frame(), run.scenario)[1]?.words).toBe('sleeps: it read 0 from tail');
+  });
+});
+
 describe('the text forms', () => {
   it('tell of each view in a sentence and rows', () => {
     const scenario = programScenario('store_buffers');

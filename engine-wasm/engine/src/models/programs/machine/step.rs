@@ -111,7 +111,9 @@ impl Machine {
         }
         match &self.program.threads[thread].code.instructions[at] {
             Instruction::Done => false,
-            Instruction::Fence | Instruction::Release(_) | Instruction::Free(_) => self.is_drained(state, thread),
+            Instruction::Fence | Instruction::Release(_) | Instruction::Free(_) => {
+                self.is_drained(state, thread)
+            }
             Instruction::Acquire(place, is_shared) => {
                 let word = self.word(place, self.registers(state, thread), state);
                 let is_held = |word| match self.memory_word(state, word) {

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ProgramScenario } from '../../web/src/engine/generated/control';
-import { FactKind } from '../../web/src/engine/generated/program-codes';
+import { FactKind, ThreadState } from '../../web/src/engine/generated/program-codes';
 import type { ProgramFrame } from '../../web/src/engine/generated/program-frame';
 import { threadRows } from '../../web/src/views/programs/hand';
 import { listingOf } from '../../web/src/views/programs/listing/layout';
@@ -97,6 +97,27 @@ describe('the ring', () => {
 });
 
 const NOTHING = { selected: null, part: null, about: null, why: null };
+
+describe('the effects of a whole run', () => {
+  it('are one enqueue for each item, and a browse and a dequeue of it for each consumer', () => {
+    for (const preset of ['circular_buffer', 'random', 'store_buffers', 'latched_queue']) {
+      const scenario = programScenario(preset, { items: 6 });
+      const { marks, queue, threads } = new ProgramRun(scenario).runOn(20_000).frame();
+      const kinds = column(marks.kind);
+      const count = (kind: number) => kinds.filter((other) => other === kind).length;
+      expect(column(threads.state), preset).toEqual([
+        ThreadState.Ended,
+        ThreadState.Ended,
+        ThreadState.Ended,
+      ]);
+      expect(count(FactKind.Enqueued), preset).toBe(6);
+      expect(count(FactKind.Browsed), preset).toBe(12);
+      expect(count(FactKind.Dequeued), preset).toBe(12);
+      expect(count(FactKind.Failed), preset).toBe(0);
+      expect(queue.rows, preset).toBe(0);
+    }
+  });
+});
 
 describe('the shared words', () => {
   it('are what memory holds, and what a thread sees is its newest store', () => {

@@ -8,6 +8,7 @@ import { demoElement } from './scripts/demo-element.mjs';
 import { firstChunks } from './scripts/first-chunks.mjs';
 import { crashesOfFirstPage } from './scripts/first-page.mjs';
 import { homeInHtml } from './scripts/home.mjs';
+import { isolationOf } from './scripts/isolation.mjs';
 import { lessons } from './scripts/lessons-plugin.mjs';
 import { offline } from './scripts/offline.mjs';
 import { postersOfLessons } from './scripts/posters.mjs';
@@ -49,6 +50,23 @@ function wordsWithoutScripts(): Plugin {
   };
 }
 
+/** In development too, the page that shares memory between threads is isolated. */
+function isolatedPage(): Plugin {
+  return {
+    name: 'isolated-page',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        for (const [name, value] of Object.entries(isolationOf(pathname))) {
+          response.setHeader(name, value);
+        }
+        next();
+      });
+    },
+  };
+}
+
 /**
  * A newly built engine reloads the page, once: the build rewrites its files several times, and writes its stamp
  * when it is done.
@@ -70,7 +88,7 @@ function reloadWithEngine(): Plugin {
 }
 
 /** The pages of the site. Each has its own address. */
-const pages = ['index', 'embed', 'presenter'];
+const pages = ['index', 'embed', 'presenter', 'ring'];
 
 const chunks = firstChunks();
 
@@ -90,6 +108,7 @@ export default defineConfig({
     postersOfLessons(),
     previewsOfLinks(),
     offline(),
+    isolatedPage(),
     reloadWithEngine(),
   ],
   worker: { format: 'es' },

@@ -14,6 +14,7 @@ const starts = {
   index: 'apps/start.tsx',
   embed: 'apps/embed/start.tsx',
   presenter: 'apps/presenter/start.tsx',
+  ring: 'apps/ring/start.tsx',
 };
 
 /** Pages, by the file of what all pages in its list need. */

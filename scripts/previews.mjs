@@ -70,7 +70,7 @@ async function load() {
 }
 
 /** The HTML files that are pages themselves, by what their preview is called. @type {Record<string, string>} */
-const ownFiles = { 'index.html': 'home', 'presenter.html': 'presenter' };
+const ownFiles = { 'index.html': 'home', 'presenter.html': 'presenter', 'ring.html': 'ring' };
 
 /** @returns {import('vite').Plugin} */
 export function previewsOfLinks() {

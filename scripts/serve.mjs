@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { basename, dirname, extname, join, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contentSecurityPolicy, framedBy, posterPolicy } from './csp.mjs';
+import { isolationOf } from './isolation.mjs';
 import { dist } from './setup/project.mjs';
 
 /** @type {Record<string, string>} */
@@ -62,6 +63,7 @@ async function answer(folder, request, response) {
   // Built assets carry a hash in their name; everything else is asked for again.
   const hashed = basename(dirname(file)) === 'assets';
   const headers = {
+    ...isolationOf(file),
     ...(forOthers(file) ? { 'Access-Control-Allow-Origin': '*' } : {}),
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     'Content-Security-Policy': isPoster(file)

@@ -78,8 +78,11 @@ test('the first page leads into the walk with one press', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A machine fails.');
 });
 
-test('an address that names no page says so and offers the first one', async ({ page }) => {
+test('an address that names no page says so and offers the first one and all others', async ({
+  page,
+}) => {
   await open(page, './#/nowhere');
+  await expect(page.getByRole('navigation', { name: 'On your own' })).toContainText('Sandbox');
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(page.getByRole('link', { name: 'Watch an instance crash' })).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('every page and lesson has a preview with a title, a description and a pict
 });
 
 test('the pages that are HTML files say it themselves', () => {
-  for (const name of ['index.html', 'presenter.html']) {
+  for (const name of ['index.html', 'presenter.html', 'ring.html']) {
     const text = readFileSync(join(dist, name), 'utf8');
     expect(content(text, 'og:title')).toContain('Rollforward');
     expect(existsSync(join(dist, content(text, 'og:image')))).toBe(true);

@@ -25,6 +25,7 @@ const featureMayImport: Record<string, string[]> = {
   'redo-log': [],
   programs: ['controls', 'sandbox', 'stage'],
   experiments: [],
+  ring: [],
   build: [],
   open: [],
   course: [],

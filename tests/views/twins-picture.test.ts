@@ -87,6 +87,12 @@ describe('the picture of two runs', () => {
       for (const side of SIDES) {
         expect(blocks[side].now !== null).toBe(isIn(24e9));
         expect(blocks[side].crashes).toHaveLength(isIn(CRASH_NS) ? 1 : 0);
+        const { open, otherOpen } = blocks[side];
+        const isOpenSeen = isIn(near.finish?.openNs[side] ?? -1);
+        expect([open !== null, otherOpen === null || isIn(near.finish?.openNs.b ?? -1)]).toEqual([
+          isOpenSeen,
+          true,
+        ]);
         expect(blocks[side].threads[1]?.end != null).toBe(isIn(gap.fromNs));
         const acknowledged = bothCounts(gap).findLast(({ ns }) => ns <= span.to)?.[side] ?? 0;
         expect(curves.ends?.totals[side]).toBe(span.from > 24e9 ? undefined : acknowledged);

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { usePath } from '../features/shell/address';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
-import { NotFound, Opening } from '../features/shell/Shell';
+import { Opening } from '../features/shell/Shell';
+import { NotFound } from './pages/NotFound';
 
 const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./lesson/WalkPage'));

@@ -21,6 +21,7 @@ export const PAGES = {
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:
     'The measurements in Oracle’s paper on buddy instances, next to the simulator’s results for the same set-up.',
+  ring: 'A queue with a latch and one without, measured on your own machine and compared with the numbers that Oracle published.',
   glossary: 'Every term of the lessons, with the moment that shows it.',
   presenter:
     'Step through a lesson before a class: notes, questions with their keys, and screens that follow.',

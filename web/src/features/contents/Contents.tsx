@@ -10,7 +10,7 @@ import say from '../../base/messages/contents';
 import sayShell from '../../base/messages/shell';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { goByArrow } from './arrows';
+import { focusByArrow } from './arrows';
 import { CourseIndex, LessonsByCourse } from './CourseLists';
 import css from './contents.module.css';
 import { LanguageMenu } from './LanguageMenu';
@@ -37,7 +37,7 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
     if (dialog.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const typing = event.target instanceof HTMLInputElement;
     if (typing && /^Arrow(Left|Right|Up)$/.test(event.key)) return;
-    if (goByArrow(dialog.current, event.key)) event.preventDefault();
+    if (focusByArrow(dialog.current, event.key)) event.preventDefault();
   }
   return (
     <dialog

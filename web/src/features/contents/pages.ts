@@ -31,6 +31,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/programs', group: 'work', words: say.programs },
   { path: '/redo-log', group: 'work', words: say.redoLog, inFront: true },
   { path: '/reproduction', group: 'work', words: say.reproduction },
+  { path: 'ring.html', group: 'work', words: say.ring },
   { path: 'presenter.html', group: 'teach', words: say.presenter, inFront: true },
   { path: '/desk', group: 'teach', words: say.desk },
   { path: '/open', group: 'teach', words: say.open },

@@ -32,15 +32,16 @@ const HEIGHT = 1000;
 /** Reads the axis again before each gesture. Returns a function that removes the listeners. */
 export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
   let current: Span | null = null;
-  /** The axis as it was when the gesture began: what there is to see may become less as one moves away from its end. */
+  /** The axis that gestures move, as it was at first: what there is to see may become less as one moves away from its end. */
   let held: ZoomHandlers | null = null;
 
   /** Whatever moved the axis meanwhile, a gesture begins from what is shown. */
   function begin(): void {
     const axis = hand();
     const { shown, x0, x1 } = axis;
-    // The wheel is turned on: one gesture.
-    if (held !== null && current !== null && isNearly(shown, current)) return;
+    const isSame =
+      held?.x0 === x0 && held.x1 === x1 && current !== null && isNearly(shown, current);
+    if (isSame && axis.limits.whole.to <= (held?.limits.whole.to ?? 0)) return;
     held = axis;
     behaviour.scaleExtent([1, mostOf(axis)]);
     behaviour.translateExtent([
@@ -70,9 +71,6 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
       const axis = held ?? hand();
       current = spanOf(transform, axis);
       axis.onSpan(current);
-    })
-    .on('end', () => {
-      held = null;
     });
 
   function onWheel(event: Event): void {

@@ -24,7 +24,8 @@ import {
   windowOf,
 } from '../availability/moments';
 import { clusterFrame, clusterScenario } from '../types';
-import { phasesWhere, rowName } from '../waterfall/layout';
+import { phasesWhere } from '../waterfall/layout';
+import { rowName } from '../waterfall/row-names';
 import { bothCounts, type CommitGap, commitGap, countsWithin } from './commit-gap';
 import { finishOf, type OpenedFirst } from './finish';
 import { notServedWords } from './sentences';

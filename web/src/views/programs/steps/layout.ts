@@ -76,7 +76,7 @@ export interface StepsLayout {
   readonly now: { readonly x: number; readonly step: number };
 }
 
-const [LABELS, NARROW_LABELS, END] = [118, 92, 18];
+const [LABELS, NARROW_LABELS, END] = [118, 104, 18];
 const NARROW = 520;
 /** Of a step, px. */
 const STEP = 13;

@@ -18,7 +18,7 @@ import { Icon } from '../../widgets/Icon';
 import controls from '../controls/controls.module.css';
 import css from './programs.module.css';
 
-const NEED = { tables: ['threads', 'words', 'stores'] };
+const NEED = { tables: ['threads', 'words', 'stores', 'facts'], newest: { facts: 240 } };
 
 const DIGIT = /^Digit([1-8])$/;
 

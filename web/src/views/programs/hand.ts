@@ -28,7 +28,8 @@ export interface ThreadRow {
 
 const OVER: readonly number[] = [ThreadState.Ended, ThreadState.Stopped, ThreadState.Killed];
 
-type Shown = Pick<ProgramFrame, 'threads' | 'words' | 'stores'>;
+type Shown = Pick<ProgramFrame, 'threads' | 'words' | 'stores'> &
+  Partial<Pick<ProgramFrame, 'facts'>>;
 
 export function threadRows(frame: Shown, scenario: ProgramScenario): ThreadRow[] {
   const { threads, stores } = frame;
@@ -47,7 +48,7 @@ export function threadRows(frame: Shown, scenario: ProgramScenario): ThreadRow[]
       short: names.short(thread),
       hue: hueOf(frame, thread),
       runs: state === ThreadState.Runs,
-      words: can ? nextText(frame, thread, names) : reason,
+      words: can && state === ThreadState.Runs ? nextText(frame, thread, names) : reason,
       obstacle: can ? undefined : reason,
       step: { do: 'step_thread', thread },
       visible: own.map((row) => ({

@@ -28,7 +28,7 @@ export const PROGRAMS: PageModel = {
   commands: COMMANDS,
   vocabulary: VOCABULARY,
   views: PROGRAM_VIEWS,
-  firstRun: { preset: 'store_buffers', step: 60, views: ['ring', 'steps'] },
+  firstRun: { preset: 'store_buffers', step: 46, views: ['ring', 'steps'] },
   panels: { first: ['steps', 'ring', 'words', 'listing'], ofPreset: {} },
   stepNs: STEP_NS,
   narration: {

@@ -6,15 +6,16 @@ import type { ProgramFrame } from '../../engine/generated/program-frame';
 import type { Names } from './names';
 import { cell } from './types';
 
-type Threads = Pick<ProgramFrame, 'threads'>;
+type Threads = Pick<ProgramFrame, 'threads'> & Partial<Pick<ProgramFrame, 'facts'>>;
 
 /** `sleeps`, `waits for room in its store buffer`. */
-export function stateText({ threads }: Threads, thread: number, names: Names): string {
+export function stateText(frame: Threads, thread: number, names: Names): string {
+  const { threads } = frame;
   switch (cell(threads.state, thread)) {
     case ThreadState.Sleeps:
       return cell(threads.waits_for, thread) === Obstacle.Notification
         ? say.state.sleepsForGood()
-        : say.state.sleeps();
+        : sleepText(frame, thread, names);
     case ThreadState.Waits:
       return waitText(cell(threads.waits_for, thread), names.word(cell(threads.next_word, thread)));
     case ThreadState.Ended:
@@ -28,6 +29,16 @@ export function stateText({ threads }: Threads, thread: number, names: Names): s
     default:
       return say.state.runs();
   }
+}
+
+/** With the read that sent it to sleep, where the frame has that fact. */
+function sleepText({ threads, facts }: Threads, thread: number, names: Names): string {
+  const row = facts?.number.indexOf(cell(threads.reason, thread)) ?? -1;
+  if (facts === undefined || row < 0) return say.state.sleeps();
+  return say.state.sleepsAfter({
+    word: names.word(cell(facts.word, row)),
+    value: cell(facts.value, row),
+  });
 }
 
 function waitText(obstacle: number, word: string): string {

@@ -25,6 +25,8 @@ pub struct QueuePlaces {
     enqueue: Range<u32>,
     browse: Range<u32>,
     dequeue: Range<u32>,
+    /// Lines of the threads, where no procedure is being called.
+    threads: Vec<Range<u32>>,
 }
 
 /// An operation took effect, with the item that it was about, from 1.
@@ -79,10 +81,12 @@ impl QueuePlaces {
         let invariants = tree.invariants.iter().map(|unit| &unit.name);
         let units: Vec<_> =
             procedures.clone().chain(others).chain(invariants).map(|name| name.span.line).collect();
-        let lines = |name: &str| {
-            let first = procedures.clone().find(|unit| unit.text == name)?.span.line;
+        let unit_at = |first: u32| {
             let next = units.iter().copied().filter(|&line| line > first).min();
-            Some(first..next.unwrap_or(u32::MAX))
+            first..next.unwrap_or(u32::MAX)
+        };
+        let lines = |name: &str| {
+            procedures.clone().find(|unit| unit.text == name).map(|unit| unit_at(unit.span.line))
         };
         Some(Self {
             tail,
@@ -92,6 +96,7 @@ impl QueuePlaces {
             enqueue: lines("enqueue")?,
             browse: lines("browse")?,
             dequeue: lines("dequeue")?,
+            threads: tree.threads.iter().map(|unit| unit_at(unit.name.span.line)).collect(),
         })
     }
 }
@@ -126,12 +131,12 @@ impl ImpliedQueue {
     pub fn take(&mut self, thread: u8, line: u32, act: Act) -> Option<Effect> {
         let Self { places, calls, .. } = self;
         let call = calls.get_mut(usize::from(thread))?;
-        if line != 0 {
-            let is_enqueue = places.enqueue.contains(&line);
-            if is_enqueue && !call.is_enqueue {
-                call.enqueues = call.enqueues.saturating_add(1);
-            }
-            call.is_enqueue = is_enqueue;
+        // A call may be in a procedure that `enqueue` calls; it ends with the next step of the thread's own lines.
+        if places.enqueue.contains(&line) && !call.is_enqueue {
+            call.enqueues = call.enqueues.saturating_add(1);
+            call.is_enqueue = true;
+        } else if places.threads.iter().any(|lines| lines.contains(&line)) {
+            call.is_enqueue = false;
         }
         let item = call.enqueues;
         match act {

@@ -1,7 +1,9 @@
 /** The program as the engine parses it, with a mark for each thread at the line before which it is. */
 
 import say from '../../../base/messages/views/program-text';
+import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
+import { parseSubject, subjectKey } from '../subject';
 import { ThreadTag } from '../ThreadTag';
 import type { ProgramTypes } from '../types';
 import { type ListedLine, listingOf } from './layout';
@@ -18,6 +20,7 @@ export function ListingView({
   onLight,
   onSelect,
 }: ViewProps<ProgramTypes>) {
+  const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { columns } = listingOf(
     frame,
     scenario,
@@ -25,6 +28,7 @@ export function ListingView({
   );
   return (
     <div
+      {...pointing}
       className={css.columns}
       style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
     >
@@ -37,8 +41,6 @@ export function ListingView({
                   key={line.line}
                   line={line}
                   lit={lit?.kind === 'thread' ? lit.thread : null}
-                  onLight={(thread) => onLight(thread === null ? null : { kind: 'thread', thread })}
-                  onSelect={(thread) => onSelect({ kind: 'thread', thread })}
                 />
               ))}
             </ol>
@@ -52,31 +54,25 @@ export function ListingView({
 interface LineProps {
   readonly line: ListedLine;
   readonly lit: number | null;
-  onLight: (thread: number | null) => void;
-  onSelect: (thread: number) => void;
 }
 
-function Line({ line, lit, onLight, onSelect }: LineProps) {
+function Line({ line, lit }: LineProps) {
   const isCurrent = line.threads.length > 0;
   const isLit = line.threads.some(({ thread }) => thread === lit);
   return (
     <li className={isLit ? css.lit : isCurrent ? css.current : css.line}>
       <span className={css.threads}>
         {line.threads.map((standing) => (
-          <button
+          <span
             key={standing.thread}
-            type="button"
             className={css.thread}
-            aria-label={say.listing.isHere({ thread: standing.name })}
             title={standing.name}
-            onPointerEnter={() => onLight(standing.thread)}
-            onPointerLeave={() => onLight(null)}
-            onFocus={() => onLight(standing.thread)}
-            onBlur={() => onLight(null)}
-            onClick={() => onSelect(standing.thread)}
+            data-light={subjectKey({ kind: 'thread', thread: standing.thread })}
+            data-select={subjectKey({ kind: 'thread', thread: standing.thread })}
           >
             <ThreadTag {...standing} />
-          </button>
+            <span className="unseen">{say.listing.isHere({ thread: standing.name })}</span>
+          </span>
         ))}
       </span>
       <span className={css.number}>{line.printed}</span>

@@ -76,7 +76,10 @@ export interface RingLayout {
 
 const RING = 0.27;
 /** Between the ring and what is outside and inside, px. */
-const [OUTSIDE, INSIDE, BETWEEN] = [34, 15, 12];
+const [OUTSIDE, INSIDE, BETWEEN] = [34, 15, 24];
+/** Between the circles of two heads, px: each has room for its pennant while the ring has. */
+const between = (inner: number, consumers: number) =>
+  Math.min(BETWEEN, (inner - INSIDE - BETWEEN) / consumers);
 
 /** Null for a program without a queue. `diameter` is that of the picture with its labels. */
 export function ringLayout(
@@ -105,7 +108,10 @@ export function ringLayout(
     heads.some((head) => (slot - head + slots) % slots < length(head));
   const isFull = heads.some((head) => length(head) === slots - 1);
   const tailMark = (slot: number): TailMark => ({
-    inner: at((slot - 0.5) * turn, inner - INSIDE - consumers.length * BETWEEN),
+    inner: at(
+      (slot - 0.5) * turn,
+      inner - INSIDE - consumers.length * between(inner, consumers.length),
+    ),
     outer: at((slot - 0.5) * turn, outer + 4),
     label: at(slot * turn, outer + 14),
   });
@@ -180,7 +186,7 @@ interface HeadInput {
 
 function headMark(input: HeadInput): HeadMark {
   const { frame, names, consumer, head, inner, turn, tail, at, length } = input;
-  const radius = inner - INSIDE - consumer * BETWEEN;
+  const radius = inner - INSIDE - consumer * between(inner, cell(frame.ring.consumers));
   const angle = head * turn;
   const end = (tail - 0.5 + (tail <= head && length(head) > 0 ? frameSlots(frame) : 0)) * turn;
   const thread = rowsOf(frame.threads).find((row) => frame.threads.consumer[row] === consumer);

@@ -76,11 +76,13 @@ export interface StepsLayout {
   readonly now: { readonly x: number; readonly step: number };
 }
 
-const [LABELS, NARROW_LABELS, END] = [118, 92, 18];
+const [LABELS, NARROW_LABELS, END] = [118, 104, 18];
 const NARROW = 520;
 /** Of a step, px. */
 const STEP = 13;
 const [ROW, BUFFER_ROW, MOST_ROWS] = [25, 14, 3];
+/** Of a store that was just written, px. */
+const SHORTEST = 2;
 
 interface Scene {
   readonly frame: ProgramFrame;
@@ -236,11 +238,12 @@ function barsOf(scene: Scene): Bar[] {
       const row = found < 0 ? free.length : found;
       free[row] = end ?? Number.POSITIVE_INFINITY;
       if (to <= first || row >= MOST_ROWS) return [];
-      const start = x(Math.max(first, from));
+      const endX = x(to);
+      const start = Math.min(x(Math.max(first, from)), endX - SHORTEST);
       return [
         {
           x: start,
-          width: Math.max(2, x(to) - start),
+          width: endX - start,
           y: bufferY + row * BUFFER_ROW,
           hue,
           words: `${names.word(cell(facts.word, fact))} ${cell(facts.value, fact)}`,

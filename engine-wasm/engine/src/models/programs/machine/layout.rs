@@ -88,7 +88,8 @@ impl Layout {
             return Err(SourceError::too_large(Span { line: 1, from: 1, to: 1 }, "", MOST_STATE_BYTES));
         }
         let is_piece = |words: &&Words| words.kind == WordKind::Piece;
-        let pieces = program.words.iter().filter(is_piece).flat_map(|words| words.first..words.first + words.length);
+        let pieces =
+            program.words.iter().filter(is_piece).flat_map(|words| words.first..words.first + words.length);
         let pieces = pieces.fold(0, |bits, word| bits | 1 << word);
         Ok(Self { threads, words, entries, stride, pieces, bytes })
     }

@@ -18,7 +18,7 @@ interface CloudFigureProps {
   onChoose: (state: number) => void;
 }
 
-export const CLOUD_HEIGHT = 232;
+const CLOUD_HEIGHT = 232;
 const ROOM = 10;
 /** In a graph with more states, only the steps of the chosen one are drawn. */
 const MOST_DRAWN_STEPS = 900;

@@ -111,7 +111,7 @@ function ThreadRow({ thread, y, end, pitch, x }: ThreadRowProps) {
   );
 }
 
-export function Mark({ kind, x, y }: { kind: MarkKind; x: number; y: number }) {
+function Mark({ kind, x, y }: { kind: MarkKind; x: number; y: number }) {
   switch (kind) {
     case 'read':
       return <circle className={figure.read} cx={x} cy={y} r={3.2} />;

@@ -55,9 +55,3 @@ function actText(trace: ProgramTrace, act: TraceAct): ActText {
 }
 
 const text = (verb: string, code = '', note = ''): ActText => ({ verb, code, note });
-
-/** In one line, for places that hold no markup. */
-export const actLine = (trace: ProgramTrace, step: TraceStep): string =>
-  actTexts(trace, step)
-    .map(({ verb, code, note }) => [verb, code, note].filter((part) => part !== '').join(' '))
-    .join('; ');

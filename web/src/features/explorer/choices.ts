@@ -36,7 +36,7 @@ export const BOUNDS: readonly number[] = [100_000, 1_000_000, 5_000_000, 20_000_
 /** Memory that states take, MiB: a page has at most 4 GiB, and growth copies the table of states. */
 export const MOST_MB = 1024;
 /** So many states can be looked at one by one. */
-export const MOST_GRAPH_STATES = 4_000;
+const MOST_GRAPH_STATES = 4_000;
 /** Each cell of the table of mutants looks at no more. */
 const MOST_CELL_STATES = 1_000_000;
 /** Longer than any text that the engine reads. */

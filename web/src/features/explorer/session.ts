@@ -16,7 +16,7 @@ import { foundWay, type Way, wayTo } from './state-graph';
 import { versionsOf } from './versions';
 
 /** What a person sees of a search while it runs. */
-export interface Doing {
+interface Doing {
   readonly progress: ExplorationProgress;
   readonly statesPerSecond: number;
 }

@@ -8,12 +8,6 @@ export interface Way {
   readonly schedule: readonly number[];
 }
 
-/** A step to or from a state. */
-export interface Neighbour {
-  readonly state: number;
-  readonly code: number;
-}
-
 /** Of each depth, the number of its first state; after the last one, the number of all. */
 export function firstOfLevels(levels: readonly number[]): readonly number[] {
   const firsts = [0];
@@ -48,27 +42,8 @@ export function wayTo(graph: StateGraph, state: number): Way {
 }
 
 /** Where one step leads from a state. */
-export function after(graph: StateGraph, state: number): readonly Neighbour[] {
-  return neighbours(graph.from, graph.to, graph.codes, state);
-}
-
-/** From where one step leads to a state. */
-export function before(graph: StateGraph, state: number): readonly Neighbour[] {
-  return neighbours(graph.to, graph.from, graph.codes, state);
-}
-
-function neighbours(
-  ends: readonly number[],
-  others: readonly number[],
-  codes: readonly number[],
-  state: number,
-): readonly Neighbour[] {
-  const found: Neighbour[] = [];
-  ends.forEach((end, edge) => {
-    const other = others[edge];
-    if (end === state && other !== undefined) found.push({ state: other, code: codes[edge] ?? 0 });
-  });
-  return found;
+export function after({ from, to }: StateGraph, state: number): readonly number[] {
+  return to.filter((_, edge) => from[edge] === state);
 }
 
 /** The way to what was found. */

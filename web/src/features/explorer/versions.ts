@@ -1,6 +1,6 @@
 /** The programs that come with the model, and the versions of each: the original, then its mutants. */
 
-import say from '../../base/messages/views/programs';
+import say from '../../base/messages/views/program-text';
 import type { BuiltInProgram } from '../../engine/generated/control';
 import { PROGRAM_TEXTS } from '../../engine/generated/program-texts';
 

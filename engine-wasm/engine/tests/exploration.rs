@@ -166,7 +166,7 @@ fn a_trace_ends_with_what_fails_and_stops_where_a_step_is_not_possible() {
     assert!(found.steps[..14].iter().all(|step| failures(step).is_empty()));
     assert_eq!(failures(&found.steps[14])[0].property.as_deref(), Some("in_order"));
 
-    // The original waits at its fence, where the mutant goes on.
+    // The original waits at its fence, where the mutant continues.
     let original = trace(&Scenario { mutant: String::new(), ..scenario }, &report.schedule);
     let original = original.expect("the text is right");
     assert!(original.steps.len() < 15);

@@ -13,7 +13,7 @@ import { PROGRAMS, programName, versionName, versionsOf } from './versions';
 
 interface ExplorerFormProps {
   readonly choices: Choices;
-  /** What is known of a version, to stand under its name. */
+  /** What is known of a version. */
   verdictOf: (mutant: string) => ReactNode;
   onChange: (change: Partial<Choices>) => void;
 }

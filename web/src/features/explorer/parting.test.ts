@@ -34,7 +34,7 @@ describe('two programs along one schedule', () => {
     expect(partingOf(one, other)).toEqual({ shared: 1, parts: true });
   });
 
-  test('part where one cannot go on', () => {
+  test('part where one cannot continue', () => {
     const one = traceOf(['x'], [reads(0, 0), reads(0, 1)]);
     const other = traceOf(['x'], [reads(0, 0)]);
     expect(partingOf(one, other)).toEqual({ shared: 1, parts: true });

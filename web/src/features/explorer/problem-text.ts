@@ -1,4 +1,4 @@
-/** What is wrong with the choices, in words: what, where, why it is so, and what to do. */
+/** What is wrong with the choices, in words: what, where, the reason, and what to do. */
 
 import type { EngineError } from '../../base/failure';
 import say from '../../base/messages/explorer';

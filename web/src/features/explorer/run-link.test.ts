@@ -4,7 +4,7 @@ import { decodeLink, encodeLink } from '../../player/permalink';
 import { FIRST_CHOICES, scenarioOf } from './choices';
 import { RUN_PRESET, runShared } from './run-link';
 
-test('a link brings back the program with its schedule, at the end of it', () => {
+test('a link brings back the program with its schedule, at its end', () => {
   const scenario = scenarioOf({ ...FIRST_CHOICES, memory: 'pso', text: 'shared x\n' });
   const presets = { [RUN_PRESET]: { ...scenarioOf(FIRST_CHOICES) } };
   const model = { name: 'programs', commands: [{ name: 'step_thread', fields: [] }] } as object;

@@ -10,7 +10,7 @@ interface OneSchedule {
   readonly schedule: readonly number[];
 }
 
-/** A preset without a schedule of its own. */
+/** A preset that has no schedule. */
 export const RUN_PRESET = 'by_hand';
 
 export function runShared(

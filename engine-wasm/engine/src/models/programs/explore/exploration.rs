@@ -1,5 +1,5 @@
 //! A search as a person asks for it: a scenario, perhaps a condition, and how much may be explored. Runs in parts, so that
-//! a page can show progress and stop it; what is known then is kept.
+//! a page can show progress and stop it; its result so far is kept.
 
 use std::rc::Rc;
 

@@ -1,5 +1,6 @@
 /** The programs that come with the model, and the versions of each: the original, then its mutants. */
 
+import sayExplorer from '../../base/messages/explorer';
 import say from '../../base/messages/views/program-text';
 import type { BuiltInProgram } from '../../engine/generated/control';
 import { PROGRAM_TEXTS } from '../../engine/generated/program-texts';
@@ -13,7 +14,7 @@ export const programName = (program: string): string => PROGRAM_NAMES[program]?.
 
 /** By the name of the mutant; empty for the original. */
 export const versionName = (mutant: string): string =>
-  mutant === '' ? say.form.noMutant() : (MUTANT_NAMES[mutant]?.() ?? mutant);
+  mutant === '' ? sayExplorer.choices.original() : (MUTANT_NAMES[mutant]?.() ?? mutant);
 
 /** The names of the mutants, after that of the original, which is empty. */
 export const versionsOf = (program: BuiltInProgram): readonly string[] => [

@@ -18,6 +18,7 @@ const wasmModules = {
   sweep: { folder: '../pkg/sweep', name: 'rollforward_sweep' },
   experiments: { folder: '../pkg/experiments', name: 'rollforward_experiments' },
   construction: { folder: '../pkg/construction', name: 'rollforward_construction' },
+  explorer: { folder: '../pkg/explorer', name: 'rollforward_explorer' },
 };
 
 /**

@@ -30,6 +30,7 @@ const pages = {
   'a lesson in English': `./#/lesson/${original}`,
   'the sandbox': './#/sandbox',
   'every crash': './#/crashes?moments=100',
+  'every schedule': './#/explore',
   'two runs side by side': './#/twins',
   'the courses': './#/course',
   'the glossary': './#/glossary',

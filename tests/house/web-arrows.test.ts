@@ -41,6 +41,7 @@ const featureMayImport: Record<string, string[]> = {
   desk: ['course', 'progress', 'figure'],
   sweep: ['stage'],
   crashes: ['sweep'],
+  explorer: [],
   'first-page': ['crashes', 'shell'],
   challenge: ['stage', 'controls', 'figure'],
   missions: ['stage', 'challenge'],

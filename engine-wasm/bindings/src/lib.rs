@@ -9,6 +9,8 @@ mod convert;
 mod experiments;
 #[doc(hidden)] // Only what `model_handle!` makes of it is for use.
 pub mod handle;
+#[cfg(feature = "explorer")]
+mod explorer;
 #[cfg(feature = "redo-log")]
 mod log_file;
 #[cfg(feature = "sweep")]
@@ -20,6 +22,8 @@ pub use bench::{Bench, SetBench};
 pub use construction::{ConstructionRun, read_rules};
 #[cfg(feature = "experiments")]
 pub use experiments::ExperimentRun;
+#[cfg(feature = "explorer")]
+pub use explorer::{Exploration, program_trace};
 #[cfg(feature = "redo-log")]
 pub use log_file::LogFile;
 #[cfg(feature = "sweep")]

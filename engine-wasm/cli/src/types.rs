@@ -20,6 +20,7 @@ use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, har
 use rollforward_engine::models::cluster::scenario::{Command, CommandError, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
+use rollforward_engine::models::programs::explore::{ExplorationReport, ProgramTrace, Search};
 use rollforward_engine::models::programs::frame::ProgramFrame;
 use rollforward_engine::models::programs::texts::BuiltIn;
 use rollforward_engine::models::programs::{self, ProgramRun, machine, scenario as program_scenario};
@@ -282,6 +283,9 @@ fn control() -> String {
     found.visit::<LogSummary>();
     found.visit::<CrashReport>();
     found.visit::<BuddyReport>();
+    found.visit::<Search>();
+    found.visit::<ExplorationReport>();
+    found.visit::<ProgramTrace>();
     // The derive lists dependencies in no fixed order.
     found.texts.sort();
     let mut out = String::from(HEADER);

@@ -1,7 +1,7 @@
 //! What a page gets of a search through all schedules: in parts, with bounds, as a graph, and one schedule step by step.
 
 use rollforward_engine::models::programs::explore::{
-    Bound, Exploration, ExplorationReport, Search, TraceStep, Verdict, program_texts, trace,
+    Bound, Exploration, ExplorationReport, Search, TraceStep, Verdict, trace,
 };
 use rollforward_engine::models::programs::machine::{Fault, MemoryModel};
 use rollforward_engine::models::programs::scenario::Scenario;
@@ -171,14 +171,4 @@ fn a_trace_ends_with_what_fails_and_stops_where_a_step_is_not_possible() {
     let original = original.expect("the text is right");
     assert!(original.steps.len() < 15);
     assert!(!original.possible.contains(&report.schedule[original.steps.len()]));
-}
-
-#[test]
-fn every_program_comes_with_its_mutants() {
-    let texts = program_texts();
-    assert!(texts.iter().any(|text| text.mutant == "literal_indentation"));
-    assert!(texts.iter().filter(|text| text.mutant.is_empty()).count() >= 2);
-    for text in &texts {
-        assert!(of_text(&text.text).machine().is_ok(), "{}", text.mutant);
-    }
 }

@@ -5,6 +5,7 @@ import type { WorkerPort } from './client';
 import type { HandedFile } from './cluster-worker';
 import type { ConstructionPort } from './construction';
 import type { ExperimentPort } from './experiment';
+import type { ExplorationPort } from './exploration';
 import type { SweepPort } from './sweep';
 
 export function spawnCluster(): WorkerPort {
@@ -59,6 +60,15 @@ export function spawnConstruction(): ConstructionPort {
     new Worker(new URL('./construction-worker.ts', import.meta.url), {
       type: 'module',
       name: 'construction',
+    }),
+  );
+}
+
+export function spawnExploration(): ExplorationPort {
+  return portOf(
+    new Worker(new URL('./exploration-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'exploration',
     }),
   );
 }

@@ -13,6 +13,8 @@ export const PAGES = {
     'The same cluster twice, with one thing changed: crash both at the same nanosecond and compare their brown-outs.',
   crashes:
     'A cluster killed at every moment of a minute: what each crash would cost, without a buddy and with one. Take the cross and move it.',
+  explore:
+    'A queue without locks, as a program of threads: the explorer tries every order of their steps under three memory models, and shows the shortest that fails.',
   build:
     'Write the rules of recovery in ten lines. The engine tries every short log and shows the shortest one that breaks them.',
   programs:

@@ -773,6 +773,103 @@ run: number,
 measured: Array<Measured>, };
 
 /**
+ * What ended an exploration before all states were visited.
+ */
+export type ExplorationBound = "states" | "bytes" | "stopped";
+
+/**
+ * How far an exploration is.
+ */
+export type ExplorationProgress = {
+/**
+ * Different states so far, the first included.
+ */
+states: number,
+/**
+ * Choices that were tried.
+ */
+transitions: number,
+/**
+ * Steps from the first state to those that are expanded now.
+ */
+depth: number,
+/**
+ * States that were not expanded yet.
+ */
+open: number,
+/**
+ * Bytes of all states.
+ */
+bytes: number, };
+
+/**
+ * What a search came to.
+ */
+export type ExplorationReport = {
+/**
+ * How far it came.
+ */
+progress: ExplorationProgress,
+/**
+ * What is known.
+ */
+verdict: ExplorationVerdict,
+/**
+ * Why a partial search ended.
+ */
+bound: ExplorationBound | null,
+/**
+ * What fails.
+ */
+failure: FailureReport | null,
+/**
+ * A shortest schedule to what was found, as a scenario writes it.
+ */
+schedule: Array<number>,
+/**
+ * The states along this schedule, the first one included, by number in the order of discovery.
+ */
+path: Array<number>,
+/**
+ * New states at each number of steps. Of the last one, all that were discovered so far.
+ */
+levels: Array<number>,
+/**
+ * States by queue length, if the program has a queue.
+ */
+lengths: QueueLengths | null,
+/**
+ * Every state and step, if there are few.
+ */
+graph: StateGraph | null, };
+
+/**
+ * What is looked for, and how far.
+ */
+export type ExplorationSearch = {
+/**
+ * A condition on a state; empty to look for the first failure.
+ */
+condition: string,
+/**
+ * States.
+ */
+most_states: number,
+/**
+ * Memory that states take, MiB.
+ */
+most_mb: number,
+/**
+ * The report has a graph if there are no more states than this.
+ */
+most_graph_states: number, };
+
+/**
+ * What is known.
+ */
+export type ExplorationVerdict = "holds" | "fails" | "reachable" | "unreachable" | "partial";
+
+/**
  * What is wrong with a condition; columns count characters from 1.
  */
 export type ExpressionError = { "code": "too_long",
@@ -846,6 +943,23 @@ failed: Array<number>,
  * How often.
  */
 times: number, };
+
+/**
+ * What did not hold, by name.
+ */
+export type FailureReport = {
+/**
+ * The name of the check or invariant; nothing for another failure.
+ */
+property: string | null,
+/**
+ * Why a thread cannot continue; nothing for another failure. Without either, all threads wait for ever.
+ */
+fault: ProgramFault | null,
+/**
+ * Line of the text.
+ */
+line: number, };
 
 /**
  * What went wrong.
@@ -1666,6 +1780,31 @@ thread: number, } | { "kind": "word",
 word: number, };
 
 /**
+ * A schedule of a program, as far as it is possible.
+ */
+export type ProgramTrace = {
+/**
+ * Its threads.
+ */
+threads: Array<TraceName>,
+/**
+ * Its shared words.
+ */
+words: Array<TraceName>,
+/**
+ * What memory holds before the first step.
+ */
+memory: Array<number>,
+/**
+ * The steps; fewer than were asked for if one of them was not possible.
+ */
+steps: Array<TraceStep>,
+/**
+ * What can happen after them.
+ */
+possible: Array<number>, };
+
+/**
  * The statement of a document about a number.
  */
 export type Published = { "form": "exact",
@@ -1689,6 +1828,19 @@ min: number,
  * Its upper end.
  */
 max: number, };
+
+/**
+ * How many states of each depth have a queue of which length.
+ */
+export type QueueLengths = {
+/**
+ * Slots; a queue is shorter.
+ */
+slots: number,
+/**
+ * For each depth, the states of each length from 0 to `slots - 1`.
+ */
+counts: Array<number>, };
 
 /**
  * How recovery works.
@@ -2165,6 +2317,32 @@ right: Array<HeldBlock>,
 checkpoints: [number, number] | null, };
 
 /**
+ * Every state and step of a small search. States are numbered in the order of discovery, so that those of a depth are
+ * neighbours.
+ */
+export type StateGraph = {
+/**
+ * For each state, the length of its queue: that of the slowest consumer. Empty if the program has no queue.
+ */
+lengths: Array<number>,
+/**
+ * States whose steps were all tried.
+ */
+expanded: number,
+/**
+ * Of each step, the state before it, in rising order.
+ */
+from: Array<number>,
+/**
+ * The state after it.
+ */
+to: Array<number>,
+/**
+ * Who took it, as a scenario writes it.
+ */
+codes: Array<number>, };
+
+/**
  * A subject.
  */
 export type Subject = { "kind": "block",
@@ -2419,6 +2597,105 @@ instance: number,
  * 100 to 100,000.
  */
 percent: number, } | { "do": "checkpoint" });
+
+/**
+ * What a thread or a store buffer did.
+ */
+export type TraceAct = { "kind": "read",
+/**
+ * Which.
+ */
+word: number,
+/**
+ * What it holds.
+ */
+value: number,
+/**
+ * Its own store.
+ */
+own: boolean, } | { "kind": "wrote",
+/**
+ * Which.
+ */
+word: number,
+/**
+ * What it now holds.
+ */
+value: number,
+/**
+ * Not visible yet.
+ */
+buffered: boolean, } | { "kind": "visible",
+/**
+ * Which word.
+ */
+word: number,
+/**
+ * What it now holds.
+ */
+value: number, } | { "kind": "slept" } | { "kind": "woke" } | { "kind": "notified",
+/**
+ * Which.
+ */
+other: number,
+/**
+ * It slept, and is awake now.
+ */
+slept: boolean, } | { "kind": "fenced" } | { "kind": "acquired",
+/**
+ * Which.
+ */
+word: number, } | { "kind": "released",
+/**
+ * Which.
+ */
+word: number, } | { "kind": "ended" };
+
+/**
+ * The name of a thread or word.
+ */
+export type TraceName = {
+/**
+ * As in the text.
+ */
+name: string,
+/**
+ * Which one of several.
+ */
+index: number | null, };
+
+/**
+ * One step of a schedule.
+ */
+export type TraceStep = {
+/**
+ * As a scenario writes it.
+ */
+code: number,
+/**
+ * Whose step.
+ */
+thread: number,
+/**
+ * Line of the text, 0 for a store that becomes visible.
+ */
+line: number,
+/**
+ * Line of the printed listing, 0 without one.
+ */
+printed: number,
+/**
+ * What was done, in order.
+ */
+acts: Array<TraceAct>,
+/**
+ * What did not hold.
+ */
+failures: Array<FailureReport>,
+/**
+ * What memory then holds, by word.
+ */
+memory: Array<number>, };
 
 /**
  * What a number counts or measures: how it is written for people.

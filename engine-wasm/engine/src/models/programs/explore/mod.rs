@@ -21,4 +21,4 @@ pub use explorer::{Explorer, Found, Goal, Outcome, Progress};
 pub use graph::{QueueLengths, StateGraph};
 pub use report::{ExplorationReport, FailureReport, Verdict};
 pub use states::{Bound, Limits};
-pub use trace::{ProgramText, ProgramTrace, TraceStep, program_texts, trace};
+pub use trace::{ProgramTrace, TraceStep, trace};

@@ -6,7 +6,6 @@ use serde::Serialize;
 use super::report::FailureReport;
 use crate::models::programs::machine::{Act, Choice, Failure, Machine, Observer};
 use crate::models::programs::scenario::{Scenario, text_problem};
-use crate::models::programs::texts::BuiltIn;
 use crate::platform::problem::Problem;
 
 /// What a thread or a store buffer did.
@@ -52,7 +51,7 @@ pub enum TraceAct {
     },
     /// Passed a fence.
     Fenced,
-    /// Took a latch.
+    /// Took a latch or a piece of memory.
     Acquired {
         /// Which.
         word: u8,
@@ -100,8 +99,6 @@ pub struct TraceName {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ProgramTrace {
-    /// The text that ran.
-    pub text: String,
     /// Its threads.
     pub threads: Vec<TraceName>,
     /// Its shared words.
@@ -114,32 +111,6 @@ pub struct ProgramTrace {
     pub possible: Vec<u32>,
 }
 
-/// A program that comes with the model, or one of its mutants.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ProgramText {
-    /// The program.
-    pub program: BuiltIn,
-    /// The mutant; empty for the original.
-    pub mutant: String,
-    /// Its text.
-    pub text: String,
-}
-
-/// Every program that comes with the model, each followed by its mutants.
-pub fn program_texts() -> Vec<ProgramText> {
-    let mut texts = Vec::new();
-    for program in BuiltIn::ALL {
-        texts.push(ProgramText { program, mutant: String::new(), text: program.text().to_owned() });
-        texts.extend(program.mutants().iter().map(|mutant| ProgramText {
-            program,
-            mutant: mutant.name.to_owned(),
-            text: mutant.of(program.text()),
-        }));
-    }
-    texts
-}
-
 /// Follows a schedule up to the first choice that is not possible. The schedule of the scenario is not used.
 ///
 /// # Errors
@@ -148,7 +119,6 @@ pub fn trace(scenario: &Scenario, schedule: &[u32]) -> Result<ProgramTrace, Vec<
     let machine = scenario.machine().map_err(|error| vec![text_problem(&error)])?;
     let mut state = machine.initial(&mut Heard::default());
     let mut trace = ProgramTrace {
-        text: scenario.program_text(),
         threads: thread_names(&machine),
         words: word_names(&machine),
         memory: memory(&machine, &state),

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { ProgramTrace, TraceAct } from '../../engine/generated/control';
+import { partingOf } from './parting';
+
+const reads = (word: number, value: number): TraceAct => ({
+  kind: 'read',
+  word,
+  value,
+  own: false,
+});
+
+function traceOf(words: readonly string[], acts: readonly TraceAct[], line = 1): ProgramTrace {
+  return {
+    threads: [{ name: 'a', index: null }],
+    words: words.map((name) => ({ name, index: null })),
+    memory: words.map(() => 0),
+    steps: acts.map((act) => ({
+      code: 0,
+      thread: 0,
+      line,
+      printed: 0,
+      acts: [act],
+      failures: [],
+      memory: words.map(() => 0),
+    })),
+    possible: [],
+  };
+}
+
+describe('two programs along one schedule', () => {
+  test('part at the first step that does something else', () => {
+    const one = traceOf(['x', 'y'], [reads(0, 0), reads(1, 0)]);
+    const other = traceOf(['x', 'y'], [reads(0, 0), reads(0, 0)]);
+    expect(partingOf(one, other)).toEqual({ shared: 1, parts: true });
+  });
+
+  test('part where one cannot continue', () => {
+    const one = traceOf(['x'], [reads(0, 0), reads(0, 1)]);
+    const other = traceOf(['x'], [reads(0, 0)]);
+    expect(partingOf(one, other)).toEqual({ shared: 1, parts: true });
+    expect(partingOf(other, one)).toEqual({ shared: 1, parts: true });
+  });
+
+  test('do not part where only lines and numbers of words differ', () => {
+    const one = traceOf(['x', 'y'], [reads(0, 3)], 7);
+    const other = traceOf(['y', 'x'], [reads(1, 3)], 9);
+    expect(partingOf(one, other)).toEqual({ shared: 1, parts: false });
+  });
+});

@@ -133,7 +133,7 @@ export const checks = [
     go: () =>
       together(
         ['cargo', 'fmt', '--all', '--check', ...manifest, ...plain],
-        ...['engine-wasm/tools', 'tests/skeleton/model'].map((crate) => [
+        ...['engine-wasm/tools', 'engine-wasm/ring/bench', 'tests/skeleton/model'].map((crate) => [
           'cargo',
           'fmt',
           '--check',
@@ -229,6 +229,17 @@ export const checks = [
     title: 'Engine tests (cargo)',
     needs: ['rust'],
     go: () => counted('cargo', ['test', '--workspace', '--no-fail-fast', ...manifest], countCargo),
+  },
+  {
+    id: 'loom',
+    title: 'The queue without latches in the orders that loom tries',
+    lane: 'engine',
+    needs: ['rust'],
+    go: () => {
+      const suite = ['-p', 'rollforward-ring', '--test', 'loom'];
+      const env = { RUSTFLAGS: '--cfg loom' };
+      return counted('cargo', ['test', '--no-fail-fast', ...manifest, ...suite], countCargo, env);
+    },
   },
   {
     id: 'spin',

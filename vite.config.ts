@@ -87,7 +87,7 @@ function reloadWithEngine(): Plugin {
   };
 }
 
-/** The pages of the site, each with an address of its own. */
+/** The pages of the site. Each has its own address. */
 const pages = ['index', 'embed', 'presenter', 'ring'];
 
 const chunks = firstChunks();

@@ -18,6 +18,7 @@ import { CommandError, cache, run, say } from './setup/project.mjs';
  * @typedef {object} Check
  * @property {string} id for --only
  * @property {string} title
+ * @property {'engine' | 'web' | 'browser'} lane the checks of a lane run one after the other
  * @property {import('./setup/steps.mjs').StepName[]} needs
  * @property {() => Promise<Outcome>} go
  */
@@ -129,6 +130,7 @@ export const checks = [
   {
     id: 'format',
     title: 'Rust format',
+    lane: 'engine',
     needs: ['rust'],
     go: () =>
       together(
@@ -146,36 +148,42 @@ export const checks = [
   {
     id: 'lint',
     title: 'Lint and format of the web (Biome)',
+    lane: 'web',
     needs: ['packages', 'messages'],
     go: () => single('biome', ['ci', '.']),
   },
   {
     id: 'types',
     title: 'TypeScript types',
+    lane: 'web',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
     go: () => together(['tsc', '-p', '.'], ['tsc', '-p', 'web'], ['tsc', '-p', 'web/offline']),
   },
   {
     id: 'house',
     title: 'House rules',
+    lane: 'web',
     needs: ['packages', 'messages'],
     go: () => vitest(['tests/house'], 'house'),
   },
   {
     id: 'prose',
     title: 'Prose of lessons, docs, messages and comments',
+    lane: 'web',
     needs: ['packages'],
     go: () => single('node', ['scripts/prose.mjs']),
   },
   {
     id: 'vitest',
     title: 'Web tests (Vitest)',
+    lane: 'web',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
     go: () => vitest(['--exclude', 'tests/house/**', '--exclude', 'tests/programs/**'], 'vitest'),
   },
   {
     id: 'clippy',
     title: 'Clippy, native',
+    lane: 'engine',
     needs: ['rust'],
     go: () =>
       single('cargo', [
@@ -190,6 +198,7 @@ export const checks = [
   {
     id: 'clippy-wasm',
     title: 'Clippy, wasm32',
+    lane: 'engine',
     needs: ['rust'],
     go: () =>
       single('cargo', [
@@ -205,11 +214,15 @@ export const checks = [
   {
     id: 'generated',
     title: 'Generated types are fresh',
+    lane: 'engine',
     needs: ['rust'],
     go: () =>
       single('cargo', [
         'run',
         '--quiet',
+        // What the engine's tests build too.
+        '--profile',
+        'test',
         ...manifest,
         '--bin',
         'rollforward',
@@ -221,12 +234,14 @@ export const checks = [
   {
     id: 'dead',
     title: 'Dead files and unused exports (knip)',
+    lane: 'web',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
     go: () => single('knip', []),
   },
   {
     id: 'cargo',
     title: 'Engine tests (cargo)',
+    lane: 'engine',
     needs: ['rust'],
     go: () => counted('cargo', ['test', '--workspace', '--no-fail-fast', ...manifest], countCargo),
   },
@@ -244,12 +259,14 @@ export const checks = [
   {
     id: 'spin',
     title: 'The explorer of programs against spin',
+    lane: 'engine',
     needs: ['packages', 'rust'],
     go: againstSpin,
   },
   {
     id: 'mutants',
     title: 'Each mutant of the engine is noticed (cargo)',
+    lane: 'engine',
     needs: ['rust'],
     go: () => {
       const suite = ['-p', 'rollforward-engine', '--features', 'mutants', '--test', 'mutants'];
@@ -265,6 +282,7 @@ export const checks = [
   {
     id: 'playwright',
     title: 'In the browser (Playwright)',
+    lane: 'browser',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine', 'site', 'chromium'],
     go: playwright,
   },

@@ -188,7 +188,7 @@ export function lessons() {
           const models = found.map(({ slug, compiled }) => [slug, compiled.lesson.scenario.model]);
           return script(`export default ${JSON.stringify(Object.fromEntries(models))};`);
         }
-        const told = found.map(({ slug, compiled }) =>
+        const summaries = found.map(({ slug, compiled }) =>
           entries.entryOf(slug, compiled, places.get(slug)),
         );
         const language = TRANSLATIONS.find((one) => id === resolved(`virtual:lessons-${one}`));
@@ -200,10 +200,13 @@ export function lessons() {
           return script(`export default ${JSON.stringify({ lessons: lists })};`);
         }
         if (id === resolved('virtual:lesson-titles')) {
-          const titles = JSON.stringify(titlesOf(read.value, told));
+          const titles = JSON.stringify(titlesOf(read.value, summaries));
           return script(`${translations}const COURSES = ${titles};${TITLES}`);
         }
-        const [LESSONS, COURSES] = [JSON.stringify(told), JSON.stringify(withoutNames(read.value))];
+        const [LESSONS, COURSES] = [
+          JSON.stringify(summaries),
+          JSON.stringify(withoutNames(read.value)),
+        ];
         return script(
           `${translations}const LESSONS = ${LESSONS};const COURSES = ${COURSES};${LISTS}`,
         );

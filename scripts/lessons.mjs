@@ -201,7 +201,7 @@ npm run lessons:new NAME [COURSE]
 npm run lessons:schemas`;
 
 /** What the command line asks for. A word that would be passed over in silence is refused. */
-function asked() {
+function commandLine() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -230,7 +230,7 @@ function asked() {
 }
 
 report(async () => {
-  const { verb, name, course, layout, prose, json } = asked();
+  const { verb, name, course, layout, prose, json } = commandLine();
   if (layout) await checkLayout(name, json);
   else if (prose) await checkProse(name);
   else if (verb === 'check') await check(name);

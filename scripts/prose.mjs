@@ -1,15 +1,8 @@
 // Checks the prose. `npm run prose FILE…` prints the faults of files with their rewrites, and the reading ease of each file.
-// Without a file it checks the project. `npm run prose -- --comments` lists the faults of the comments that do not fail the
-// check.
+// Without a file it checks the project.
 
 import { parseArgs } from 'node:util';
-import {
-  checkFile,
-  checkOtherComments,
-  checkProject,
-  faultLine,
-  gradeText,
-} from './prose/check.mjs';
+import { checkFile, checkProject, faultLine, gradeText } from './prose/check.mjs';
 import { report } from './report.mjs';
 import { say } from './setup/project.mjs';
 
@@ -39,20 +32,8 @@ function checkAll() {
   if (failing.length > 0) process.exitCode = 1;
 }
 
-function listOtherComments() {
-  const reported = checkOtherComments();
-  sayFaults(reported);
-  say(`Comments that do not fail the check: ${counted(reported)}`);
-}
-
 report(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      comments: { type: 'boolean', default: false },
-    },
-  });
+  const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 0) checkFiles(positionals);
-  else if (values.comments) listOtherComments();
   else checkAll();
 });

@@ -7,6 +7,10 @@ import {
   initSync as initCluster,
 } from '../engine-wasm/pkg/cluster/rollforward_cluster.js';
 import {
+  initSync as initPrograms,
+  ProgramsEngine,
+} from '../engine-wasm/pkg/programs/rollforward_programs.js';
+import {
   initSync as initRedoLog,
   LogFile,
   RedoLogEngine,
@@ -22,12 +26,14 @@ import { inProject } from './setup/project.mjs';
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
 
 initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
+initPrograms(wasm('programs/rollforward_programs_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
 initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
 
 /** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
 export const engines = {
   cluster: /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine)),
+  programs: /** @type {HandleClass} */ (/** @type {unknown} */ (ProgramsEngine)),
   redo_log: /** @type {HandleClass} */ (/** @type {unknown} */ (RedoLogEngine)),
 };
 /** How a model's run is swept, by its name. @type {Readonly<Record<string, SweepClass>>} */

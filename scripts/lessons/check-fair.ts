@@ -15,7 +15,7 @@ import type {
 } from '../../web/src/lesson/question-attempt';
 
 /** A question where it is asked. */
-export interface AskedAt {
+export interface QuestionAt {
   readonly step: Step;
   readonly question: Question;
   readonly reply: QuestionAttempt;
@@ -25,8 +25,8 @@ export interface AskedAt {
   readonly now: ModelMoment;
 }
 
-export function fairnessFaults(asked: AskedAt): string[] {
-  return [...twins(asked.reply.asked), ...told(asked), ...disagreements(asked)];
+export function fairnessFaults(prepared: QuestionAt): string[] {
+  return [...twins(prepared.reply.prepared), ...giveaways(prepared), ...disagreements(prepared)];
 }
 
 interface Named {
@@ -35,30 +35,33 @@ interface Named {
 }
 
 /** The options that a person has to tell apart. */
-function namesOf(asked: PreparedQuestion): Named[] {
-  switch (asked.kind) {
+function namesOf(prepared: PreparedQuestion): Named[] {
+  switch (prepared.kind) {
     case 'number':
       return [];
     case 'blocks':
-      return asked.options.map(({ block }) => ({ name: String(block), right: null }));
+      return prepared.options.map(({ block }) => ({ name: String(block), right: null }));
     case 'click':
       // Several things may mark one place, and are then right or wrong together.
-      return asked.options.map(({ values, right }) => ({
+      return prepared.options.map(({ values, right }) => ({
         name: values.rba ?? clickedName(values),
         right,
       }));
     case 'choose':
-      return asked.options.map(({ says }) => ({
-        name: plainText(says, asked.values),
+      return prepared.options.map(({ says }) => ({
+        name: plainText(says, prepared.values),
         right: null,
       }));
     case 'order':
-      return asked.items.map(({ says }) => ({ name: plainText(says, asked.values), right: null }));
+      return prepared.items.map(({ says }) => ({
+        name: plainText(says, prepared.values),
+        right: null,
+      }));
   }
 }
 
-function twins(asked: PreparedQuestion): string[] {
-  const names = namesOf(asked);
+function twins(prepared: PreparedQuestion): string[] {
+  const names = namesOf(prepared);
   const again = names.filter(({ name, right }, at) =>
     names.slice(0, at).some((one) => one.name === name && (right === null || one.right !== right)),
   );
@@ -71,8 +74,8 @@ const paragraphsOf = (prose: Prose): Paragraph[] =>
   prose.flatMap((part): readonly Paragraph[] => ('items' in part ? part.items : [part]));
 
 /** The answer is in the text that the reader has just read. */
-function told({ step, question, reply, opening, now }: AskedAt): string[] {
-  const { asked } = reply;
+function giveaways({ step, question, reply, opening, now }: QuestionAt): string[] {
+  const { prepared } = reply;
   const prose = [...opening, ...step.prose];
   const sentences = paragraphsOf(prose).flatMap((paragraph) => {
     const texts = Object.fromEntries(
@@ -80,8 +83,8 @@ function told({ step, question, reply, opening, now }: AskedAt): string[] {
     );
     return plainText(paragraph, texts).split(/(?<=[.?!:])\s+/);
   });
-  if (question.kind === 'number' && asked.kind === 'number') {
-    const { text } = asked;
+  if (question.kind === 'number' && prepared.kind === 'number') {
+    const { text } = prepared;
     const named = valuesIn(prose);
     // Of several candidates that the text names, one may be the answer.
     const candidates = question.mistakes.filter(({ equals = '' }) => named.includes(equals));
@@ -94,14 +97,14 @@ function told({ step, question, reply, opening, now }: AskedAt): string[] {
       ? [`the text above says the answer, {${question.value}}; leave it out`]
       : [];
   }
-  if (asked.kind !== 'choose' || asked.several) return [];
-  const right = asked.options.filter((option) => option.right);
-  const wrong = asked.options.filter((option) => !option.right);
+  if (prepared.kind !== 'choose' || prepared.several) return [];
+  const right = prepared.options.filter((option) => option.right);
+  const wrong = prepared.options.filter((option) => !option.right);
   return right.flatMap(({ says }) => {
-    const answer = wordsOf(plainText(says, asked.values));
+    const answer = wordsOf(plainText(says, prepared.values));
     const tell = sentences.find((one) => isIn(answer, one));
     const alone = wrong.every(
-      (other) => !isIn(wordsOf(plainText(other.says, asked.values)), tell ?? ''),
+      (other) => !isIn(wordsOf(plainText(other.says, prepared.values)), tell ?? ''),
     );
     return tell !== undefined && alone
       ? [`the text above says the answer: “${tell}”; reword one of them`]
@@ -132,10 +135,11 @@ function isIn(words: readonly string[], sentence: string): boolean {
 const stemOf = (word: string) => (/\d/.test(word) ? word : word.slice(0, 5));
 
 /** A name has one number in the text of a step and another one in its question. */
-function disagreements({ step, question, reply, now }: AskedAt): string[] {
+function disagreements({ step, question, reply, now }: QuestionAt): string[] {
   const shown: Paragraph[] = [question.asks];
-  if (reply.asked.kind === 'choose') shown.push(...reply.asked.options.map(({ says }) => says));
-  const values: NumberTexts = 'values' in reply.asked ? reply.asked.values : {};
+  if (reply.prepared.kind === 'choose')
+    shown.push(...reply.prepared.options.map(({ says }) => says));
+  const values: NumberTexts = 'values' in reply.prepared ? reply.prepared.values : {};
   const above = new Set(valuesIn(step.prose));
   return [...new Set(valuesIn(shown))].flatMap((name) => {
     const [here, there] = [modelText(name, now), values[name]];

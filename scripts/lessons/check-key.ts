@@ -23,15 +23,15 @@ export function unanswered(question: Question): string {
 
 /** What is wrong with a key, or null: there is one right answer, and it is judged right. */
 export function keyFault(reply: QuestionAttempt): string | null {
-  const { asked } = reply;
+  const { prepared } = reply;
   const right = rightReply(reply);
   if (judged(right).includes(false)) return 'the right answer is not judged right';
-  if (asked.kind === 'click') return clickFault(asked);
-  if (asked.kind === 'blocks' || asked.kind === 'choose') {
+  if (prepared.kind === 'click') return clickFault(prepared);
+  if (prepared.kind === 'blocks' || prepared.kind === 'choose') {
     if (right.chosen.size === 0) return 'no option is right';
-    const one = asked.kind === 'choose' && !asked.several;
+    const one = prepared.kind === 'choose' && !prepared.several;
     if (one && right.chosen.size > 1) return 'more than one option is right';
-    if (right.chosen.size === asked.options.length) return 'every option is right';
+    if (right.chosen.size === prepared.options.length) return 'every option is right';
   }
   return null;
 }
@@ -53,12 +53,14 @@ function clickFault({
 
 /** The reply of somebody who knows. */
 export function rightReply(reply: QuestionAttempt): QuestionAttempt {
-  const { asked } = reply;
+  const { prepared } = reply;
   return {
     ...reply,
-    chosen: new Set(asked.kind === 'number' || asked.kind === 'order' ? [] : rightOptions(asked)),
-    order: asked.kind === 'order' ? rightOrder(asked.items) : [],
-    typed: asked.kind === 'number' ? asked.answer.toFixed(9) : '',
+    chosen: new Set(
+      prepared.kind === 'number' || prepared.kind === 'order' ? [] : rightOptions(prepared),
+    ),
+    order: prepared.kind === 'order' ? rightOrder(prepared.items) : [],
+    typed: prepared.kind === 'number' ? prepared.answer.toFixed(9) : '',
     done: 'checked',
   };
 }

@@ -33,7 +33,7 @@ export async function orderFault(
   const opened = await HiddenRun.open(client, recipe);
   if (!opened.ok) return null;
   const run = opened.value;
-  const given = stepsGiven(steps, recipe.inputs);
+  const commandSteps = stepsGiven(steps, recipe.inputs);
   let before = from.timeNs;
   try {
     for (const [index, { until, optional, again, do: command }] of steps.entries()) {
@@ -51,7 +51,7 @@ export async function orderFault(
         };
       }
       before = time ?? before;
-      if (command !== undefined && !given.has(index)) return null;
+      if (command !== undefined && !commandSteps.has(index)) return null;
     }
     return null;
   } finally {

@@ -74,9 +74,9 @@ export function countFaults(
     .map((paragraph) => plainText(paragraph))
     .join('\n');
   const wrong = (form: RegExp, is: number, what: string) =>
-    [...text.matchAll(form)].flatMap(([said, count = '']) => {
+    [...text.matchAll(form)].flatMap(([phrase, count = '']) => {
       const number = Number(count) || COUNTS.indexOf(count.toLowerCase());
-      return number === is ? [] : [`the text says “${said}”, and ${what}: ${is}`];
+      return number === is ? [] : [`the text says “${phrase}”, and ${what}: ${is}`];
     });
   return [
     ...wrong(OF_ALL, instances, 'instances are'),

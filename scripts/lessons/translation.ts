@@ -34,7 +34,7 @@ export function translationDifferences(original: Compiled, translated: Compiled)
 
 function headDifferences(original: Compiled, translated: Compiled): Difference[] {
   const terms = ({ about }: Compiled) => Object.keys(about.terms).length;
-  const said = [
+  const differing = [
     ...differences(
       textsOf(original.lesson),
       textsOf(translated.lesson),
@@ -43,7 +43,7 @@ function headDifferences(original: Compiled, translated: Compiled): Difference[]
     ...differences(original.about.builds_on, translated.about.builds_on, 'builds_on'),
     ...differences(terms(original), terms(translated), 'the number of terms'),
   ];
-  return said.map((says) => ({ line: 1, says }));
+  return differing.map((says) => ({ line: 1, says }));
 }
 
 const textsOf = ({ opening, summary }: Lesson) => ({

@@ -42,11 +42,11 @@ function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): 
     return { markup, height: MACHINES, says: say.machines.title() };
   }
   const { title, source, bars } = barsOf(figure.which);
-  const said = bars.map(({ name, says }) => `${name}: ${says}`).join('. ');
+  const sentences = bars.map(({ name, says }) => `${name}: ${says}`).join('. ');
   return {
     markup,
     height: CAPTION + bars.length * BAR_ROW,
-    says: `${title}. ${source}. ${said}.`,
+    says: `${title}. ${source}. ${sentences}.`,
   };
 }
 

@@ -67,12 +67,12 @@ const MOST = 200;
 function beginning(prose: Prose): string {
   const text = prose.flatMap((part) => ('items' in part ? [] : [plain(part)])).join(' ');
   const sentences = text.match(/[^.?!]+[.?!]+/g) ?? [text];
-  let said = '';
+  let description = '';
   for (const sentence of sentences) {
-    if (said !== '' && said.length + sentence.length > MOST) break;
-    said += sentence;
+    if (description !== '' && description.length + sentence.length > MOST) break;
+    description += sentence;
   }
-  return said.trim();
+  return description.trim();
 }
 
 /** Numbers of a run are not known without it, and marks are pictures. */

@@ -1,16 +1,12 @@
-// Checks files against the rules. A sentence that is accepted with a reason does not fail the check. The comments of most
-// folders are listed on request and never fail.
+// Checks files against the rules. A sentence that is accepted with a reason does not fail the check.
 
 import { readFileSync } from 'node:fs';
 import { inProject } from '../setup/project.mjs';
 import { faultsOf } from './faults.mjs';
-import { isPage, passagesOf, proseFiles } from './files.mjs';
+import { passagesOf, proseFiles } from './files.mjs';
 import { grade, proseOf } from './sentences.mjs';
 
 const ACCEPTED = inProject('scripts', 'prose', 'accepted.json');
-
-/** Folders whose comments fail the check. The comments of other folders are only listed. */
-const HELD_CODE = /^(?:scripts|tests)\//;
 
 /** @typedef {import('./faults.mjs').Fault} Fault */
 
@@ -52,20 +48,12 @@ function readPassages(path, name) {
 export const accepts = ({ rule, sentence }, fault) =>
   rule === fault.rule && fault.sentence.includes(sentence);
 
-const isHeld = (/** @type {string} */ name) => isPage(name) || HELD_CODE.test(name);
-
-/** Every file of the project that the check holds to the rules. */
+/** Every file of the project that has prose: pages, messages, and the comments of all code. */
 export function checkProject() {
-  const names = proseFiles().filter(isHeld);
-  return { checked: names.length, failing: faultyOf(names) };
+  const names = proseFiles();
+  const results = names.map((name) => checkFile(inProject(name), name));
+  return { checked: names.length, failing: results.filter(({ faults }) => faults.length > 0) };
 }
-
-/** The comments that fail nothing. */
-export const checkOtherComments = () => faultyOf(proseFiles().filter((name) => !isHeld(name)));
-
-/** @param {string[]} names */
-const faultyOf = (names) =>
-  names.map((name) => checkFile(inProject(name), name)).filter(({ faults }) => faults.length > 0);
 
 /** @param {string} name @param {Fault} fault */
 export const faultLine = (name, { line, phrase, rewrite, rule }) =>

@@ -16,9 +16,6 @@ const CODE = /\.(?:rs|tsx?|mjs)$/;
 const MESSAGES = /(?:^|\/)(?:web\/src\/base\/words|scripts)\//;
 const FOREIGN = /\/generated\/|^tests\/fixtures\/|^scripts\/prose\/house-rules\.mjs$/;
 
-/** @param {string} path from the project's root */
-export const isPage = (path) => PAGES.test(path);
-
 /** Every file of the project that is checked, by path. */
 export function proseFiles() {
   const listed = execFileSync(

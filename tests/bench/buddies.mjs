@@ -21,9 +21,9 @@ export async function measure(context) {
     /** @type {Figure[]} */
     const figures = [];
     for (const records of sizes) {
-      const asked = ['bench', '--sets', '--records', String(records), '--json'];
+      const flags = ['bench', '--sets', '--records', String(records), '--json'];
       /** @type {Sets} */
-      const native = JSON.parse(await context.rollforward(...asked));
+      const native = JSON.parse(await context.rollforward(...flags));
       const wasm = await page.call('sets', [records]);
       figures.push({
         what: `buddy's set, ${count(records)} records, ${count(native.blocks)} blocks at the end`,
@@ -68,10 +68,10 @@ async function inThePage(context) {
       held = Math.max(held, await rendererBytes());
     }, 500);
     await done.finally(() => clearInterval(watch));
-    const said = await page.getByText('This run took').textContent();
+    const summary = await page.getByText('This run took').textContent();
     return {
       what: 'figure 8 at full scale, with and without a buddy, in the page',
-      value: /took ([\d.]+\ss)/.exec(said ?? '')?.[1] ?? 'not known',
+      value: /took ([\d.]+\ss)/.exec(summary ?? '')?.[1] ?? 'not known',
       note: `${Math.round(held / 1e6)} MB resident, the browser's own code included; aim 16 s each and 1.2 GB`,
     };
   } finally {

@@ -46,7 +46,7 @@ const json = async (context, ...args) =>
   JSON.parse(await context.rollforward('bench', ...args, '--json'))[0];
 
 /** @param {Context} context @param {string} what @param {number} blocks */
-const asked = (context, what, blocks) =>
+const nativeOutput = (context, what, blocks) =>
   json(context, ...(what === '' ? [] : [what]), '--blocks', String(blocks));
 
 /** @param {number[]} values */
@@ -81,7 +81,7 @@ function pacedNative(blocks) {
 
 /** @param {Context} context @param {Page} page @param {number} blocks @returns {Promise<Figure[]>} */
 async function speeds(context, page, blocks) {
-  const scenario = await asked(context, '--scenario', blocks);
+  const scenario = await nativeOutput(context, '--scenario', blocks);
   const native = pacedNative(blocks);
   /** @type {(NativePart & { wasm: WasmPart })[]} */
   const taken = [];
@@ -121,8 +121,8 @@ async function speeds(context, page, blocks) {
 /** @param {Context} context @param {Page} page @param {number} blocks @returns {Promise<Figure[]>} */
 async function seeks(context, page, blocks) {
   /** @type {Seeks} */
-  const native = await asked(context, '--seek', blocks);
-  const wasm = await page.call('seek', [await asked(context, '--scenario', blocks)]);
+  const native = await nativeOutput(context, '--seek', blocks);
+  const wasm = await page.call('seek', [await nativeOutput(context, '--scenario', blocks)]);
   const figure = (/** @type {string} */ where, /** @type {Seeks} */ seeks) => ({
     what: `seek, ${where}, 1 million events, 4 instances, ${count(blocks)} blocks`,
     value: `median ${seeks.median_ms.toFixed(1)} ms, p95 ${seeks.p95_ms.toFixed(1)} ms`,

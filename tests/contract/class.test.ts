@@ -91,7 +91,7 @@ function standing(session: ClassSession) {
     only,
     index,
     state,
-    asked: replies.get(index)?.asked,
+    prepared: replies.get(index)?.prepared,
   };
 }
 
@@ -215,7 +215,8 @@ describe('a class', () => {
     for (let press = 0; press < 60 && done.at(-1) !== 'end'; press += 1) {
       // The key of a question is found after the step is there.
       const asksNow = lesson.steps[conductorOf(lead).guide.state.index]?.question != null;
-      if (asksNow) await expect.poll(() => standing(lead).asked, { timeout: 20_000 }).toBeDefined();
+      if (asksNow)
+        await expect.poll(() => standing(lead).prepared, { timeout: 20_000 }).toBeDefined();
       done.push(conductorOf(lead).next);
       await conductorOf(lead).on();
     }

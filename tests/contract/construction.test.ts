@@ -34,13 +34,13 @@ const SET = 'on change add block on block written record remove block if version
 
 describe('the judge of rules in wasm', () => {
   test('says of every first program what the native one says', async () => {
-    const found = await Promise.all(TASKS.map(({ name, starter }) => outcomeOf(name, starter)));
-    const told = found.map((outcome) =>
+    const outcomes = await Promise.all(TASKS.map(({ name, starter }) => outcomeOf(name, starter)));
+    const descriptions = outcomes.map((outcome) =>
       outcome.kind === 'failed'
         ? [outcome.counterexample.entries.length, outcome.counterexample.fault.cause]
         : [],
     );
-    expect(told).toEqual([
+    expect(descriptions).toEqual([
       [3, 'not_in_set'],
       [5, 'not_read'],
       [2, 'proven'],
@@ -68,5 +68,12 @@ describe('the judge of rules in wasm', () => {
         stopped,
       ),
     ).toBeNull();
+  });
+
+  // The language has no loops, but conditions can be long, and each is tested for each block of the set.
+  test('stops rules that take too long on one log, and says where', async () => {
+    const long = `last rba < checkpoint ${'or 1<0 '.repeat(520)}`;
+    const outcome = await outcomeOf('buddy_pruning', `${SET}\nprune if ${long}`);
+    expect(outcome).toMatchObject({ kind: 'too_many_steps', most: 1_000_000, span: { line: 2 } });
   });
 });

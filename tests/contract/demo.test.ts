@@ -22,17 +22,17 @@ const SITE = {
   viewsOf: () => [],
 };
 
-const asked = (hash: string) => readSettings(parseAttributes(hash), SITE);
+const requestOf = (hash: string) => readSettings(parseAttributes(hash), SITE);
 
 /** A demo that is open, and the paces with which its player was asked to play: each time it is there at once. */
 async function open(hash: string) {
   const client = newClient('cluster');
   const player = new Player(client);
-  const settings = asked(hash);
+  const settings = requestOf(hash);
   const isRun = settings.settings.lesson === null;
   await player.open({ scenario: presetNamed(isRun ? 'sandbox' : lesson.scenario.preset) });
   const guide = isRun ? null : new Guide(player, client, lesson);
-  const parts = { player, asked: settings, guide, found: [], links: [] };
+  const parts = { player, request: settings, guide, found: [], links: [] };
   const demo = new Demo({ ...parts, lesson: isRun ? null : lesson });
   await guide?.goTo(demo.first, false);
   const paces: (number | SpeedId | undefined)[] = [];
@@ -64,7 +64,7 @@ describe('the speed that a page asks for', () => {
     const { demo, paces } = await open(`#lesson=${SLUG}&steps=4-7&controls=none&speed=hundredth`);
     demo.play();
     await until(() => paces.length === 1);
-    demo.change(asked(`#lesson=${SLUG}&steps=4-7&controls=none&speed=ten`));
+    demo.change(requestOf(`#lesson=${SLUG}&steps=4-7&controls=none&speed=ten`));
     await until(() => !demo.playing);
     expect(paces).toEqual(['hundredth', 'ten', 'ten']);
     expect(demo.index).toBe(6);
@@ -99,7 +99,7 @@ describe('the speed that a page asks for', () => {
     demo.play();
     await until(() => player.state.playing);
     expect(player.state).toMatchObject({ speed: 'tenth', stopNs: 4e9 });
-    demo.change(asked('#scenario=sandbox&from=2&to=4&speed=ten'));
+    demo.change(requestOf('#scenario=sandbox&from=2&to=4&speed=ten'));
     expect(player.state).toMatchObject({ playing: true, speed: 'ten', stopNs: 4e9 });
     demo.pause();
   });
@@ -108,7 +108,7 @@ describe('the speed that a page asks for', () => {
     const { demo, player } = await open('#scenario=sandbox&speed=hundredth');
     demo.play();
     expect(player.state).toMatchObject({ playing: true, speed: 'hundredth' });
-    demo.change(asked('#scenario=sandbox'));
+    demo.change(requestOf('#scenario=sandbox'));
     expect(player.state).toMatchObject({ playing: true, speed: 'real' });
     demo.pause();
   });

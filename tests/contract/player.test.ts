@@ -176,12 +176,12 @@ describe('a player on the real engine', () => {
 
     // In a comparison, two runs are identified by their current events.
     const at = player.state.position?.step ?? 0;
-    const said = (was: readonly number[]) =>
+    const details = (was: readonly number[]) =>
       withStands(versionMismatch('1', '2'), was, [player, player]).map(
         (one) => linkText(one).detail,
       );
-    expect(said([at, at])).toEqual([expect.stringContaining('as in the shared run')]);
-    expect(said([at, at + 3])).toEqual([expect.stringContaining('The runs differ')]);
+    expect(details([at, at])).toEqual([expect.stringContaining('as in the shared run')]);
+    expect(details([at, at + 3])).toEqual([expect.stringContaining('The runs differ')]);
 
     const gone = await open({ ...shared, preset: 'retired' }, '1');
     expect(gone.problems).toEqual([{ kind: 'unknown-preset', name: 'retired' }]);

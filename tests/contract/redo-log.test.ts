@@ -34,29 +34,29 @@ function fileOf(name: string): FileSource {
   return { from: 'file', file: new Blob([bytes]), name };
 }
 
-const given = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
+const unwrapped = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
 
 /** A client that has the files of a preset, and the preset. */
 async function withLog(name: string, client = new EngineClient(MODEL)) {
-  const { presets } = given(await client.about());
+  const { presets } = unwrapped(await client.about());
   const scenario = presets[name];
   if (scenario === undefined) throw new Error(name);
   const { writes } = logScenario(scenario);
-  const log = given(await client.hand({ source: fileOf(`${name}.txt.gz`), of: null }));
+  const log = unwrapped(await client.hand({ source: fileOf(`${name}.txt.gz`), of: null }));
   expect(log.digest).toBe(logScenario(scenario).log.digest);
   if (writes.digest !== '') {
     const list = await client.hand({ source: fileOf(writes.name), of: log.digest });
-    expect(given(list).digest).toBe(writes.digest);
+    expect(unwrapped(list).digest).toBe(writes.digest);
   }
   return { client, scenario, log };
 }
 
 function picture(moved: MoveResult, scenario: Recipe['scenario']) {
   if (moved.frame === null) throw new Error('no frame');
-  const frame = logFrame(given(decoded(MODEL, ok(moved.frame))));
+  const frame = logFrame(unwrapped(decoded(MODEL, ok(moved.frame))));
   const made = pictureOf(frame, logScenario(scenario));
   if (made === null) throw new Error('no picture');
   return { frame, ...made };
@@ -66,7 +66,7 @@ describe('a real log', () => {
   it('has the digest of the native build at its end', async () => {
     const { client, scenario } = await withLog('g2_small_tpcb_nofpw');
     const recipe = { scenario, inputs: [], step: END };
-    const { position } = given(await client.open({ branch: 1, recipe, frame: null }));
+    const { position } = unwrapped(await client.open({ branch: 1, recipe, frame: null }));
     const file = (ending: string) =>
       inProject('public/redo-logs', `g2_small_tpcb_nofpw.${ending}.gz`);
     const files = ['--log', file('txt'), '--writes', file('writes.csv')];
@@ -100,7 +100,7 @@ describe('a real log', () => {
     );
     for (const point of truth.crash_points) {
       const move = { to: 'place', name: point.cut_lsn } as const;
-      const moved = given(await client.move({ branch: 1, move, frame: FRAME }));
+      const moved = unwrapped(await client.move({ branch: 1, move, frame: FRAME }));
       const { report } = picture(moved, scenario);
       expect(report).toMatchObject({
         crash_at: point.cut_lsn,
@@ -129,7 +129,7 @@ describe('a real log', () => {
     };
     const inputs = [{ step: 0, command: layBuddy(rule) }];
     const recipe = { scenario, inputs, step: END };
-    const moved = given(await client.open({ branch: 1, recipe, frame: FRAME }));
+    const moved = unwrapped(await client.open({ branch: 1, recipe, frame: FRAME }));
     const { buddy, frame } = picture(moved, scenario);
     expect(buddy?.report.rule).toEqual(rule);
     expect(buddy?.report.with.records).toBeLessThan(buddy?.report.without.records ?? 0);
@@ -143,7 +143,7 @@ describe('a real log', () => {
 
   it('refuses a log that was not handed over, and names it', async () => {
     const client = new EngineClient(MODEL);
-    const { presets } = given(await client.about());
+    const { presets } = unwrapped(await client.about());
     const known = presets.g7_small_zoo as Recipe['scenario'];
     const scenario = { ...known, log: { name: 'mine.txt', digest: '0123456789abcdef' } };
     const refused = await client.open({

@@ -20,14 +20,14 @@ const RIGHT =
 test('the first rules are broken by three records; mended they are solved, kept and shared', async ({
   page,
 }) => {
-  const said: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
     if (
       message.type() === 'error' ||
       (message.type() === 'warning' && !text.startsWith('Service Worker'))
     )
-      said.push(text);
+      errors.push(text);
   });
   await page.goto('./#/build');
   await expect(page.getByRole('heading', { level: 1, name: 'The first pass' })).toBeVisible();
@@ -41,12 +41,12 @@ test('the first rules are broken by three records; mended they are solved, kept 
     'RBA 3: a BWR tells that version 1 of block 1 is on disk. Line 7 acted.',
   );
   await expect(status).toContainText('Here your rules go wrong.');
-  const mine = page.getByRole('region', { name: 'Your set' });
-  await expect(mine.getByRole('listitem')).toContainText('missing');
+  const ownSet = page.getByRole('region', { name: 'Your set' });
+  await expect(ownSet.getByRole('listitem')).toContainText('missing');
   // The step before: both have the block.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(status).toContainText('RBA 2: block 1 changes to version 2.');
-  await expect(mine.getByRole('listitem')).not.toContainText('missing');
+  await expect(ownSet.getByRole('listitem')).not.toContainText('missing');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText('Step 4 of 4')).toBeVisible();
 
@@ -78,7 +78,7 @@ test('the first rules are broken by three records; mended they are solved, kept 
   await other.goto(link.slice(0, -6));
   await expect(other.getByText('This link is damaged')).toBeVisible();
   await other.close();
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('an error is marked at its place with what may be there, and completion offers it', async ({

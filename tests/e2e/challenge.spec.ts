@@ -81,11 +81,11 @@ test('a challenge is solved by hand, and the lesson is where it was', async ({ p
   }
   await expect(challenge.getByText('Reached.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the lesson' }).click();
-  const met = 'You have met this challenge.';
-  await expect(page.getByText(met)).toBeVisible();
-  expect((await prose(page)).filter((text) => text !== met)).toEqual(before);
+  const reachedText = 'You have met this challenge.';
+  await expect(page.getByText(reachedText)).toBeVisible();
+  expect((await prose(page)).filter((text) => text !== reachedText)).toEqual(before);
   await page.reload();
-  await expect(page.getByText(met)).toBeVisible();
+  await expect(page.getByText(reachedText)).toBeVisible();
 });
 
 test('a lesson is broken in its middle, and come back to', async ({ page }) => {

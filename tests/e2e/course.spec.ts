@@ -104,18 +104,18 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   const file = await saved();
   const progress = { name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(file) };
   const input = page.getByLabel('Progress file');
-  const asked = page.getByRole('dialog', { name: 'Add this progress?' });
+  const dialog = page.getByRole('dialog', { name: 'Add this progress?' });
   await input.setInputFiles(progress);
-  await expect(asked).toContainText('is already in this browser');
-  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toContainText('is already in this browser');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Clear progress' }).click();
   await page.getByRole('button', { name: 'Clear all progress' }).click();
   await expect(others).toHaveCount(0);
   await input.setInputFiles(progress);
-  await expect(asked).toContainText('It would add 3 steps and 1 answer in 2 lessons');
-  await expect(asked).toContainText('There is no progress here yet.');
-  await asked.getByRole('button', { name: 'Add nothing' }).click();
+  await expect(dialog).toContainText('It would add 3 steps and 1 answer in 2 lessons');
+  await expect(dialog).toContainText('There is no progress here yet.');
+  await dialog.getByRole('button', { name: 'Add nothing' }).click();
   expect(await stored(page)).toEqual([]);
   // Dropped, it is asked for in the same way.
   const dropped = await page.evaluateHandle((text) => {
@@ -126,7 +126,7 @@ test('a saved file is read back: it asks first, and the map is the same again', 
   const read = page.getByRole('button', { name: 'Read a progress file' });
   await read.focus();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-  await asked.getByRole('button', { name: 'Add it here' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add it here' }).press('Enter');
   await expect(read).toBeFocused();
   await expect(page.getByText('p.json was added: 2 lessons.')).toBeVisible();
   await page.mouse.move(0, 0);
@@ -224,6 +224,8 @@ test('after the last step: the words learned, the source, the next lesson and th
   const words = page.getByRole('region', { name: 'Terms of this lesson' });
   await expect(words.getByRole('link', { name: 'recovery set' })).toBeVisible();
   await expect(words).toContainText('Source: The paper');
+  const publisher = words.getByRole('link', { name: 'OpenProceedings.org' });
+  await expect(publisher).toHaveAttribute('href', 'https://openproceedings.org/');
   await page.getByRole('link', { name: /^Next: 1 Instances/ }).click();
   await expect(page.getByText('Step 1 of')).toBeVisible();
   await page.goto('./#/walk?step=11');

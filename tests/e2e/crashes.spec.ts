@@ -16,7 +16,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(done(page)).toBeVisible();
 }
 
-const asked = (page: Page, name: string) =>
+const parameter = (page: Page, name: string) =>
   new URLSearchParams(page.url().split('?')[1] ?? '').get(name);
 
 async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
@@ -86,7 +86,7 @@ test('keys move the cross, and Enter steps in', async ({ page }) => {
     await page.keyboard.press(key);
   }
   await expect(cross(page)).toHaveAttribute('aria-valuenow', '21');
-  await expect.poll(() => asked(page, 'at')).toBe('12.727');
+  await expect.poll(() => parameter(page, 'at')).toBe('12.727');
   await page.keyboard.press('End');
   await expect(cross(page)).toHaveAttribute('aria-valuenow', '99');
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test('a choice is swept, is kept in the address, and is restored by a reload', a
   await expect(page.getByText('brown-out of instance 3, target 0, lazy')).toBeVisible();
   await expect(done(page)).toBeVisible();
   const both = await cross(page).getAttribute('aria-valuetext');
-  expect([asked(page, 'crash'), asked(page, 'target')]).toEqual(['1,3', '0']);
+  expect([parameter(page, 'crash'), parameter(page, 'target')]).toEqual(['1,3', '0']);
   await page.reload();
   await expect(done(page)).toBeVisible();
   await expect(cross(page)).toHaveAttribute('aria-valuetext', both ?? '');

@@ -60,9 +60,9 @@ test('a forged mark is found, and files that are none are named', async ({ page 
   await expect(ben).toContainText('0 of 1');
 
   await page.getByRole('tab', { name: 'Students' }).press('ArrowRight');
-  const asked = page.getByRole('row', { name: /How does instance 3 get the block/ });
-  await expect(asked).toContainText('0 (0 %)');
-  await expect(asked).toContainText('2 × Instance 2 writes it to the data files');
+  const row = page.getByRole('row', { name: /How does instance 3 get the block/ });
+  await expect(row).toContainText('0 (0 %)');
+  await expect(row).toContainText('2 × Instance 2 writes it to the data files');
   await page.getByRole('tab', { name: 'Questions' }).press('ArrowLeft');
   await button(page, 'Ben').press('Enter');
   await expect(page.getByRole('row', { name: /How does instance 3/ })).toContainText(

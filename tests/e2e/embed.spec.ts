@@ -49,7 +49,7 @@ test('in a page of another origin a step can be read, driven by the page, and le
   await expect(title(page)).toHaveText('What is lost?');
 
   const element = page.locator('rollforward-demo');
-  const told = await element.evaluate(async (node) => {
+  const events = await element.evaluate(async (node) => {
     const demo = node as HTMLElement & Record<string, (value?: unknown) => Promise<unknown>>;
     const steps: unknown[] = [];
     demo.addEventListener('step', (event) => steps.push((event as CustomEvent).detail.step));
@@ -60,9 +60,9 @@ test('in a page of another origin a step can be read, driven by the page, and le
     );
     return { state: await demo.state?.(), steps, refused };
   });
-  expect(told.steps).toEqual([4]);
-  expect(told.state).toMatchObject({ lesson: LESSON, step: 4, steps: 11, playing: false });
-  expect(told.refused).toContain('cannot be done now');
+  expect(events.steps).toEqual([4]);
+  expect(events.state).toMatchObject({ lesson: LESSON, step: 4, steps: 11, playing: false });
+  expect(events.refused).toContain('cannot be done now');
 
   // Another demo in the same frame, by an attribute alone.
   await element.evaluate((node) => node.setAttribute('steps', '2-3'));
@@ -113,7 +113,7 @@ test('two demos on a page fetch the engine once', async ({ page, open, site }) =
   await expect(last.locator('iframe')).toHaveCount(0);
   await last.scrollIntoViewIfNeeded();
   await expect(inside(page, 2).getByText('At 4.00 s')).toBeVisible();
-  const engines = counted.asked.filter((path) => path.endsWith('.wasm'));
+  const engines = counted.requests.filter((path) => path.endsWith('.wasm'));
   expect(engines).toHaveLength(1);
   counted.close();
 });
@@ -135,14 +135,14 @@ test('a policy that refuses the frame leaves poster and link', async ({ page, op
 
 test('under a strict policy that lets the frame in, it works', async ({ page, open, site }) => {
   const { origin } = new URL(site);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const events: string[] = [];
+  page.on('console', (message) => events.push(message.text()));
   await open(
     `${demo(`lesson="${LESSON}" step="5"`)}${scriptOf(site)}`,
     `default-src 'none'; script-src ${origin}; img-src ${origin}; frame-src ${origin}`,
   );
   await expect(title(page)).toHaveText('The queue and the checkpoint');
-  expect(said).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('what cannot be is said, and the rest works', async ({ page, open, site }) => {
@@ -306,7 +306,7 @@ test('a plain frame speaks the protocol with whoever said hello, and with nobody
     <iframe id="stranger" srcdoc="<p>stranger</p>"></iframe>`);
   const frame = page.frameLocator('#demo');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  const said = await page.evaluate(async (origin) => {
+  const replies = await page.evaluate(async (origin) => {
     const heard: { type: string; code?: string; id?: number | null }[] = [];
     const from = (id: string) => document.querySelector<HTMLIFrameElement>(`#${id}`)?.contentWindow;
     addEventListener('message', ({ data, source, origin: sender }) => {
@@ -338,7 +338,7 @@ test('a plain frame speaks the protocol with whoever said hello, and with nobody
     tell({ rollforward: 1, type: 'do', id: 8, verb: 'state' });
     return answers(7);
   }, new URL(site).origin);
-  expect(said.map(({ type, code, id }) => [type, code ?? null, id ?? null])).toEqual([
+  expect(replies.map(({ type, code, id }) => [type, code ?? null, id ?? null])).toEqual([
     ['refused', 'no-handshake', 1],
     ['refused', 'unknown-version', null],
     ['welcome', null, null],
@@ -347,7 +347,7 @@ test('a plain frame speaks the protocol with whoever said hello, and with nobody
     ['refused', 'bad-value', 5],
     ['done', null, 8],
   ]);
-  expect(said.at(-1)).toMatchObject({ value: { step: 2 } });
+  expect(replies.at(-1)).toMatchObject({ value: { step: 2 } });
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Nobody is served');
 });
 

@@ -51,18 +51,18 @@ test('an exam is answered by keyboard, continues after a reload, and is judged a
     await button(page, 'Next question').press('Enter');
   }
   await opened(page);
-  const given = await answered(page).count();
-  expect(given).toBeGreaterThan(0);
+  const answersBefore = await answered(page).count();
+  expect(answersBefore).toBeGreaterThan(0);
   const asks = (await article(page).textContent()) ?? '';
 
   await page.reload();
   await expect(page.getByText('Question 4 of 20')).toBeVisible();
   await opened(page);
-  await expect(answered(page)).toHaveCount(given);
+  await expect(answered(page)).toHaveCount(answersBefore);
   await expect(article(page)).toHaveText(asks);
 
   await button(page, 'Finish').press('Enter');
-  await expect(page.getByText(`${20 - given} questions have no answer`)).toBeVisible();
+  await expect(page.getByText(`${20 - answersBefore} questions have no answer`)).toBeVisible();
   await button(page, 'Hand in').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d of 20 right$/);
   await expect(page.getByText('Not passed: 16 right answers are needed.')).toBeVisible();

@@ -30,8 +30,8 @@ test('nothing on the worksheet answers its questions, and the answers are on sep
   page,
 }) => {
   const { asks } = questionOf(SLUG, 3, 'number');
-  const [, told] = stepOf(SLUG, 3).prose;
-  const afterwards = told === undefined || 'items' in told ? '' : longestText(told);
+  const [, paragraph] = stepOf(SLUG, 3).prose;
+  const afterwards = paragraph === undefined || 'items' in paragraph ? '' : longestText(paragraph);
   await openHandout(page);
   const sheet = worksheet(page);
   await expect(sheet).toContainText(longestText(asks));

@@ -26,7 +26,7 @@ async function at(page: Page, place: number): Promise<{ x: number; y: number }> 
 }
 
 /** What the first run shows: the moment and the wait, as it is read out. */
-const told = async (page: Page) =>
+const announced = async (page: Page) =>
   /fails at ([\d.]+)\ss, all sessions wait ([\d.]+)\ss/
     .exec((await run(page, 'without a buddy').getAttribute('aria-label')) ?? '')
     ?.slice(1);
@@ -48,7 +48,7 @@ test('the cross is dragged with the mouse: both runs and the landscape answer, w
   await page.mouse.move(to.x, to.y, { steps: 5 });
   // It answers while it is held.
   await expect(cross(page)).toHaveValue('40');
-  await expect.poll(() => told(page)).toEqual(['4.0', expect.any(String)]);
+  await expect.poll(() => announced(page)).toEqual(['4.0', expect.any(String)]);
   expect(await linesIn(run(page, 'with a buddy'))).not.toEqual(before);
   await page.mouse.up();
   const spoken = await cross(page).getAttribute('aria-valuetext');
@@ -62,7 +62,7 @@ test('a press anywhere in the figure brings the cross there', async ({ page }) =
   const { x, y } = await at(page, 180);
   await page.mouse.click(x, y + 250);
   await expect(cross(page)).toHaveValue('180');
-  await expect.poll(() => told(page)).toEqual(['18.0', expect.any(String)]);
+  await expect.poll(() => announced(page)).toEqual(['18.0', expect.any(String)]);
 });
 
 test('it answers with the next frame', async ({ page }) => {
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     for (const part of [0.3, 0.6, 1]) await send('touchMove', from.x + part * (to.x - from.x));
     await send('touchEnd');
     await expect(cross(page)).toHaveValue('150');
-    await expect.poll(() => told(page)).toEqual(['15.0', expect.any(String)]);
+    await expect.poll(() => announced(page)).toEqual(['15.0', expect.any(String)]);
   });
 });
 
@@ -136,7 +136,7 @@ test('a cross that is taken before the scripts come is not lost', async ({ page 
   await page.keyboard.press('End');
   await expect(cross(page)).toHaveValue('240');
   letCome();
-  await expect.poll(() => told(page)).toEqual(['24.0', expect.any(String)]);
+  await expect.poll(() => announced(page)).toEqual(['24.0', expect.any(String)]);
   await expect(cross(page)).toHaveValue('240');
 });
 

@@ -1,5 +1,5 @@
 // The interface in another language: German, and a pseudo-language in which every message has accents and is 40 % longer. Text
-// that stays plain is not a message. A page that gets too wide has no room for other languages.
+// that stays plain is not a message. A page that gets too wide, or a figure whose labels meet, has no room for other languages.
 
 import {
   coursesText,
@@ -10,6 +10,7 @@ import {
 import { messagesScript } from '../../scripts/messages/compile.mjs';
 import { pseudoMessages } from '../../scripts/messages/pseudo.mjs';
 import { expectAccessible, expectFits } from '../support/accessibility';
+import { expectLabelsApart } from '../support/overlapping-text';
 import { expect, type Page, test } from './fixtures';
 
 const folders = lessonFolders();
@@ -20,6 +21,11 @@ const original = folders.find((slug) => slug.startsWith('10-')) ?? '';
 const pages = {
   home: './',
   'the walk': './#/walk?step=7',
+  'the walk before the crash': './#/walk?step=4',
+  'the walk in the second pass': './#/walk?step=9',
+  'a cluster with a failed instance': './#/lesson/06-two-passes-and-the-recovery-set?step=5',
+  'a brown-out': './#/lesson/08-brown-out?step=6',
+  'a handshake': './#/lesson/14-the-handshake?step=6',
   'a lesson in German': `./#/lesson/${translated}`,
   'a lesson in English': `./#/lesson/${original}`,
   'the sandbox': './#/sandbox',
@@ -29,6 +35,7 @@ const pages = {
   'the glossary': './#/glossary',
   'the missions': './#/missions',
   'Build it': './#/build',
+  'programs of threads': './#/programs',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
   'a queue without latches': './ring.html',
@@ -59,6 +66,8 @@ const quoted = [
       ...(files?.lesson.matchAll(/^(?:title: |source: |## )(.+)$/gm) ?? []),
     ]),
   ),
+  // Names in the text of a program.
+  ...'producer consumer tail head items memory'.matchAll(/(\w+)/g),
   ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
 ]
   .map(([, text = '']) => text)
@@ -104,6 +113,7 @@ for (const width of [360, 1440]) {
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
         await expectAccessible(page);
         await expectFits(page);
+        await expectLabelsApart(page);
       });
 
       test(`${name} has all its words in the catalogue, and room for longer ones`, async ({
@@ -116,6 +126,7 @@ for (const width of [360, 1440]) {
         await open(page, address);
         if (name !== NAMES_CODE) expect(await plainWords(page)).toEqual([]);
         await expectFits(page);
+        await expectLabelsApart(page);
       });
     }
   });
@@ -161,9 +172,9 @@ test.describe(() => {
 });
 
 test('readers of English fetch no German', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page, './#/walk');
-  expect(asked.length).toBeGreaterThan(2);
-  expect(asked.filter((url) => /[/.-]de-[\w-]+\.js$/.test(url))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(2);
+  expect(requests.filter((url) => /[/.-]de-[\w-]+\.js$/.test(url))).toEqual([]);
 });

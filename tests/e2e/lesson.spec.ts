@@ -74,11 +74,14 @@ test('an order is shown next to the real one, with the place of each item', asyn
   await expect(columns).toHaveCount(2);
   await expect(verdict(page)).toContainText(/it was (1st|2nd|3rd)/);
   const side = async () => {
-    const [said, was] = await columns.evaluateAll((all) =>
+    const [textColumn, was] = await columns.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()),
     );
     return (
-      said !== undefined && was !== undefined && was.left >= said.right && was.top === said.top
+      textColumn !== undefined &&
+      was !== undefined &&
+      was.left >= textColumn.right &&
+      was.top === textColumn.top
     );
   };
   expect(await side()).toBe(true);

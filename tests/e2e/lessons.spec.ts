@@ -92,8 +92,8 @@ async function focus(page: Page, selector: string, name: RegExp): Promise<void> 
         const one = document.activeElement;
         if (one === null || !one.matches(wanted ?? '')) return false;
         const labels = one instanceof HTMLInputElement ? one.labels : null;
-        const said = one.getAttribute('aria-label') ?? one.textContent ?? '';
-        return new RegExp(words ?? '', 'i').test(said || labels?.[0]?.textContent || '');
+        const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+        return new RegExp(words ?? '', 'i').test(name || labels?.[0]?.textContent || '');
       },
       [selector, name.source],
     );

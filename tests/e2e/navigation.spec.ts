@@ -45,7 +45,7 @@ const linksIn = async (page: Page) => {
   return found.map((href) => href.replace(/^\.\//, '').replace(/\?.*/, ''));
 };
 
-for (const width of [360, 1440]) {
+for (const width of [360, 768, 1440]) {
   test.describe(() => {
     test.use({ viewport: { width, height: 800 } });
     test(`at ${width} px the contents lead from every page to every page and lesson`, async ({

@@ -35,11 +35,11 @@ const kept = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
 
 test('after one visit every page works without a network', async ({ page, context, site }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const errors: string[] = [];
+  page.on('console', (message) => errors.push(message.text()));
   await page.goto(site.url);
   expect(await kept(page)).toBe(`${site.url}service-worker.js`);
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();

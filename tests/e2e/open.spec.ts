@@ -204,12 +204,12 @@ test('a link of this site opens, keeps its place in the address, and is read aga
 test('a link elsewhere is refused without asking, with the reason and another way', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('./#/open?lesson=https://other.example/lesson.md');
   await expect(page.getByRole('alert')).toContainText('https://other.example');
   await expect(page.getByRole('alert')).toContainText('Save the files and open them here');
-  expect(asked.filter((url) => url.includes('other.example'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('other.example'))).toEqual([]);
   await page.goto('./#/open?lesson=nothing/here.md');
   await expect(page.getByRole('alert')).toContainText('there is nothing at this address');
   await page.goto('./#/open?lesson=javascript:alert(1)');

@@ -1,6 +1,6 @@
 // Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
 
-import { expectAccessible, expectFits } from '../support/accessibility';
+import { expectAccessible, expectContrast, expectFits } from '../support/accessibility';
 import { expect, type Page, test } from './fixtures';
 
 const pages = {
@@ -25,41 +25,48 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-test.describe(() => {
-  // As in a visitor's browser: what is kept for a time without network is fetched without a word as well.
-  test.use({ serviceWorkers: 'allow' });
-  for (const [name, address] of Object.entries(pages)) {
-    test(`${name} opens without a word on the console, from its own origin`, async ({
+const own = (url: string, baseURL = '') => /^(data|blob):/.test(url) || url.startsWith(baseURL);
+
+for (const [name, address] of Object.entries(pages)) {
+  test.describe(name, () => {
+    // As in a visitor's browser: what is kept for a time without network is fetched without a word as well.
+    test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 800 } });
+    test('is clean and fits, says nothing on the console, and asks its own origin only', async ({
       page,
       baseURL,
     }) => {
-      const said: string[] = [];
-      const asked: string[] = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-      page.on('request', (request) => asked.push(request.url()));
+      const messages: string[] = [];
+      const requests: string[] = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+      page.on('request', (request) => requests.push(request.url()));
       await open(page, address);
       await expect(page.getByRole('main')).toBeVisible();
-      expect(said).toEqual([]);
-      const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
-      expect(asked.length).toBeGreaterThan(2);
-      expect(asked.filter((url) => !own(url))).toEqual([]);
+      await expectCleanInBothThemes(page);
+      expect(messages).toEqual([]);
+      expect(requests.length).toBeGreaterThan(2);
+      expect(requests.filter((url) => !own(url, baseURL))).toEqual([]);
     });
-  }
-});
+  });
 
-for (const [name, address] of Object.entries(pages)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1440]) {
-      test(`${name} is clean and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await open(page, address);
-        await expectAccessible(page);
-        await expectFits(page);
-      });
-    }
-  }
+  test.describe(`${name} on a phone`, () => {
+    test.use({ viewport: { width: 360, height: 800 } });
+    test('is clean and fits, and is as usable at 320 px', async ({ page }) => {
+      await open(page, address);
+      await expectCleanInBothThemes(page);
+      // As large as a page of 1280 px is at 400 % (WCAG 2.2, 1.4.10).
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectFits(page);
+    });
+  });
+}
+
+async function expectCleanInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await expectFits(page);
 }
 
 test('the first page leads into the walk with one press', async ({ page }) => {
@@ -71,19 +78,11 @@ test('the first page leads into the walk with one press', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A machine fails.');
 });
 
-test('an address that names no page says so and offers the first one', async ({ page }) => {
+test('an address that names no page says so and offers the first one and all others', async ({
+  page,
+}) => {
   await open(page, './#/nowhere');
+  await expect(page.getByRole('navigation', { name: 'On your own' })).toContainText('Sandbox');
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(page.getByRole('link', { name: 'Watch an instance crash' })).toBeVisible();
-});
-
-/** As large as a page of 1280 px is at 400 % (WCAG 2.2, 1.4.10). */
-test.describe(() => {
-  test.use({ viewport: { width: 320, height: 640 } });
-  for (const [name, address] of Object.entries(pages)) {
-    test(`${name} fits into 320 px`, async ({ page }) => {
-      await open(page, address);
-      await expectFits(page);
-    });
-  }
 });

@@ -43,8 +43,8 @@ async function drawnFigures(page: Page): Promise<(string | null)[]> {
 async function expectSame(one: Page, other: Page): Promise<void> {
   await expect
     .poll(async () => {
-      const said = await drawnFigures(one);
-      return JSON.stringify(await figures(other)) === JSON.stringify(said);
+      const drawn = await drawnFigures(one);
+      return JSON.stringify(await figures(other)) === JSON.stringify(drawn);
     })
     .toBe(true);
 }
@@ -86,21 +86,21 @@ test('a screen follows step, scrub, question and answer, by a clicker’s keys',
   await expectSame(lead, screen);
   await onward(lead, 'Back to the lesson').click();
 
-  const asked = screen.getByRole('region', { name: 'Question' });
-  await expect(asked).toHaveCount(0);
+  const question = screen.getByRole('region', { name: 'Question' });
+  await expect(question).toHaveCount(0);
   await expect(lead.getByRole('region', { name: 'Key' })).toContainText('right');
   await lead.bringToFront();
   await lead.getByRole('heading', { level: 1 }).click();
   await lead.keyboard.press('PageDown');
-  await expect(asked).toContainText('which of these will be in the recovery set');
+  await expect(question).toContainText('which of these will be in the recovery set');
   // The run comes to what answers before the answer is told.
   await expect(onward(lead, 'Run to the answer')).toBeVisible();
   await lead.keyboard.press('PageDown');
   // One beside the key, and the large one.
   await expect(onward(lead, 'Reveal the answer')).toHaveCount(2);
-  await expect(asked.getByText('is in the set')).toHaveCount(0);
+  await expect(question.getByText('is in the set')).toHaveCount(0);
   await lead.keyboard.press('PageDown');
-  await expect(asked.getByText('is in the set').first()).toBeVisible();
+  await expect(question.getByText('is in the set').first()).toBeVisible();
 
   await lead.keyboard.press('b');
   await expect(screen.getByText('The screens are dark')).toBeAttached();
@@ -276,17 +276,17 @@ test.describe(() => {
     context,
     baseURL,
   }) => {
-    const said: string[] = [];
-    const asked: string[] = [];
-    context.on('console', (message) => said.push(message.text()));
-    context.on('weberror', (error) => said.push(error.error().message));
-    context.on('request', (request) => asked.push(request.url()));
+    const errors: string[] = [];
+    const requests: string[] = [];
+    context.on('console', (message) => errors.push(message.text()));
+    context.on('weberror', (error) => errors.push(error.error().message));
+    context.on('request', (request) => requests.push(request.url()));
     const lead = await openPresenter(context);
     const screen = await openScreen(context);
     await expectSame(lead, screen);
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
     const own = (url: string) => /^(data|blob):/.test(url) || url.startsWith(baseURL ?? '');
-    expect(asked.filter((url) => !own(url))).toEqual([]);
+    expect(requests.filter((url) => !own(url))).toEqual([]);
   });
 });
 

@@ -38,8 +38,8 @@ test('steps forward and back by keys, to the same moments', async ({ page }) => 
 
 test('tells each step to those who hear the page', async ({ page }) => {
   await opened(page, 2);
-  const told = page.getByRole('status').filter({ hasText: /^\d+\.\d+ s\. / });
-  await expect(told).toContainText(/The commit of T\d\.\d+\.\d+ was acknowledged/);
+  const announcement = page.getByRole('status').filter({ hasText: /^\d+\.\d+ s\. / });
+  await expect(announcement).toContainText(/The commit of T\d\.\d+\.\d+ was acknowledged/);
 });
 
 test('plays and pauses with the space bar and with a clicker', async ({ page }) => {

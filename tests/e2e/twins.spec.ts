@@ -27,8 +27,8 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
   await openTwins(page);
   await expect(page.getByText('Neither run has had a brown-out.')).toBeVisible();
   await page.getByRole('button', { name: 'Crash instance 2' }).click();
-  const given = page.getByRole('list', { name: 'Commands given' });
-  await expect(given.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
+  const commands = page.getByRole('list', { name: 'Commands given' });
+  await expect(commands.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
   await chooseStep(page, 'phase');
   const compared = page.getByRole('figure', {
     name: /^The brown-out took [\d.]+ m?s in A and [\d.]+ m?s in B: .* \(\+[\d.,]+ %\) longer in B\.$/,

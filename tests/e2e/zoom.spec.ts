@@ -8,12 +8,12 @@ test.use({ viewport: { width: 1366, height: 768 } });
 const line = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
 const whole = (page: Page) => page.getByRole('button', { name: 'Whole run' });
 const momentOf = async (page: Page) => Number(await line(page).getAttribute('aria-valuenow'));
-const told = (page: Page) =>
+const announced = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^The timeline and the charts show/ });
 
 /** What is told to be shown, s: from, to, and the whole. */
 async function shown(page: Page): Promise<{ from: number; to: number; all: number }> {
-  const words = (await told(page).textContent()) ?? '';
+  const words = (await announced(page).textContent()) ?? '';
   const [, from, to, all] = /from ([\d.]+) s to ([\d.]+) s of ([\d.]+) s/.exec(words) ?? [];
   return { from: Number(from), to: Number(to), all: Number(all) };
 }
@@ -74,7 +74,7 @@ test('the wheel on the axis zooms around the pointer, and out again no further t
     () => page.mouse.wheel(0, 200),
     async () => !(await isZoomed(page)),
   );
-  await expect(told(page)).toHaveCount(0);
+  await expect(announced(page)).toHaveCount(0);
 });
 
 test('a chart scrolls the page under a plain wheel, and is zoomed with Ctrl together with the line', async ({
@@ -254,4 +254,60 @@ test('the charts of a redo log show the same part of it', async ({ page }) => {
   await expect(part).toHaveCount(1);
   await page.getByRole('button', { name: 'Whole log' }).click();
   await expect(part).toHaveCount(0);
+});
+
+test('two runs: the picture of both is zoomed with the line of time and the views of each, and the crash is found in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./#/twins');
+  await expect(page.getByRole('region', { name: 'First difference' })).toBeVisible();
+  await page.getByRole('button', { name: 'Crash instance 2' }).click();
+  const picture = page.getByRole('figure', { name: /brown-out/ });
+  const axis = picture.locator('[data-axis]');
+  const numbers = () => picture.locator('svg').last().locator('text').allTextContents();
+  const place = async () => {
+    const box = await axis.boundingBox();
+    if (box === null) throw new Error('the picture has no axis');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  const before = await numbers();
+  const { x, y, width } = await place();
+  await page.mouse.move(x, y);
+  await turnUntil(
+    () => page.mouse.wheel(0, -200),
+    () => isZoomed(page),
+  );
+  const near = await shown(page);
+  expect(await numbers()).not.toEqual(before);
+  // The page did not scroll, and the line of time shows the same part.
+  expect(await place()).toEqual({ x, y, width });
+  await expect(line(page)).toHaveAttribute('aria-valuetext', /\. The timeline and the charts show/);
+  // A drag of the axis moves what is shown.
+  await page.mouse.down();
+  await page.mouse.move(x + width / 4, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await shown(page)).from).toBeLessThan(near.from);
+  const moved = await shown(page);
+  expect(near.from - moved.from).toBeCloseTo((near.to - near.from) / 4, 1);
+  // Keys, as on every page with a run.
+  await line(page).focus();
+  await page.keyboard.press('+');
+  await expect.poll(() => lengthOf(page)).toBeLessThan(moved.to - moved.from);
+  const crashed = picture.locator('[data-mark="crash"]');
+  await expect(crashed).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('0');
+  await expect(whole(page)).toHaveCount(0);
+  expect(await numbers()).toEqual(before);
+  // Over the threads a plain wheel scrolls the page; with Ctrl it zooms.
+  const threads = picture.locator('svg').nth(1);
+  await threads.hover();
+  await page.keyboard.down('Control');
+  await turnUntil(
+    () => page.mouse.wheel(0, -200),
+    () => isZoomed(page),
+  );
+  await page.keyboard.up('Control');
 });

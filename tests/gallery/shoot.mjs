@@ -7,8 +7,8 @@ import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { findChromium } from '../../scripts/setup/debian.mjs';
 
-const [folder = 'test-results/plates', ...asked] = process.argv.slice(2);
-const plates = asked.length > 0 ? asked : ['marks', 'widgets', 'score', 'waterfall'];
+const [folder = 'test-results/plates', ...names] = process.argv.slice(2);
+const plates = names.length > 0 ? names : ['marks', 'widgets', 'score', 'waterfall'];
 const widths = (process.env.WIDTHS ?? '360,1440,1920').split(',').map(Number);
 const themes = (process.env.THEMES ?? 'light,dark').split(',');
 

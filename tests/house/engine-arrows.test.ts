@@ -8,6 +8,7 @@ import { type Source, sources } from './sources';
 const mayName: Record<string, string[]> = {
   mutant: [],
   'platform/kernel': [],
+  'platform/codes': [],
   'platform/table': [],
   'platform/problem': [],
   'platform/fields': ['platform/problem'],

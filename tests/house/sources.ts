@@ -39,9 +39,9 @@ export const readSource = (path: string) => readFileSync(join(root, path), 'utf8
 
 /** What a module of the web asks for: relative addresses as project paths, packages by name. */
 export function importsOf({ path, text }: Source): string[] {
-  const asked =
+  const importPattern =
     /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'|\bnew URL\(\s*'([^']+)',\s*import\.meta\.url/g;
-  return [...text.matchAll(asked)]
+  return [...text.matchAll(importPattern)]
     .map(([, module, url]) => module ?? url)
     .map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name));
 }

@@ -23,6 +23,7 @@ const featureMayImport: Record<string, string[]> = {
   picture: [],
   controls: [],
   'redo-log': [],
+  programs: ['controls', 'sandbox', 'stage'],
   experiments: [],
   ring: [],
   build: [],
@@ -66,15 +67,15 @@ const isListOfViews = (path: string) =>
   /^web\/src\/views\/((models|loaded)|[^/]+\/(model|views|view-code|further))(\.ts)?$/.test(path);
 
 /** What is wrong with an import between files of views/, if anything. */
-function brokenView(from: string, asked: string): string | null {
-  const [here, there] = [partsOfView(from), partsOfView(asked)];
+function brokenView(from: string, imported: string): string | null {
+  const [here, there] = [partsOfView(from), partsOfView(imported)];
   if (here.model === undefined) return null;
-  if (here.concept !== undefined && isListOfViews(asked)) {
-    return `a list of views knows the views, not the other way round (${asked})`;
+  if (here.concept !== undefined && isListOfViews(imported)) {
+    return `a list of views knows the views, not the other way round (${imported})`;
   }
   if (there.model === undefined || common.includes(there.model)) return null;
   if (here.model !== there.model) {
-    return `the views of ${here.model} may not import those of ${there.model} (${asked})`;
+    return `the views of ${here.model} may not import those of ${there.model} (${imported})`;
   }
   if (here.concept === undefined || there.concept === undefined) return null;
   return here.concept === there.concept || joining.includes(here.concept)
@@ -87,27 +88,30 @@ const blind = ['base', 'engine', 'player', 'widgets', 'lesson', 'features'];
 /** Features that show one thing, which is none of the models that a page can open. */
 const ofOneThing: Record<string, string> = {
   'web/src/features/redo-log/': 'redo-log',
+  'web/src/features/programs/': 'programs',
   'web/src/features/figure/LogFigure.tsx': 'redo-log',
   'web/src/features/figure/example-sources.ts': 'redo-log',
 };
 /** What Rust declares of one model: its tables, codes and ranges. */
 const generatedOfModel =
-  /^web\/src\/engine\/generated\/(log-)?(frame|codes|commands|limits|machines|values)/;
+  /^web\/src\/engine\/generated\/(log-|program-)?(frame|codes|commands|limits|machines|values)/;
+/** Which of these files are whose. */
+const PREFIX: Record<string, string> = { 'redo-log': 'log-', programs: 'program-' };
 /** The layout of a frame's head is every model's. */
 const readsGenerated = /^web\/src\/engine\/decode\.ts$/;
 
 /** What is wrong with an import that names a model where any is served, if anything. */
-function brokenModel(from: string, asked: string): string | null {
-  const { model } = partsOfView(asked);
+function brokenModel(from: string, imported: string): string | null {
+  const { model } = partsOfView(imported);
   const isBlind = blind.includes(roomOf(from) ?? '');
   const own = Object.entries(ofOneThing).find(([path]) => from.startsWith(path))?.[1];
-  const generated = generatedOfModel.exec(asked);
+  const generated = generatedOfModel.exec(imported);
   if (isBlind && generated !== null && !readsGenerated.test(from)) {
-    const isOwn = own === 'redo-log' && generated[1] !== undefined;
-    return isOwn ? null : `knows no model, and so not what is generated of one (${asked})`;
+    const isOwn = own !== undefined && generated[1] === PREFIX[own];
+    return isOwn ? null : `knows no model, and so not what is generated of one (${imported})`;
   }
   if (!isBlind || model === undefined || common.includes(model)) return null;
-  return own === model ? null : `knows no model, and so not ${model} (${asked})`;
+  return own === model ? null : `knows no model, and so not ${model} (${imported})`;
 }
 
 /** features/<feature>/… */
@@ -138,22 +142,22 @@ function brokenArrows(files: Source[]): string[] {
   const broken: string[] = [];
   for (const file of files) {
     const room = roomOf(file.path);
-    for (const asked of importsOf(file).filter((path) => path.startsWith(web))) {
-      const other = roomOf(asked);
+    for (const imported of importsOf(file).filter((path) => path.startsWith(web))) {
+      const other = roomOf(imported);
       // What is wrong with an input, and the fields of a scenario, are typed by Rust.
-      const below = room === 'base' && asked.startsWith('web/src/engine/generated/control');
+      const below = room === 'base' && imported.startsWith('web/src/engine/generated/control');
       if (other !== room && !below && !mayImport[room]?.includes(other)) {
-        broken.push(`${file.path}: ${room} may not import ${other} (${asked})`);
+        broken.push(`${file.path}: ${room} may not import ${other} (${imported})`);
       }
-      for (const wrong of [brokenView(file.path, asked), brokenModel(file.path, asked)]) {
+      for (const wrong of [brokenView(file.path, imported), brokenModel(file.path, imported)]) {
         if (wrong !== null) broken.push(`${file.path}: ${wrong}`);
       }
-      const [feature, used] = [featureOf(file.path), featureOf(asked)];
+      const [feature, used] = [featureOf(file.path), featureOf(imported)];
       if (feature && used && feature !== used && !featureMayImport[feature]?.includes(used)) {
-        broken.push(`${file.path}: the feature ${feature} may not import ${used} (${asked})`);
+        broken.push(`${file.path}: the feature ${feature} may not import ${used} (${imported})`);
       }
-      if (room === 'views' && /^web\/src\/engine\/(worker|client)/.test(asked)) {
-        broken.push(`${file.path}: a view may not know the worker (${asked})`);
+      if (room === 'views' && /^web\/src\/engine\/(worker|client)/.test(imported)) {
+        broken.push(`${file.path}: a view may not know the worker (${imported})`);
       }
     }
   }
@@ -188,8 +192,8 @@ describe('web/src', () => {
   test('nothing of Node or of the tests is shipped', () => {
     const strangers = modules.flatMap((file) =>
       importsOf(file)
-        .filter((asked) => asked.startsWith('node:') || asked.startsWith('tests/'))
-        .map((asked) => `${file.path}: ${asked}`),
+        .filter((imported) => imported.startsWith('node:') || imported.startsWith('tests/'))
+        .map((imported) => `${file.path}: ${imported}`),
     );
     expect(strangers).toEqual([]);
   });

@@ -30,8 +30,8 @@ const CODE =
 /** Every piece of text in a module that a person would read. */
 function wordsIn(path: string, text: string): string[] {
   const found: string[] = [];
-  const spoken = (said: unknown, rule: RegExp) =>
-    typeof said === 'string' && rule.test(said) && !CODE.test(said) && found.push(said.trim());
+  const spoken = (text: unknown, rule: RegExp) =>
+    typeof text === 'string' && rule.test(text) && !CODE.test(text) && found.push(text.trim());
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isNode(value)) return;
@@ -39,11 +39,11 @@ function wordsIn(path: string, text: string): string[] {
     // A thrown error is for programmers.
     if (/^(Import|Throw|TS(LiteralType|Interface|TypeAlias))/.test(type)) return;
     if (type === 'JSXText') spoken(value.value, WORD);
-    else if (type === 'Property' && SHOWN.test(nameOf(value.key))) said(value.value);
+    else if (type === 'Property' && SHOWN.test(nameOf(value.key))) visitShown(value.value);
     else if (type === 'JSXElement' || type === 'JSXFragment') {
       visit(value.openingElement);
       for (const child of value.children as Node[]) {
-        if (child.type === 'JSXExpressionContainer') said(child.expression);
+        if (child.type === 'JSXExpressionContainer') visitShown(child.expression);
         else visit(child);
       }
     } else if (type === 'Literal') spoken(value.value, WORDS);
@@ -52,7 +52,7 @@ function wordsIn(path: string, text: string): string[] {
     else for (const part of Object.values(value)) visit(part);
   };
   /** What a person will read, whichever way it is chosen: one word is enough. */
-  const said = (value: unknown): void => {
+  const visitShown = (value: unknown): void => {
     if (!isNode(value)) return;
     if (value.type === 'Literal') spoken(value.value, WORD);
     else if (value.type === 'TemplateLiteral') {
@@ -62,20 +62,20 @@ function wordsIn(path: string, text: string): string[] {
       visit(value.expressions);
     } else if (value.type === 'ConditionalExpression') {
       visit(value.test);
-      said(value.consequent);
-      said(value.alternate);
+      visitShown(value.consequent);
+      visitShown(value.alternate);
     } else if (value.type === 'ArrayExpression') {
-      for (const element of value.elements as unknown[]) said(element);
+      for (const element of value.elements as unknown[]) visitShown(element);
     } else if (value.type === 'LogicalExpression') {
       visit(value.left);
-      said(value.right);
+      visitShown(value.right);
     } else visit(value);
   };
   const attribute = ({ name, value }: Node): void => {
     const named = nameOf(name);
     if (SILENT.test(named)) return;
     if (!SPOKEN.test(named) || !isNode(value)) visit(value);
-    else said(value.type === 'JSXExpressionContainer' ? value.expression : value);
+    else visitShown(value.type === 'JSXExpressionContainer' ? value.expression : value);
   };
   visit(parseSync(path, text).program);
   return found;
@@ -92,7 +92,7 @@ function isNode(value: unknown): value is Node {
 describe('the words of the interface', () => {
   it('are in no other module', () => {
     const outside = modules.flatMap(({ path, text }) =>
-      wordsIn(path, text).map((said) => `${path}: ${said}`),
+      wordsIn(path, text).map((words) => `${path}: ${words}`),
     );
     expect(outside).toEqual([]);
   });

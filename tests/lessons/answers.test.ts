@@ -59,9 +59,9 @@ describe('a length that is asked for', () => {
     const { player, guide, client } = await openLesson(compiledOf(folder));
     await guide.goTo(index, false);
     const reply = guide.state.replies.get(index);
-    if (reply?.asked.kind !== 'number') throw new Error('nothing is asked');
+    if (reply?.prepared.kind !== 'number') throw new Error('nothing is asked');
     expect(ghostsOf(reply)).toEqual([]);
-    const { answer } = reply.asked;
+    const { answer } = reply.prepared;
     guide.editAnswer({ typed: String(answer) });
     await guide.answer('checked');
     const [ghost = { fromNs: 0, toNs: 0 }] = ghostsOf(guide.state.replies.get(index));

@@ -16,8 +16,8 @@ interface StepText {
 }
 
 function stepText({ until, more = '', text = 'Text.', question }: StepText, index: number): string {
-  const asked = question === undefined ? '' : `\n\`\`\`yaml question\n${question}\n\`\`\`\n`;
-  return `## Step ${index + 1}\n\n\`\`\`yaml step\nuntil: ${until}\nshow: [score]\n${more}\n\`\`\`\n\n${text}\n${asked}\n`;
+  const block = question === undefined ? '' : `\n\`\`\`yaml question\n${question}\n\`\`\`\n`;
+  return `## Step ${index + 1}\n\n\`\`\`yaml step\nuntil: ${until}\nshow: [score]\n${more}\n\`\`\`\n\n${text}\n${block}\n`;
 }
 
 /** What the check says of a lesson of these steps, for its own seed. */

@@ -195,7 +195,7 @@ describe('a class', () => {
   it('passes no exam of another course’s questions, nor one that lacks questions', async () => {
     const file = JSON.parse(texts[0]?.[1] ?? '');
     const [first, second] = file.lessons;
-    const asked = (slug: string, answer: { step: number; seed: number }) => ({
+    const workFor = (slug: string, answer: { step: number; seed: number }) => ({
       lesson: slug,
       title: slug,
       step: answer.step,
@@ -209,8 +209,8 @@ describe('a class', () => {
         { begun: '2026-01-02T10:00:00Z', handed_in: '2026-01-02T11:00:00Z', at: 1, questions },
       ],
     });
-    const own = asked(FIRST, first.answers[0]);
-    const foreign = asked(SECOND, second.answers[0]);
+    const own = workFor(FIRST, first.answers[0]);
+    const foreign = workFor(SECOND, second.answers[0]);
     const standing = async (questions: unknown[]) => {
       const text = JSON.stringify({ ...file, lessons: [], exams: [exam(questions)] });
       const { students, pieces, faults } = await readAll([['ada.json', text]]);
@@ -219,7 +219,7 @@ describe('a class', () => {
       const [ada] = students;
       return ada && inExam(ada, COURSE, pieces, judgements, examOf);
     };
-    expect(await standing([own, asked(FIRST, first.answers[1])])).toMatchObject({
+    expect(await standing([own, workFor(FIRST, first.answers[1])])).toMatchObject({
       right: 2,
       of: 2,
     });

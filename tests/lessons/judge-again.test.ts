@@ -63,12 +63,12 @@ describe('what a file claims', () => {
   };
 
   beforeAll(async () => {
-    const asked = await askedIn('02-redo-rba-scn-and-commit', 0);
-    lesson = asked.lesson;
-    const [step, reply] = asked.replies[0] ?? [];
+    const answered = await askedIn('02-redo-rba-scn-and-commit', 0);
+    lesson = answered.lesson;
+    const [step, reply] = answered.replies[0] ?? [];
     const wrong = reply === undefined ? null : wrongReply(reply);
     if (step === undefined || wrong === null) throw new Error('nothing is asked');
-    answer = asked.keep(step, wrong, now);
+    answer = answered.keep(step, wrong, now);
   });
 
   it('is found out where a wrong answer is marked right, and a right one wrong', async () => {
@@ -81,13 +81,16 @@ describe('what a file claims', () => {
   it('is the same however the options are ordered', async () => {
     const { replies } = await askedIn('02-redo-rba-scn-and-commit', 0);
     for (const [, reply] of replies) {
-      const { asked } = reply;
-      if (asked.kind !== 'choose') continue;
-      const turned = { ...reply, asked: { ...asked, options: asked.options.toReversed() } };
+      const { prepared } = reply;
+      if (prepared.kind !== 'choose') continue;
+      const turned = {
+        ...reply,
+        prepared: { ...prepared, options: prepared.options.toReversed() },
+      };
       const wrong = wrongReply(reply);
-      const said = wrong === null ? null : withTerms(turned, termsOf(wrong));
+      const attempt = wrong === null ? null : withTerms(turned, termsOf(wrong));
       const place = [...(wrong?.chosen ?? [])][0] ?? 0;
-      expect([...(said?.chosen ?? [])]).toEqual([asked.options.length - 1 - place]);
+      expect([...(attempt?.chosen ?? [])]).toEqual([prepared.options.length - 1 - place]);
     }
   });
 

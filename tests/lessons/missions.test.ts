@@ -51,9 +51,9 @@ describe.each(missions.map((mission) => [mission.name, mission] as const))('%s',
   });
 
   it('lets everybody do what its solution does', () => {
-    const given = goal.solution.do.map(({ give }) => JSON.stringify(give));
+    const commands = goal.solution.do.map(({ give }) => JSON.stringify(give));
     const offered = goal.do?.map((command) => JSON.stringify(command));
-    for (const one of given) expect(offered ?? given).toContain(one);
+    for (const one of commands) expect(offered ?? commands).toContain(one);
     const paths = Object.entries(goal.solution.change).flatMap(([part, fields]) =>
       Object.keys(fields as object).map((field) => `${part}.${field}`),
     );

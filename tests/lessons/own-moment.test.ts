@@ -1,5 +1,5 @@
 // The numbers of a step's text are those of its own moment, before its own command: whatever is done on the stage, they
-// stay. For every step of every lesson that has a command.
+// stay, and the stage comes back to that moment. For every step of every lesson that has a command.
 
 import { expect, it } from 'vitest';
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
@@ -23,6 +23,7 @@ it.each(lessonFolders())('%s', async (folder) => {
     if (command === undefined) continue;
     await guide.goTo(index, false);
     const before = numbersOf(guide);
+    const moment = player.state.position?.time_ns;
     await guide.act();
     expect(numbersOf(guide)).toEqual(before);
     await player.goToTime(1e9);
@@ -31,6 +32,7 @@ it.each(lessonFolders())('%s', async (folder) => {
     await guide.goTo(0, false);
     await guide.goTo(index, false);
     expect(numbersOf(guide)).toEqual(before);
+    expect(player.state.position?.time_ns).toBe(moment);
   }
   player.close();
 });

@@ -25,9 +25,9 @@ async function openTemplate() {
 
 /** The first option of the lesson's file, wherever it is offered. */
 function firstOf(guide: Guide): Set<number> {
-  const asked = guide.state.replies.get(guide.state.index)?.asked;
-  if (asked?.kind !== 'choose') throw new Error('nothing to choose');
-  return new Set([asked.options.findIndex(({ own }) => own === 0)]);
+  const prepared = guide.state.replies.get(guide.state.index)?.prepared;
+  if (prepared?.kind !== 'choose') throw new Error('nothing to choose');
+  return new Set([prepared.options.findIndex(({ own }) => own === 0)]);
 }
 
 it('is written down step by step, with what was said and what is right', async () => {
@@ -51,9 +51,9 @@ it('is written down step by step, with what was said and what is right', async (
   await guide.goTo(1, false);
   await guide.answer('shown');
   await guide.goTo(2, false);
-  const asked = guide.state.replies.get(2);
-  if (asked === undefined) throw new Error('nothing is asked');
-  const { chosen, typed } = rightReply(asked);
+  const attempt = guide.state.replies.get(2);
+  if (attempt === undefined) throw new Error('nothing is asked');
+  const { chosen, typed } = rightReply(attempt);
   guide.editAnswer({ chosen, typed });
   await guide.answer('checked');
   expect(book.of('template')?.answers.map(({ right }) => right)).toEqual([false, false, true]);

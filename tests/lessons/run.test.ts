@@ -37,8 +37,8 @@ describe('an instance crashes', () => {
     const { guide } = await openLesson(compiled);
     await guide.goTo(asks, false);
     const reply = guide.state.replies.get(asks);
-    if (reply?.asked.kind !== 'blocks') throw new Error('no question');
-    expect(reply.asked.options.length).toBe(4);
+    if (reply?.prepared.kind !== 'blocks') throw new Error('no question');
+    expect(reply.prepared.options.length).toBe(4);
     const right = rightReply(reply);
     expect(right.chosen.size).toBeGreaterThan(0);
     expect(right.chosen.size).toBeLessThan(4);
@@ -60,7 +60,7 @@ describe('an instance crashes', () => {
     expect(player.state.scenario?.seed).toBe(seed + 1);
     expect(guide.state).toMatchObject({ index: asks, state: 'there', error: null });
     expect(second?.done).toBe('no');
-    expect(second?.asked).not.toEqual(first?.asked);
+    expect(second?.prepared).not.toEqual(first?.prepared);
   });
 
   it('is at its step, and not where somebody paused on the way there', async () => {

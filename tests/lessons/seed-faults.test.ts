@@ -17,11 +17,11 @@ it('says once what fails with several seeds, with how many, and how far its numb
     fault(11, 33, 'the goal is reached (commits is 22.5, up is 1); make it harder'),
     fault(11, 20, 'nothing is lit'),
   ];
-  const told = mergedSeeds(faults, 21);
+  const merged = mergedSeeds(faults, 21);
   const firsts = [faults[0], faults[2], faults[4]];
-  expect(told.map(({ line }) => line)).toEqual(firsts.map((one) => one?.line));
+  expect(merged.map(({ line }) => line)).toEqual(firsts.map((one) => one?.line));
   // Each begins with its first seed and what was found with it; then with how many seeds, and the extent of what varies.
-  const rests = told.map(({ says }, i) => {
+  const rests = merged.map(({ says }, i) => {
     const [before = '', after = '', ...more] = says.split(firsts[i]?.says ?? '');
     expect(more).toEqual([]);
     expect(numbersIn(before)).toEqual([firsts[i]?.seed]);

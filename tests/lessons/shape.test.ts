@@ -48,14 +48,16 @@ describe.each([TOUR, ...lessons, TEMPLATE])('%s', (slug) => {
   const { source, terms } = read.value.about;
 
   it('defines its terms: a meaning says what the thing is', () => {
-    const asked = /^(who|whose|what|which|where|when|how|why|if)\b/i;
-    const told = Object.entries(terms).filter(([, meaning]) => asked.test(meaning));
-    expect(told).toEqual([]);
+    const questionWord = /^(who|whose|what|which|where|when|how|why|if)\b/i;
+    const phrasedAsQuestions = Object.entries(terms).filter(([, meaning]) =>
+      questionWord.test(meaning),
+    );
+    expect(phrasedAsQuestions).toEqual([]);
   });
 
   it('names the paper in full where it first relies on it', () => {
-    const told = [opening, ...steps.map(({ prose }) => prose), summary].flat();
-    const parts = told.flatMap((part) => ('items' in part ? part.items.flat() : part));
+    const paragraphs = [opening, ...steps.map(({ prose }) => prose), summary].flat();
+    const parts = paragraphs.flatMap((part) => ('items' in part ? part.items.flat() : part));
     const cites = (part: Inline) => typeof part !== 'string' && part.kind === 'term';
     const named = parts.filter((part) => cites(part) && /^the paper$/i.test(textOf(part)));
     if (!isThePaper(source)) return expect(named).toEqual([]);

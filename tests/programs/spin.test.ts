@@ -47,7 +47,14 @@ const mutants = [
 let folder: string;
 
 beforeAll(async () => {
-  const build = ['build', '--quiet', '--manifest-path', 'engine-wasm/Cargo.toml'];
+  const build = [
+    'build',
+    '--quiet',
+    '--profile',
+    'test',
+    '--manifest-path',
+    'engine-wasm/Cargo.toml',
+  ];
   await run('cargo', [...build, '--bin', 'rollforward']);
   folder = mkdtempSync(join(tmpdir(), 'rollforward-spin-'));
   for (const model of models) copyFileSync(join('tests/programs', model), join(folder, model));

@@ -220,18 +220,22 @@ describe('its lesson', () => {
     ['more than there are', 'in_doubt.1', 'in_doubt.4', ['participant', '3']],
   ])('is told of %s, with its line', (_, was, is, parts) => {
     const result = compiled(files.lesson.replaceAll(was, is));
-    const said = result.ok ? '' : result.error.map(problemText).join('\n');
-    for (const part of [/lesson\.md:\d+:/, ...parts]) expect(said).toMatch(part);
+    const problems = result.ok ? '' : result.error.map(problemText).join('\n');
+    for (const part of [/lesson\.md:\d+:/, ...parts]) expect(problems).toMatch(part);
   });
 
   it('is told of a model, a preset and a field that are not there', () => {
-    const told = (was: string, is: string) => {
+    const faultsAfter = (was: string, is: string) => {
       const result = compiled(files.lesson, files.scenario.replace(was, is));
       return result.ok ? '' : result.error.map(problemText).join('\n');
     };
-    expect(told(NAME, 'two-phase-comit')).toMatch(new RegExp(`scenario.yaml:1: .*“${NAME}”`));
-    expect(told('calm', 'clam')).toMatch(/scenario\.yaml:2: .*“calm”/);
-    expect(told('refuse_percent', 'refuse_per_cent')).toMatch(/scenario\.yaml:3: .*refuse_percent/);
+    expect(faultsAfter(NAME, 'two-phase-comit')).toMatch(
+      new RegExp(`scenario.yaml:1: .*“${NAME}”`),
+    );
+    expect(faultsAfter('calm', 'clam')).toMatch(/scenario\.yaml:2: .*“calm”/);
+    expect(faultsAfter('refuse_percent', 'refuse_per_cent')).toMatch(
+      /scenario\.yaml:3: .*refuse_percent/,
+    );
   });
 
   /** A window of a class, with an engine of a model. */
@@ -281,13 +285,13 @@ describe('its lesson', () => {
       modelOfRun: () => NAME,
       viewsOf: () => ['votes'],
     };
-    const asked = readSettings(parseAttributes('#lesson=votes&step=2&views=votes,score'), site);
-    expect(asked).toMatchObject({
+    const request = readSettings(parseAttributes('#lesson=votes&step=2&views=votes,score'), site);
+    expect(request).toMatchObject({
       settings: { model: NAME, views: ['votes'] },
       troubles: [{ kind: 'unknown-view', given: 'score', known: ['votes'] }],
     });
     const player = new Player(client);
-    const demo = await openDemo({ ...engine, player }, asked, good(compiled()).lesson);
+    const demo = await openDemo({ ...engine, player }, request, good(compiled()).lesson);
     expect(demo.guide?.state).toMatchObject({ index: 1, state: 'there', error: null });
     const before = digest(player);
     expect(await demo.act()).toBe(true);

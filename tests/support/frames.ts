@@ -36,12 +36,12 @@ const NONE: { [T in TableName]?: Partial<RowOf<T>> } = {
 export function frameFrom(rows: FrameRows): Frame {
   const frame: Record<string, unknown> = {};
   for (const table of LAYOUT) {
-    const given: readonly Record<string, number>[] =
+    const commands: readonly Record<string, number>[] =
       rows[table.name] ?? (table.name === 'clock' ? [{}] : []);
     const none: Record<string, number> = NONE[table.name] ?? {};
-    const columns: Record<string, unknown> = { rows: given.length };
+    const columns: Record<string, unknown> = { rows: commands.length };
     for (const [name, array] of table.columns) {
-      columns[name] = array.from(given.map((row) => row[name] ?? none[name] ?? 0));
+      columns[name] = array.from(commands.map((row) => row[name] ?? none[name] ?? 0));
     }
     frame[table.name] = columns;
   }

@@ -13,17 +13,17 @@ import type { QuestionAttempt } from '../../web/src/lesson/question-attempt';
 
 /** Something that the question offers and that is not right; null where it offers nothing else. */
 export function wrongReply(reply: QuestionAttempt): QuestionAttempt | null {
-  const { asked } = reply;
+  const { prepared } = reply;
   const done = 'checked' as const;
-  if (asked.kind === 'number') return { ...reply, typed: '987654', done };
-  if (asked.kind === 'order') {
+  if (prepared.kind === 'number') return { ...reply, typed: '987654', done };
+  if (prepared.kind === 'order') {
     return { ...reply, order: rightReply(reply).order.toReversed(), done };
   }
   const right = (place: number) =>
-    asked.kind === 'blocks'
-      ? asked.options[place]?.because === 'in_set'
-      : asked.options[place]?.right === true;
-  const wrong = [...asked.options.keys()].find((place) => !right(place));
+    prepared.kind === 'blocks'
+      ? prepared.options[place]?.because === 'in_set'
+      : prepared.options[place]?.right === true;
+  const wrong = [...prepared.options.keys()].find((place) => !right(place));
   return wrong === undefined ? null : { ...reply, chosen: new Set([wrong]), done };
 }
 

@@ -31,14 +31,14 @@ export async function otherSite(body: string, policy?: string): Promise<OtherSit
 
 export interface CountedSite extends OtherSite {
   /** Paths that were asked for, one for each time. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
 }
 
 /** The site at that address, once more, with every request to it written down. */
 export async function countedSite(original: string): Promise<CountedSite> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((incoming, response) => {
-    asked.push(incoming.url ?? '');
+    requests.push(incoming.url ?? '');
     const { method, headers } = incoming;
     const onward = request(
       new URL(incoming.url ?? '/', original),
@@ -52,5 +52,5 @@ export async function countedSite(original: string): Promise<CountedSite> {
     onward.end();
   });
   const url = await listening(server, '127.0.0.1');
-  return { url: `${url}/`, asked, close: () => server.close() };
+  return { url: `${url}/`, requests, close: () => server.close() };
 }

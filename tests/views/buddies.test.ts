@@ -109,11 +109,11 @@ test('recovery takes the set over without a jump', () => {
   run.runTo(31.5);
   run.crash(1);
   const kept = scoreLayout(runInto(run, Phase.Reconfigure), 1004, 400, null);
-  const asked = scoreLayout(runInto(run, Phase.Handshake), 1004, 400, null);
+  const requesting = scoreLayout(runInto(run, Phase.Handshake), 1004, 400, null);
   const reads = scoreLayout(runInto(run, Phase.FinishScan), 1004, 400, null);
   expect(reads.score.excess).toBeNull();
   expect(kept.set.entries.length).toBeGreaterThan(5);
-  for (const later of [asked, reads]) {
+  for (const later of [requesting, reads]) {
     expect(later.set.cells.map(({ key, x }) => [key, x])).toEqual(
       kept.set.cells.map(({ key, x }) => [key, x]),
     );

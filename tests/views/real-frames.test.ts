@@ -162,16 +162,16 @@ describe.each(stories)('the crash of %s', (_, scenario, commands) => {
   });
 
   test('every block in the set, and every session that waits, has its reasons', () => {
-    let asked = 0;
+    let questions = 0;
     for (const { frame, run } of moments.slice(-1)) {
       for (const subject of subjectsOf(frame)) {
         const why = run.why(subject);
         const form = inspectorText({ frame, scenario, selected: subject, why });
         expect(form.table.rows).toHaveLength(why.rows);
-        asked += 1;
+        questions += 1;
       }
     }
-    expect(asked).toBeGreaterThan(2);
+    expect(questions).toBeGreaterThan(2);
   });
 
   test('no acknowledged commit is lost, and the proof says so', () => {

@@ -46,7 +46,7 @@ describe('the picture of two runs', () => {
           expect(top).toBeGreaterThanOrEqual(blocks.a.top);
           expect(foot).toBeLessThanOrEqual(blocks.a.foot);
         }
-        expect(curves.ends.x).toBeCloseTo(now, 6);
+        expect(curves.ends?.x).toBeCloseTo(now, 6);
         expect(height).toBeGreaterThan(yAxis);
         expect(yAxis).toBeGreaterThan(curves.foot);
       }
@@ -66,6 +66,51 @@ describe('the picture of two runs', () => {
     expect(places[1]).toBe(places[3]);
   });
 
+  test('shows a part of the time: what is outside is not drawn at its edges, and no number changes', () => {
+    const runs = runsAt(24e9);
+    const whole = compareLayout(runs, 1000);
+    const { from, to } = sharedWindow(runs);
+    const part = (share: number, until: number) => ({
+      from: from + share * (to - from),
+      to: from + until * (to - from),
+    });
+    for (const span of [part(0, 0.3), part(0.3, 0.31), part(0.35, 0.7), part(0.9, 1)]) {
+      const near = compareLayout(runs, 1000, span);
+      const { axis, x0, x1, curves, gap, blocks, nows } = near;
+      expect([axis.scale.invert(x0), axis.scale.invert(x1)]).toEqual([
+        expect.closeTo(span.from / 1e9, 9),
+        expect.closeTo(span.to / 1e9, 9),
+      ]);
+      expect(gap).toEqual(whole.gap);
+      const isIn = (ns: number) => ns >= span.from && ns <= span.to;
+      expect(nows).toHaveLength(isIn(24e9) ? 1 : 0);
+      for (const side of SIDES) {
+        expect(blocks[side].now !== null).toBe(isIn(24e9));
+        expect(blocks[side].crashes).toHaveLength(isIn(CRASH_NS) ? 1 : 0);
+        const { open, otherOpen } = blocks[side];
+        const isOpenSeen = isIn(near.finish?.openNs[side] ?? -1);
+        expect([open !== null, otherOpen === null || isIn(near.finish?.openNs.b ?? -1)]).toEqual([
+          isOpenSeen,
+          true,
+        ]);
+        expect(blocks[side].threads[1]?.end != null).toBe(isIn(gap.fromNs));
+        const acknowledged = bothCounts(gap).findLast(({ ns }) => ns <= span.to)?.[side] ?? 0;
+        expect(curves.ends?.totals[side]).toBe(span.from > 24e9 ? undefined : acknowledged);
+      }
+      expect(curves.label === null || isIn(gap.untilNs)).toBe(true);
+    }
+  });
+
+  test('counts from where one looks if that is before what the picture shows by itself', () => {
+    const runs = runsAt(5e10);
+    const { gap, axis, x0 } = compareLayout(runs, 1000, { from: 1e9, to: 2e9 });
+    expect(axis.scale.invert(x0)).toBeCloseTo(1, 9);
+    expect(gap.fromNs).toBeCloseTo(CRASH_NS, -1);
+    const early = compareLayout(runsAt(14e9), 1000, { from: 1e9, to: 2e9 });
+    expect(early.gap.fromNs).toBe(1e9);
+    expect(early.curves.ends?.totals.a).toBeGreaterThan(0);
+  });
+
   test('begins both crashes at one place, where the thread of the failed instance ends', () => {
     const { blocks, rows } = compareLayout(runsAt(24e9), 1000);
     const [a, b] = SIDES.map((side) => blocks[side].crashes[0]?.x);
@@ -82,7 +127,7 @@ describe('the picture of two runs', () => {
     const { b } = runsAt(21e9);
     const { nows, blocks } = compareLayout({ a, b }, 1000);
     expect(nows.map(({ words }) => words.charAt(0))).toEqual(['A', 'B']);
-    expect(blocks.a.now).toBeLessThan(blocks.b.now);
+    expect(blocks.a.now).toBeLessThan(blocks.b.now ?? 0);
   });
 });
 
@@ -252,7 +297,7 @@ describe('the recovery set', () => {
 
 describe('the past of a run', () => {
   /** A run that can be moved to any moment, and the number of its calls. */
-  function asked() {
+  function recordedQueries() {
     const run = new Run(LAZY).runTo(6);
     const queries: number[] = [];
     const ask = (query: Parameters<ConstructorParameters<typeof PastReader>[0]>[0]) => {
@@ -265,7 +310,7 @@ describe('the past of a run', () => {
     chunks.flatMap((chunk) => Array.from((chunk as FactsTable).id));
 
   test('is fetched fact by fact, each once, in order', async () => {
-    const { run, queries, reader } = asked();
+    const { run, queries, reader } = recordedQueries();
     const first = await reader.upTo(6e9);
     run.runTo(9);
     const whole = await reader.upTo(9e9);

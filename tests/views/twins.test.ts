@@ -37,8 +37,8 @@ describe('the numbers of two runs', () => {
     expect(shareText(brownout)).toMatch(/^−[\d.,]+ %$/);
     expect(brownout.a.lasts || firstPass.b.lasts).toBe(false);
     const took = [brownout.a.value, brownout.b.value, -(brownout.more ?? 0)];
-    const said = brownoutSentence(rows) ?? '';
-    for (const ns of took) expect(said).toContain(formatDuration(ns ?? -1));
+    const sentence = brownoutSentence(rows) ?? '';
+    for (const ns of took) expect(sentence).toContain(formatDuration(ns ?? -1));
     const [, , , , , throughput, redo, written] = rows;
     expect(throughput?.a.value).toBeGreaterThan(5);
     expect(redo?.a.value).toBeGreaterThan(100_000);
@@ -114,9 +114,11 @@ describe('what can differ', () => {
     expect(saidFirst).not.toContain('buddy.buddies');
     const mttr = { kind: 'field', path: 'cache.mttr_target_s' } as const;
     const { base, change } = changes.begin(first.base, mttr);
-    const said = changes.sharedOf(base, change);
-    expect(said.find(({ path }) => path === 'buddy.buddies')?.words).toBe(say.caption.noBuddies());
-    expect(said.map(({ path }) => path)).not.toContain(mttr.path);
+    const shared = changes.sharedOf(base, change);
+    expect(shared.find(({ path }) => path === 'buddy.buddies')?.words).toBe(
+      say.caption.noBuddies(),
+    );
+    expect(shared.map(({ path }) => path)).not.toContain(mttr.path);
     const [brownout] = numbersOf(runsAt(60e9, change, clusterScenario(base)));
     expect(brownout?.share).toBeLessThan(-0.5);
     // A field of the buddies means nothing without them: they are back.

@@ -2,7 +2,7 @@
  * Keeps one whole version of the site for when there is no network. Built pages register it once they can be used; it
  * then fetches every file of its own version, and nothing but these.
  *
- * No page is ever mixed from two versions: what a page loads by name has a hash of its content in that name, and the
+ * No page is ever mixed from two versions. A file that a page loads by name has a hash of its content in that name, and the
  * page itself is checked against the hash that was built with this worker. With a network a load brings the newest
  * page; a newer worker takes over when the last page of the older version is closed, and only then lets its files go.
  */
@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
   if (method === 'GET' && url.startsWith(site)) event.respondWith(answer(event.request));
 });
 
-/** All files or none. They give way to what a page fetches; what it has fetched already is not fetched again. */
+/** All files or none. The requests of a page come first; files that a page has fetched already are not fetched again. */
 async function keepAll(): Promise<void> {
   await keep(__BUILT__.files);
   for (const language of Object.keys(__BUILT__.translations)) {
@@ -46,7 +46,7 @@ async function keepAll(): Promise<void> {
   }
 }
 
-/** A page says its language once it can be used; English has no files of its own. */
+/** A page says its language once it can be used; English has no separate files. */
 async function keepLanguage(language: unknown): Promise<void> {
   const files = __BUILT__.translations[String(language)];
   if (files === undefined) return;

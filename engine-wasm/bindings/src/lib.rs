@@ -29,3 +29,5 @@ pub use sweep::CrashSweep;
 model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Simulation);
 #[cfg(feature = "redo-log")]
 model_handle!(RedoLogEngine, rollforward_engine::models::redo_log::LogRun);
+#[cfg(feature = "programs")]
+model_handle!(ProgramsEngine, rollforward_engine::models::programs::ProgramRun);

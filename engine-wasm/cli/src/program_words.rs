@@ -76,6 +76,7 @@ pub fn fault(fault: Fault) -> &'static str {
         Fault::Remainder => "the remainder of a division by 0",
         Fault::Endless => "a thread loops without an access to a shared word",
         Fault::NoThread => "a thread notifies one that does not exist",
+        Fault::Freed => "a thread uses memory that is not allocated",
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, and `control.ts` the JSON messages. `limits.ts`
 //! holds the range of every number of a scenario. `commands.ts` and `values.ts` hold the commands of the cluster and the
-//! names that lessons use. Files about real logs begin with `log-`. The names are also written into a section of the
+//! names that lessons use. Files about real logs begin with `log-`, those about programs of threads with `program-`. The names are also written into a section of the
 //! lessons' README. With `--check` nothing is written; the command fails when a file differs from its source.
 
 use std::any::TypeId;
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use rollforward_engine::models::cluster::code::{CodeTable, code_tables};
+use rollforward_engine::models::cluster::code::code_tables;
 use rollforward_engine::models::cluster::construction::{ConstructionOutcome, TaskCard, tasks};
 use rollforward_engine::models::cluster::observe::Subject;
 use rollforward_engine::models::cluster::observe::frame::Frame;
@@ -20,12 +20,16 @@ use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, har
 use rollforward_engine::models::cluster::scenario::{Command, CommandError, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
+use rollforward_engine::models::programs::frame::ProgramFrame;
+use rollforward_engine::models::programs::texts::BuiltIn;
+use rollforward_engine::models::programs::{self, ProgramRun, machine, scenario as program_scenario};
 use rollforward_engine::models::redo_log::buddy::BuddyReport;
 use rollforward_engine::models::redo_log::frame::LogFrame;
 use rollforward_engine::models::redo_log::library::LoadedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
+use rollforward_engine::platform::codes::CodeTable;
 use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
 use rollforward_engine::platform::experiments::{Outcome, Status};
 use rollforward_engine::platform::expression::ExpressionError;
@@ -68,7 +72,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
     }
     let files = [
         ("frame.ts", frame()),
-        ("codes.ts", codes()),
+        ("codes.ts", codes(code_tables())),
         ("control.ts", control()),
         ("limits.ts", limits()),
         ("machines.ts", machines()),
@@ -78,6 +82,11 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("log-frame.ts", log_frame()),
         ("log-commands.ts", commands::<LogRun>()),
         ("log-values.ts", values::typescript::<LogRun>()),
+        ("program-frame.ts", program_frame()),
+        ("program-codes.ts", codes(programs::code_tables())),
+        ("program-commands.ts", commands::<ProgramRun>()),
+        ("program-values.ts", values::typescript::<ProgramRun>()),
+        ("program-texts.ts", program_texts()),
         ("../../../../lessons/README.md", values::readme(&folder)),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
@@ -130,6 +139,32 @@ fn log_frame() -> String {
     out
 }
 
+/// The tables of a run of a program, in the same wire format.
+fn program_frame() -> String {
+    let mut out = String::from(HEADER);
+    tables(&mut out, &ProgramFrame::layout(), "ProgramFrame", "What is true at one moment of a program.");
+    out
+}
+
+/// The programs that come with the model, as the engine parses them, and their mutants.
+fn program_texts() -> String {
+    let mut out = String::from(HEADER);
+    out.push_str("import type { BuiltInProgram } from './control';\n\n");
+    out.push_str("/** Programs by name: the text, and the texts of its mutants. */\n");
+    out.push_str("export const PROGRAM_TEXTS: Readonly<\n  Record<BuiltInProgram, { readonly text: string; readonly mutants: Readonly<Record<string, string>> }>\n> = {\n");
+    let json = |text: &str| serde_json::to_string(text).unwrap_or_default();
+    for program in BuiltIn::ALL {
+        let _ =
+            writeln!(out, "  {}: {{\n    text: {},\n    mutants: {{", program.name(), json(program.text()));
+        for mutant in program.mutants() {
+            let _ = writeln!(out, "      {}: {},", mutant.name, json(&mutant.of(program.text())));
+        }
+        out.push_str("    },\n  },\n");
+    }
+    out.push_str("};\n");
+    out
+}
+
 /// Interfaces of the tables and of the frame, and the layout for the decoder.
 fn tables(out: &mut String, layout: &[Table], root: &str, about: &str) {
     for table in layout {
@@ -174,9 +209,9 @@ fn interface_name(table: &Table) -> String {
 }
 
 /// Every enum of codes: a const object, a union of its values, and its names by value.
-fn codes() -> String {
+fn codes(tables: Vec<CodeTable>) -> String {
     let mut out = String::from(HEADER);
-    for table in code_tables() {
+    for table in tables {
         code_table(&mut out, &table);
     }
     out.truncate(out.trim_end().len());
@@ -237,6 +272,11 @@ fn control() -> String {
     found.visit::<log_scenario::Command>();
     found.visit::<log_scenario::CommandError>();
     found.visit::<log_scenario::Subject>();
+    found.visit::<program_scenario::Scenario>();
+    found.visit::<program_scenario::Command>();
+    found.visit::<program_scenario::CommandError>();
+    found.visit::<program_scenario::Subject>();
+    found.visit::<machine::Fault>();
     found.visit::<LoadedFile>();
     found.visit::<Rejection>();
     found.visit::<LogSummary>();

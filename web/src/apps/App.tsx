@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { usePath } from '../features/shell/address';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
-import { NotFound, Opening } from '../features/shell/Shell';
+import { Opening } from '../features/shell/Shell';
+import { NotFound } from './pages/NotFound';
 
 const HomePage = lazy(() => import('./home/HomePage'));
 const WalkPage = lazy(() => import('./lesson/WalkPage'));
@@ -24,6 +25,7 @@ const MissionPage = lazy(() => import('./missions/MissionPage'));
 const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
 const BuildPage = lazy(() => import('./build/BuildPage'));
+const ProgramsPage = lazy(() => import('./programs/ProgramsPage'));
 const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
 const ReproductionPage = lazy(() => import('./pages/ReproductionPage'));
 
@@ -53,6 +55,7 @@ export function App() {
             <Route path="/crashes" component={CrashesPage} />
             <Route path="/redo-log" component={RedoLogPage} />
             <Route path="/build/:task?">{({ task }) => <BuildPage task={task} />}</Route>
+            <Route path="/programs" component={ProgramsPage} />
             <Route path="/reproduction" component={ReproductionPage} />
             <Route path="/embed" component={EmbedDocs} />
             <Route component={NotFound} />

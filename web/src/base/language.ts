@@ -1,6 +1,6 @@
 /**
  * The language of the interface. `public/choices.js` writes it on the document before any module runs: the reader's choice, or
- * the browser's. It stays for the life of the document: a page that changes it loads anew, at the same address. A worker that
+ * the browser's. It stays for the life of the document: a page that changes it loads again, at the same address. A worker that
  * says something has the language at the end of its name; anywhere else (tests, the build) it is English.
  */
 

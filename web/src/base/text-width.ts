@@ -19,10 +19,23 @@ const SEMIBOLD = [
   271, 843, 560, 549, 564, 564, 373, 431, 361, 556, 495, 748, 480, 494, 443, 324, 254, 324, 513,
 ];
 
-/** Width in px of `text` in the sans face; characters outside ASCII count as a wide letter. */
+/** Width in px of `text` in the sans face; a letter with an accent counts as the letter, other characters as a wide one. */
 export function textWidth(text: string, sizePx: number, weight: 400 | 600 = 400): number {
   const widths = weight === 600 ? SEMIBOLD : REGULAR;
   let thousandths = 0;
-  for (let i = 0; i < text.length; i += 1) thousandths += widths[text.charCodeAt(i) - 32] ?? 560;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    thousandths += widths[(code < 127 ? code : plainLetter(text.charAt(i))) - 32] ?? 560;
+  }
   return (thousandths * sizePx) / 1000;
+}
+
+const plainLetter = (character: string) => character.normalize('NFD').charCodeAt(0);
+
+/** As much of the text as there is room for, px: the rest is an ellipsis. Empty where not even a letter fits. */
+export function shortened(text: string, room: number, sizePx: number, weight: 400 | 600 = 400) {
+  if (textWidth(text, sizePx, weight) <= room) return text;
+  let shown = text;
+  while (shown !== '' && textWidth(`${shown}…`, sizePx, weight) > room) shown = shown.slice(0, -1);
+  return shown === '' ? '' : `${shown.trimEnd()}…`;
 }

@@ -12,19 +12,19 @@ import {
 interface Calls {
   double: { args: number; result: number };
 }
-type Asked = { id: number; call: 'double'; args: number };
+type Request = { id: number; call: 'double'; args: number };
 type Says1 = CallMessage<string, number, WorkerLoss>;
 
 /** A worker that answers only when the test lets it. */
-class Puppet implements Port<Asked | WorkerNotice, Says1> {
-  readonly told: (Asked | WorkerNotice)[] = [];
+class Puppet implements Port<Request | WorkerNotice, Says1> {
+  readonly messages: (Request | WorkerNotice)[] = [];
   answersPings = true;
   terminated = false;
   say: (message: Says1) => void = () => {};
   die: (detail: string) => void = () => {};
 
-  postMessage(message: Asked | WorkerNotice) {
-    this.told.push(message);
+  postMessage(message: Request | WorkerNotice) {
+    this.messages.push(message);
     if (message.call === 'ping' && this.answersPings) this.say({ say: 'alive' });
   }
   onMessage(listener: (message: Says1) => void) {
@@ -58,15 +58,15 @@ function watched(call: Promise<Result<number, WorkerLoss>>) {
 describe('WorkerCalls', () => {
   it('gives each call its own answer and its own progress', async () => {
     const { worker, calls } = setUp();
-    const said: string[] = [];
-    const first = calls.call('double', 1, { onProgress: (text) => said.push(text) });
+    const replies: string[] = [];
+    const first = calls.call('double', 1, { onProgress: (text) => replies.push(text) });
     const second = calls.call('double', 2);
     worker.answer(2, 4);
     worker.say({ say: 'progress', id: 1, progress: 'half' });
     worker.say({ say: 'progress', id: 2, progress: 'too late' });
     worker.answer(1, 2);
     expect([await first, await second]).toEqual([ok(2), ok(4)]);
-    expect(said).toEqual(['half']);
+    expect(replies).toEqual(['half']);
   });
 
   it('passes a cancel on, also one that came before the call', () => {
@@ -75,7 +75,7 @@ describe('WorkerCalls', () => {
     void calls.call('double', 1, { signal: later.signal });
     void calls.call('double', 2, { signal: AbortSignal.abort() });
     later.abort();
-    expect(worker.told.filter(({ call }) => call === 'cancel')).toEqual([
+    expect(worker.messages.filter(({ call }) => call === 'cancel')).toEqual([
       { call: 'cancel', id: 2 },
       { call: 'cancel', id: 1 },
     ]);

@@ -1,7 +1,7 @@
 /**
  * The page's side of the protocol: promises of a value or of the reason why there is none. When the engine traps, or
- * its worker dies or hangs, a new worker is started and each branch is restored to its last good moment from its
- * recipe; the call that failed is answered with `stopped`. One client for each timeline.
+ * its worker dies or hangs, a new worker is started, and each branch is restored to its last good moment from its
+ * recipe. The call that failed is answered with `stopped`. One client for each timeline.
  */
 
 import type { EngineFailure } from '../base/failure';

@@ -34,7 +34,7 @@ export function decodeTables<Tables>(
   bytes: Uint8Array<ArrayBuffer>,
   tables: Layout,
 ): Result<Tables, DecodeError> {
-  // Views need an aligned start; a buffer that was cut out of another may not have one.
+  // Views need an aligned start; a buffer that was cut out of another need not have one.
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
   if (aligned.byteLength < HEADER_BYTES) return fail({ kind: 'not-a-frame' });
   const words = new DataView(aligned.buffer, aligned.byteOffset, aligned.byteLength);

@@ -1,6 +1,6 @@
 /**
  * A frame whose unchanged tables are those of the frame before it. While a run plays most tables of a frame are equal to
- * the last ones; what a view made of a table stays made as long as it is the same object. Pure; knows no table.
+ * the last ones; a view keeps its results for a table as long as the table is the same object. Pure; knows no table.
  */
 
 import type { AnyFrame, AnyTable } from './messages';

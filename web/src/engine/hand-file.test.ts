@@ -65,18 +65,18 @@ describe('a file that is handed over', () => {
     const megabytes = 24;
     const packed = new Uint8Array(gzipSync(Buffer.alloc(megabytes << 20, '\n')));
     expect(packed.byteLength).toBeLessThan(1 << 16);
-    let told = 0;
+    let notices = 0;
     const task: Task<FileProgress> = {
       signal: new AbortController().signal,
       progress: () => {
-        told += 1;
+        notices += 1;
       },
       goOn: async () => true,
     };
     const source = { from: 'file' as const, file: new Blob([packed]), name: 'log.txt.gz' };
     const { textBytes } = await handFile(CountedFile, { source, of: null }, task);
     expect(textBytes).toBe(megabytes << 20);
-    expect(told).toBeGreaterThan(megabytes / 2);
+    expect(notices).toBeGreaterThan(megabytes / 2);
   });
 
   it('is let go when reading is cancelled', async () => {

@@ -67,18 +67,18 @@ type Sink = Pick<ContentSink, 'chunk' | 'cut'> & { begin(): void; records(): num
 
 async function read(source: FileSource, task: Task<FileProgress>, sink: Sink): Promise<void> {
   let size: number | null = null;
-  let [read, unpacked, told] = [0, 0, 0];
+  let [read, unpacked, reported] = [0, 0, 0];
   const tell = () => {
-    told = read + unpacked;
+    reported = read + unpacked;
     task.progress({ read, size, records: sink.records() });
   };
-  const isDue = () => read + unpacked - told >= PROGRESS_BYTES;
+  const isDue = () => read + unpacked - reported >= PROGRESS_BYTES;
   const content: ContentSink = {
     ...sink,
     begin: (known) => {
       size = known;
       unpacked = 0;
-      told = read;
+      reported = read;
       sink.begin();
     },
     chunk: (bytes) => {

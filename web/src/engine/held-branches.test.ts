@@ -45,6 +45,22 @@ describe('the branches that a worker holds', () => {
     for (const branch of [1, 2, 3]) branches.forget(branch);
   });
 
+  it('give way to one that grows, before it takes their room', async () => {
+    class GrowingEngine extends FakeEngine {
+      override held_bytes(): number {
+        return this.position().step;
+      }
+    }
+    const before = FakeEngine.alive;
+    const branches = new HeldBranches(GrowingEngine, new RunMover(), 40_000_000);
+    await branches.make(1, recipe(30_000_000), task);
+    const alive: number[] = [];
+    const progress = () => alive.push(FakeEngine.alive - before);
+    await branches.make(2, recipe(39_000_000), { ...task, progress });
+    expect(alive.at(-1)).toBe(1);
+    for (const branch of [1, 2]) branches.forget(branch);
+  });
+
   it('stay recipes when nobody waits for them', async () => {
     const branches = newBranches();
     for (const branch of [1, 2, 3]) await branches.make(branch, recipe(3_000_000), task);

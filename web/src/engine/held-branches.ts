@@ -12,6 +12,9 @@ import { CancelledError, RefusedError } from './worker-host';
 /** The largest run that a scenario allows takes about so much: a second one of that size takes its place. */
 const BUDGET_BYTES = 800e6;
 
+/** Counting the bytes of a large run takes about a millisecond, and a slice twelve. */
+const SLICES_PER_COUNT = 16;
+
 interface Held {
   readonly scenario: AnyScenario;
   /** Null while only its recipe is there. */
@@ -24,7 +27,7 @@ export class HeldBranches {
   readonly #Engine: HandleClass;
   readonly #walker: RunMover;
   readonly #budget: number;
-  /** The one that was asked for last is the last. */
+  /** The one that was requested last is the last. */
   readonly #held = new Map<number, Held>();
 
   constructor(Engine: HandleClass, walker: RunMover, budget = BUDGET_BYTES) {
@@ -47,7 +50,6 @@ export class HeldBranches {
     recipe: Recipe,
     task: MoveTask,
   ): Promise<{ engine: Handle; done: boolean }> {
-    this.#makeRoom(this.#budget / 2, null);
     const made = await this.#replayed(recipe, task);
     if (task.signal.aborted) made.engine.seek_step(0);
     this.#keep(branch, recipe.scenario, made.engine);
@@ -82,18 +84,35 @@ export class HeldBranches {
   async #replayed(recipe: Recipe, task: MoveTask): Promise<{ engine: Handle; done: boolean }> {
     const engine = new this.#Engine(recipe.scenario);
     try {
-      return { engine, done: await this.#walker.replay(engine, recipe, task) };
+      return {
+        engine,
+        done: await this.#walker.replay(engine, recipe, this.#makingRoom(engine, task)),
+      };
     } catch (error) {
       engine.free();
       throw error;
     }
   }
 
+  /** The others give way to an engine while it grows, so that all of them together stay within the budget. */
+  #makingRoom(engine: Handle, task: MoveTask): MoveTask {
+    let slices = 0;
+    return {
+      ...task,
+      progress: (position) => {
+        if (slices % SLICES_PER_COUNT === 0) {
+          this.#makeRoom(this.#budget - engine.held_bytes(), null);
+        }
+        slices += 1;
+        task.progress(position);
+      },
+    };
+  }
+
   /** Restored with all that was known about it. If cancelled, it remains a recipe. */
   async #makeAgain(branch: number, held: Held, task: MoveTask): Promise<Handle> {
     const { recipe, knownStep } = held;
     if (recipe === null) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);
-    this.#makeRoom(this.#budget / 2, null);
     const { engine } = await this.#replayed({ ...recipe, step: knownStep }, task);
     if (task.signal.aborted) {
       engine.free();
@@ -106,15 +125,12 @@ export class HeldBranches {
     return engine;
   }
 
-  /**
-   * Lets go of those not asked for longest until the others fit, but not of the one that is asked for now. Before one is
-   * made half of the budget is enough for the others, so that two large ones are not there at once.
-   */
-  #makeRoom(budget: number, asked: Held | null): void {
+  /** Drops the least recently used until the others fit, but never the one that is requested now. */
+  #makeRoom(budget: number, requested: Held | null): void {
     let bytes = 0;
     for (const held of [...this.#held.values()].reverse()) {
       bytes += held.engine?.held_bytes() ?? 0;
-      if (bytes > budget && held !== asked) letGo(held);
+      if (bytes > budget && held !== requested) letGo(held);
     }
   }
 }

@@ -42,8 +42,8 @@ export function jobHandlers<Order, Progress, Outcome>(
     run: async (order, task) => {
       const job = make(order);
       try {
-        for (let told = job.goOn(); told !== null; told = job.goOn()) {
-          task.progress(told);
+        for (let progress = job.goOn(); progress !== null; progress = job.goOn()) {
+          task.progress(progress);
           if (!(await task.goOn())) return null;
         }
         return job.outcome();

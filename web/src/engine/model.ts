@@ -69,6 +69,8 @@ export interface Model {
   readonly ownsUnnamed?: boolean;
   /** What lessons can name in it. */
   readonly vocabulary: Vocabulary;
+  /** Where a run has no clock: every step lasts as long, ns, and moments are told by their number. */
+  readonly stepNs?: number;
   /** What a button says that gives it. */
   commandLabel(command: AnyCommand): string;
   /** The name of the branch that a command makes. */

@@ -107,13 +107,13 @@ export class RunMover {
     let left = maxSteps;
     while (left > 0) {
       const sliceBegan = performance.now();
-      const asked = Math.min(left, this.#sliceSteps);
-      const done = engine.run(untilNs, asked);
+      const steps = Math.min(left, this.#sliceSteps);
+      const done = engine.run(untilNs, steps);
       left -= done;
       const now = performance.now();
       // A slice that ended for want of events says nothing about speed.
       if (done === this.#sliceSteps) this.#adapt(now - sliceBegan);
-      if (done < asked || left <= 0) return true;
+      if (done < steps || left <= 0) return true;
       if (now - began >= budgetMs) return false;
       task.progress(engine.position());
       if (!(await task.goOn())) return false;

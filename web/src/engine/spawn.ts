@@ -30,6 +30,15 @@ export function spawnRedoLog(): WorkerPort {
   );
 }
 
+export function spawnPrograms(): WorkerPort {
+  return portOf(
+    new Worker(new URL('./programs-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'programs',
+    }),
+  );
+}
+
 export function spawnSweeper(): SweepPort {
   return portOf(
     new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),

@@ -137,7 +137,7 @@ function isEngineError(thrown: unknown): thrown is EngineError {
 }
 
 /**
- * The buffers of a result's columns, which are transferred with it. What wasm returned is a copy of its memory already.
+ * The buffers of a result's columns, which are transferred with it. Results of wasm are already copies of its memory.
  */
 function buffersOf(value: unknown): Transferable[] {
   if (value instanceof Uint8Array) return [value.buffer as ArrayBuffer];

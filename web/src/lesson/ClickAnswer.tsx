@@ -17,10 +17,10 @@ import { optionOfSubject } from './question-rings';
 /** More answers than so many are set closer, so that all of them are in sight. */
 const FEW = 4;
 
-export function ClickList({ asked, reply, onSay }: AnswerProps<'click'>) {
-  const { options, pick, target, isPlace } = asked;
-  const extra = [...reply.chosen].filter((index) => !asked.listed.includes(index));
-  const shown = [...asked.listed, ...extra].sort((a, b) => a - b);
+export function ClickList({ prepared, reply, onSay }: AnswerProps<'click'>) {
+  const { options, pick, target, isPlace } = prepared;
+  const extra = [...reply.chosen].filter((index) => !prepared.listed.includes(index));
+  const shown = [...prepared.listed, ...extra].sort((a, b) => a - b);
   return (
     <>
       {reply.done === 'no' && (
@@ -82,18 +82,18 @@ const STRAYED: Readonly<Record<string, () => string>> = {
 const nameOf = (option: ClickOption | undefined) => sentence(clickedName(option?.values ?? {}));
 
 /** What was clicked beside what it was; then the reason for each that was clicked, and for what is right. */
-export function ClickReasons({ asked, reply }: Omit<AnswerProps<'click'>, 'onSay'>) {
-  const { options, mistakes, because, values } = asked;
+export function ClickReasons({ prepared, reply }: Omit<AnswerProps<'click'>, 'onSay'>) {
+  const { options, mistakes, because, values } = prepared;
   const chosen = reply.done === 'checked' ? [...reply.chosen] : [];
   const wrong = chosen.filter((index) => options[index]?.right !== true);
   const right = chosen.filter((index) => options[index]?.right === true);
-  const told = [...new Set([...right, ...rightOptions(asked)])].slice(0, asked.pick);
+  const rightPlaces = [...new Set([...right, ...rightOptions(prepared)])].slice(0, prepared.pick);
   const names = (all: readonly number[]) => all.map((index) => nameOf(options[index])).join('; ');
   return (
     <>
-      <Beside said={reply.done === 'checked' ? names(chosen) : null} was={names(told)} />
+      <Beside chosen={reply.done === 'checked' ? names(chosen) : null} was={names(rightPlaces)} />
       <ul className={css.reasons}>
-        {[...wrong, ...told].map((index) => {
+        {[...wrong, ...rightPlaces].map((index) => {
           const option = options[index];
           const isWrong = wrong.includes(index);
           const mistake = mistakes[option?.mistake ?? -1];

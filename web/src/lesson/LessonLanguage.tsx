@@ -2,11 +2,11 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Of a lesson, or of what lists say of it. */
+/** The language of a lesson, or of its entry in a list. */
 export const languageOf = (of: { readonly language?: string | undefined } | undefined): string =>
   of?.language ?? 'en';
 
-/** Of the lesson's text below; null where what is below is the page's own. */
+/** The language of the lesson's text below; null where the text below is the page's own. */
 const Context = createContext<string | null>(null);
 
 interface LessonLanguageProps {

@@ -12,7 +12,7 @@ import css from './question.module.css';
 import { judged, rightOrder } from './question-attempt';
 
 /** Until it is checked; then the true order is next to it. */
-export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
+export function OrderList({ prepared, reply, onSay }: AnswerProps<'order'>) {
   const { order, done } = reply;
   if (done !== 'no') return null;
   const move = (place: number, by: 1 | -1) => {
@@ -27,8 +27,8 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
         <li key={item}>
           <span>
             <Line
-              paragraph={asked.items[item]?.says ?? []}
-              valueFor={(name) => asked.values[name] ?? '–'}
+              paragraph={prepared.items[item]?.says ?? []}
+              valueFor={(name) => prepared.values[name] ?? '–'}
             />
           </span>
           <span className={css.moves}>
@@ -61,21 +61,21 @@ export function OrderList({ asked, reply, onSay }: AnswerProps<'order'>) {
 
 type OutcomeProps = Omit<AnswerProps<'order'>, 'onSay'>;
 
-export function OrderOutcome({ asked, reply }: OutcomeProps) {
-  const was = rightOrder(asked.items);
+export function OrderOutcome({ prepared, reply }: OutcomeProps) {
+  const was = rightOrder(prepared.items);
   const right = judged(reply);
-  const valueFor = (name: string) => asked.values[name] ?? '–';
+  const valueFor = (name: string) => prepared.values[name] ?? '–';
   const words = (item: number) => (
-    <Line paragraph={asked.items[item]?.says ?? []} valueFor={valueFor} />
+    <Line paragraph={prepared.items[item]?.says ?? []} valueFor={valueFor} />
   );
-  const said = reply.done === 'checked';
+  const isChecked = reply.done === 'checked';
   return (
     <>
       <p>
-        <Line paragraph={asked.because} valueFor={valueFor} />
+        <Line paragraph={prepared.because} valueFor={valueFor} />
       </p>
-      <div className={said ? orderCss.both : orderCss.one}>
-        {said && (
+      <div className={isChecked ? orderCss.both : orderCss.one}>
+        {isChecked && (
           <section>
             <h2>{say.said.yours()}</h2>
             <ol>
@@ -92,14 +92,14 @@ export function OrderOutcome({ asked, reply }: OutcomeProps) {
             </ol>
           </section>
         )}
-        {said && <Lines order={reply.order} was={was} right={right} />}
+        {isChecked && <Lines order={reply.order} was={was} right={right} />}
         <section>
           <h2>{say.said.was()}</h2>
           <ol>
             {was.map((item) => (
               <li key={item}>
                 <span>{words(item)}</span>
-                <small>{formatMoment(asked.items[item]?.timeNs ?? 0)}</small>
+                <small>{formatMoment(prepared.items[item]?.timeNs ?? 0)}</small>
               </li>
             ))}
           </ol>

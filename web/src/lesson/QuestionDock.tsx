@@ -45,7 +45,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
   const [opened, setOpened] = useState<Partial<Record<Phase, boolean>>>({});
   // An answer given at this step opens it, so that the result is visible.
   const isOpen = opened[phase] ?? (opens || phase !== first);
-  const { asked, asks } = reply;
+  const { prepared, asks } = reply;
   return (
     <>
       <button
@@ -59,7 +59,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
         <span>
           <b>{say.question.predict()}</b>
           {(!isOpen || phase !== 'asking') && (
-            <LessonText>{plainText(asks, 'values' in asked ? asked.values : {})}</LessonText>
+            <LessonText>{plainText(asks, 'values' in prepared ? prepared.values : {})}</LessonText>
           )}
         </span>
         <Icon of={isOpen ? ChevronDown : ChevronUp} size={20} />

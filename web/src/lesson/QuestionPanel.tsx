@@ -34,14 +34,14 @@ export type AnswerChange = Partial<
 
 /** What the parts of each kind are given; `asked` is of their kind. */
 export interface AnswerProps<K extends PreparedQuestion['kind']> {
-  readonly asked: Extract<PreparedQuestion, { kind: K }>;
+  readonly prepared: Extract<PreparedQuestion, { kind: K }>;
   readonly reply: QuestionAttempt;
-  onSay: (said: AnswerChange) => void;
+  onSay: (change: AnswerChange) => void;
 }
 
 export interface QuestionPanelProps {
   readonly reply: QuestionAttempt;
-  onSay: (said: AnswerChange) => void;
+  onSay: (change: AnswerChange) => void;
   /** Null where answers are judged later, all together. */
   onAnswer: ((done: 'checked' | 'shown') => void) | null;
   /** Goes at once to the moment that answers; null where it is judged at once. */
@@ -52,7 +52,7 @@ export interface QuestionPanelProps {
 
 export default function QuestionPanel(props: QuestionPanelProps) {
   const { reply, onSay, onAnswer, onObserve, onAnother } = props;
-  const { asked, asks, done } = reply;
+  const { prepared, asks, done } = reply;
   const open = done === 'no';
   return (
     <fieldset className={css.question}>
@@ -62,7 +62,7 @@ export default function QuestionPanel(props: QuestionPanelProps) {
           {say.question.predict()}
         </div>
         <p>
-          <Line paragraph={asks} valueFor={(name) => textIn(asked, name)} />
+          <Line paragraph={asks} valueFor={(name) => textIn(prepared, name)} />
         </p>
         {open && <AnswerField reply={reply} onSay={onSay} />}
       </div>
@@ -98,30 +98,30 @@ export default function QuestionPanel(props: QuestionPanelProps) {
 
 /** Where the answer is given. */
 function AnswerField({ reply, onSay }: Pick<QuestionPanelProps, 'reply' | 'onSay'>) {
-  const { asked } = reply;
-  switch (asked.kind) {
+  const { prepared } = reply;
+  switch (prepared.kind) {
     case 'blocks':
-      return <BlockBoxes asked={asked} reply={reply} onSay={onSay} />;
+      return <BlockBoxes prepared={prepared} reply={reply} onSay={onSay} />;
     case 'choose':
-      return <ChoiceBoxes asked={asked} reply={reply} onSay={onSay} />;
+      return <ChoiceBoxes prepared={prepared} reply={reply} onSay={onSay} />;
     case 'click':
-      return <ClickList asked={asked} reply={reply} onSay={onSay} />;
+      return <ClickList prepared={prepared} reply={reply} onSay={onSay} />;
     case 'number':
-      return <NumberField asked={asked} reply={reply} onSay={onSay} />;
+      return <NumberField prepared={prepared} reply={reply} onSay={onSay} />;
     case 'order':
-      return <OrderList asked={asked} reply={reply} onSay={onSay} />;
+      return <OrderList prepared={prepared} reply={reply} onSay={onSay} />;
   }
 }
 
 /** What is said is fixed; the run is on its way to what answers. */
 function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObserve'>) {
-  const said = chosenText(reply);
+  const answer = chosenText(reply);
   return (
     <div className={css.awaited} role="status">
-      {said !== '' && (
+      {answer !== '' && (
         <p className={css.said}>
           <small>{say.question.yours()}</small>
-          {said}
+          {answer}
         </p>
       )}
       <p className={css.how}>{say.question.running()}</p>
@@ -136,15 +136,15 @@ function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObs
 
 /** Whether the prediction came true, and why. */
 function Verdict({ reply }: { reply: QuestionAttempt }) {
-  const { asked } = reply;
+  const { prepared } = reply;
   return (
     <div role="status" className={css.verdict}>
       {reply.done === 'checked' && <Score reply={reply} />}
-      {asked.kind === 'blocks' && <BlockReasons asked={asked} reply={reply} />}
-      {asked.kind === 'choose' && <ChoiceReasons asked={asked} reply={reply} />}
-      {asked.kind === 'click' && <ClickReasons asked={asked} reply={reply} />}
-      {asked.kind === 'number' && <NumberReason asked={asked} reply={reply} />}
-      {asked.kind === 'order' && <OrderOutcome asked={asked} reply={reply} />}
+      {prepared.kind === 'blocks' && <BlockReasons prepared={prepared} reply={reply} />}
+      {prepared.kind === 'choose' && <ChoiceReasons prepared={prepared} reply={reply} />}
+      {prepared.kind === 'click' && <ClickReasons prepared={prepared} reply={reply} />}
+      {prepared.kind === 'number' && <NumberReason prepared={prepared} reply={reply} />}
+      {prepared.kind === 'order' && <OrderOutcome prepared={prepared} reply={reply} />}
     </div>
   );
 }
@@ -161,15 +161,16 @@ function Score({ reply }: { reply: QuestionAttempt }) {
 }
 
 function outcome(reply: QuestionAttempt): string {
-  const { asked, chosen } = reply;
+  const { prepared, chosen } = reply;
   const all = judged(reply);
   const right = all.filter((isRight) => isRight).length;
   if (right === all.length)
-    return asked.kind === 'blocks' ? say.result.allRight() : say.result.right();
-  if (all.length === 1 || (asked.kind === 'choose' && !asked.several)) return say.result.wrong();
-  if (asked.kind === 'choose' && chosen.size === 0) return say.result.wrong();
+    return prepared.kind === 'blocks' ? say.result.allRight() : say.result.right();
+  if (all.length === 1 || (prepared.kind === 'choose' && !prepared.several))
+    return say.result.wrong();
+  if (prepared.kind === 'choose' && chosen.size === 0) return say.result.wrong();
   return say.result.someRight({ right, count: all.length });
 }
 
-const textIn = (asked: PreparedQuestion, name: string) =>
-  'values' in asked ? (asked.values[name] ?? '–') : '–';
+const textIn = (prepared: PreparedQuestion, name: string) =>
+  'values' in prepared ? (prepared.values[name] ?? '–') : '–';

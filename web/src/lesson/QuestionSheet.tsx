@@ -11,13 +11,13 @@ import css from './sheet.module.css';
 
 interface QuestionSheetProps {
   readonly asks: Paragraph;
-  readonly asked: PreparedQuestion;
+  readonly prepared: PreparedQuestion;
   /** Which is right, and why. */
   readonly answered: boolean;
 }
 
-export function QuestionSheet({ asks, asked, answered }: QuestionSheetProps) {
-  const { form, unit, options, answer, because, mistakes, values } = printableQuestion(asked);
+export function QuestionSheet({ asks, prepared, answered }: QuestionSheetProps) {
+  const { form, unit, options, answer, because, mistakes, values } = printableQuestion(prepared);
   const hint = answered ? null : instructionOf({ form, unit });
   return (
     <div className={css.sheet}>

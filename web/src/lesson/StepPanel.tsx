@@ -33,7 +33,7 @@ interface StepPanelProps {
   onAct: () => void;
   /** Back to the step’s own run and moment; null while one is there. */
   onReturn: (() => void) | null;
-  onSay: (said: AnswerChange) => void;
+  onSay: (change: AnswerChange) => void;
   onAnswer: (done: 'checked' | 'shown') => void;
   onObserve: () => void;
   onAnother: () => void;

@@ -1,6 +1,14 @@
 /** A term in prose that the lesson explains: a button that opens its meaning in place. */
 
-import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import say from '../base/messages/lesson';
 import { place } from '../widgets/Popover';
@@ -14,13 +22,20 @@ interface TermProps {
 }
 
 export function Term({ text, meaning, mark }: TermProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Each opening has a separate panel: the browser tells of a closing later, when another one may be open.
+  const [opening, setOpening] = useState<number | null>(null);
+  const openings = useRef(0);
   const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   // A press beside the panel closes it before the button hears of the press.
   const wasOpen = useRef(false);
   const remember = () => {
-    wasOpen.current = isOpen;
+    wasOpen.current = panel.current?.matches(':popover-open') ?? false;
   };
+  function toggle() {
+    openings.current += 1;
+    setOpening(wasOpen.current ? null : openings.current);
+  }
   return (
     <>
       <button
@@ -28,18 +43,19 @@ export function Term({ text, meaning, mark }: TermProps) {
         type="button"
         className={css.term}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={opening !== null}
         onPointerDown={remember}
         onKeyDown={remember}
-        onClick={() => setOpen(!wasOpen.current)}
+        onClick={toggle}
       >
         {text}
       </button>
-      {isOpen && (
+      {opening !== null && (
         <Meaning
+          key={opening}
           opener={opener.current}
-          onClose={() => setOpen(false)}
-          {...{ text, meaning, mark }}
+          onClose={() => setOpening((now) => (now === opening ? null : now))}
+          {...{ text, meaning, mark, panel }}
         />
       )}
     </>
@@ -48,19 +64,19 @@ export function Term({ text, meaning, mark }: TermProps) {
 
 interface MeaningProps extends TermProps {
   readonly opener: HTMLElement | null;
+  readonly panel: RefObject<HTMLDivElement | null>;
   onClose: () => void;
 }
 
 /** In the browser's top layer, and outside the paragraph, which cannot hold it. */
-function Meaning({ text, meaning, mark, opener, onClose }: MeaningProps) {
+function Meaning({ text, meaning, mark, opener, panel, onClose }: MeaningProps) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (panel.current === null || opener === null) return;
     panel.current.showPopover();
     place(panel.current, opener);
     panel.current.focus();
-  }, [opener]);
+  }, [opener, panel]);
   return createPortal(
     <div
       ref={panel}

@@ -64,7 +64,7 @@ async function choose(question: Of<'choose'>, asking: KeyContext): Answer<Key> {
   );
   const drawn = inDrawnOrder(judgedOptions, asking.scenario.seed, question.asks);
   const values = textsAt(texts, at);
-  return ok({ asked: { kind: 'choose', options: drawn, several, values }, atNs: clockOf(at) });
+  return ok({ prepared: { kind: 'choose', options: drawn, several, values }, atNs: clockOf(at) });
 }
 
 async function number(question: Of<'number'>, asking: KeyContext): Answer<Key> {
@@ -84,7 +84,7 @@ async function number(question: Of<'number'>, asking: KeyContext): Answer<Key> {
   const answer = valueByName(value, at);
   if (answer === null) return fail(NEVER_HAPPENS);
   const tolerance = within.amount + Math.abs(answer) * within.share;
-  const asked: PreparedQuestion = {
+  const prepared: PreparedQuestion = {
     kind: 'number',
     answer,
     text: modelText(value, at),
@@ -103,7 +103,7 @@ async function number(question: Of<'number'>, asking: KeyContext): Answer<Key> {
     because,
     values: textsAt(texts, at),
   };
-  return ok({ asked, atNs: clockOf(at) });
+  return ok({ prepared, atNs: clockOf(at) });
 }
 
 async function order(question: Of<'order'>, asking: KeyContext): Answer<Key> {
@@ -118,13 +118,13 @@ async function order(question: Of<'order'>, asking: KeyContext): Answer<Key> {
   const texts = [question.asks, question.because];
   const seen = await readMoment(last, asking, valuesOf(texts, asking));
   if (!seen.ok) return seen;
-  const asked: PreparedQuestion = {
+  const prepared: PreparedQuestion = {
     kind: 'order',
     items: shuffled(items, asking.scenario.seed, question.asks),
     because: question.because,
     values: textsAt(texts, seen.value),
   };
-  return ok({ asked, atNs: last });
+  return ok({ prepared, atNs: last });
 }
 
 async function next(question: Of<'next'>, asking: KeyContext): Answer<Key> {
@@ -140,7 +140,7 @@ async function next(question: Of<'next'>, asking: KeyContext): Answer<Key> {
   });
   const drawn = inDrawnOrder(options, asking.scenario.seed, question.asks);
   const values = textsAt(texts, seen.value);
-  return ok({ asked: { kind: 'choose', several: false, options: drawn, values }, atNs: first });
+  return ok({ prepared: { kind: 'choose', several: false, options: drawn, values }, atNs: first });
 }
 
 /** When each comes; with `afterNs` the first that comes after it is enough. */

@@ -17,7 +17,7 @@ interface Occurred {
 }
 
 export function answerOf(reply: QuestionAttempt, { step, of, during, now }: Occurred): Answer {
-  const values = 'values' in reply.asked ? reply.asked.values : {};
+  const values = 'values' in reply.prepared ? reply.prepared.values : {};
   // Written down as soon as it is fixed: whoever leaves before the run answers has answered all the same.
   const shown = reply.done === 'shown' || chosenText(reply) === '';
   return {

@@ -22,10 +22,10 @@ export const termOf = (paragraph: Paragraph): string =>
     .trim();
 
 /** What a reply says: the chosen options, a number, or all items in their order. */
-export function termsOf({ asked, chosen, order, typed }: QuestionAttempt): string[] {
-  if (asked.kind === 'number') return [typed.trim()];
-  const all = optionTerms(asked);
-  const places = asked.kind === 'order' ? order : [...chosen];
+export function termsOf({ prepared, chosen, order, typed }: QuestionAttempt): string[] {
+  if (prepared.kind === 'number') return [typed.trim()];
+  const all = optionTerms(prepared);
+  const places = prepared.kind === 'order' ? order : [...chosen];
   return places.map((place) => all[place] ?? '');
 }
 
@@ -34,26 +34,26 @@ export function withTerms(
   reply: QuestionAttempt,
   terms: readonly string[],
 ): QuestionAttempt | null {
-  const { asked } = reply;
-  if (asked.kind === 'number')
+  const { prepared } = reply;
+  if (prepared.kind === 'number')
     return terms.length === 1 ? { ...reply, typed: terms[0] ?? '' } : null;
-  const all = optionTerms(asked);
+  const all = optionTerms(prepared);
   const places = terms.map((term) => all.indexOf(term));
   if (places.includes(-1) || new Set(places).size < places.length) return null;
-  if (asked.kind !== 'order') return { ...reply, chosen: new Set(places) };
+  if (prepared.kind !== 'order') return { ...reply, chosen: new Set(places) };
   return places.length === all.length ? { ...reply, order: places } : null;
 }
 
-function optionTerms(asked: Exclude<PreparedQuestion, { kind: 'number' }>): string[] {
-  switch (asked.kind) {
+function optionTerms(prepared: Exclude<PreparedQuestion, { kind: 'number' }>): string[] {
+  switch (prepared.kind) {
     case 'blocks':
-      return asked.options.map(({ block }) => String(block));
+      return prepared.options.map(({ block }) => String(block));
     case 'choose':
-      return asked.options.map(({ says }) => termOf(says));
+      return prepared.options.map(({ says }) => termOf(says));
     case 'click':
-      return asked.options.map(({ keys }) => keys.slice(0, 2).join(' '));
+      return prepared.options.map(({ keys }) => keys.slice(0, 2).join(' '));
     case 'order':
-      return asked.items.map(({ says }) => termOf(says));
+      return prepared.items.map(({ says }) => termOf(says));
   }
 }
 

@@ -13,30 +13,30 @@ import {
 
 /** What was said. */
 export function chosenText(reply: QuestionAttempt): string {
-  const { asked, chosen, order, typed } = reply;
-  if (asked.kind === 'number') return [typed.trim(), asked.unit].filter(Boolean).join(' ');
-  if (asked.kind === 'order') return orderText(asked, order);
-  return optionsText(asked, [...chosen]);
+  const { prepared, chosen, order, typed } = reply;
+  if (prepared.kind === 'number') return [typed.trim(), prepared.unit].filter(Boolean).join(' ');
+  if (prepared.kind === 'order') return orderText(prepared, order);
+  return optionsText(prepared, [...chosen]);
 }
 
 /** What is right. */
-export function rightText({ asked }: QuestionAttempt): string {
-  if (asked.kind === 'number') return asked.text;
-  if (asked.kind === 'order') return orderText(asked, rightOrder(asked.items));
-  return optionsText(asked, rightOptions(asked));
+export function rightText({ prepared }: QuestionAttempt): string {
+  if (prepared.kind === 'number') return prepared.text;
+  if (prepared.kind === 'order') return orderText(prepared, rightOrder(prepared.items));
+  return optionsText(prepared, rightOptions(prepared));
 }
 
 type Optional = Exclude<PreparedQuestion, { kind: 'order' | 'number' }>;
 
 /** The options that are right, by number; of a click so many as are to be chosen. */
-export function rightOptions(asked: Optional): number[] {
-  if (asked.kind === 'blocks') {
-    return asked.options.flatMap(({ because }, at) => (because === 'in_set' ? [at] : []));
+export function rightOptions(prepared: Optional): number[] {
+  if (prepared.kind === 'blocks') {
+    return prepared.options.flatMap(({ because }, at) => (because === 'in_set' ? [at] : []));
   }
-  const right = asked.options.flatMap((option, at) => (option.right ? [at] : []));
-  if (asked.kind === 'choose') return right;
-  const listed = right.filter((at) => asked.listed.includes(at));
-  return [...listed, ...right].slice(0, asked.pick);
+  const right = prepared.options.flatMap((option, at) => (option.right ? [at] : []));
+  if (prepared.kind === 'choose') return right;
+  const listed = right.filter((at) => prepared.listed.includes(at));
+  return [...listed, ...right].slice(0, prepared.pick);
 }
 
 /** All of it is right. */
@@ -60,12 +60,12 @@ function orderText({ items, values }: Ordered, order: readonly number[]): string
   return order.map((item) => plainText(items[item]?.says ?? [], values)).join(' → ');
 }
 
-function optionsText(asked: Optional, at: number[]): string {
+function optionsText(prepared: Optional, at: number[]): string {
   const words = (place: number) => {
-    if (asked.kind === 'blocks')
-      return say.clicked.block({ block: String(asked.options[place]?.block) });
-    if (asked.kind === 'click') return clickedName(asked.options[place]?.values ?? {});
-    return plainText(asked.options[place]?.says ?? [], asked.values);
+    if (prepared.kind === 'blocks')
+      return say.clicked.block({ block: String(prepared.options[place]?.block) });
+    if (prepared.kind === 'click') return clickedName(prepared.options[place]?.values ?? {});
+    return plainText(prepared.options[place]?.says ?? [], prepared.values);
   };
   const all = at.sort((a, b) => a - b).map(words);
   // Of several sentences the last alone keeps its full stop.

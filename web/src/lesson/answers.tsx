@@ -16,12 +16,12 @@ import css from './question.module.css';
 import { judged, matchingMistake } from './question-attempt';
 import { toggled } from './question-rings';
 
-export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
+export function BlockBoxes({ prepared, reply, onSay }: AnswerProps<'blocks'>) {
   return (
     <>
       {reply.done === 'no' && <p className={css.how}>{say.click.blocks()}</p>}
       <div className={css.options}>
-        {asked.options.map(({ block }, index) => {
+        {prepared.options.map(({ block }, index) => {
           const chosen = reply.chosen.has(index);
           return (
             <label key={block} className={`${css.option} ${chosen ? css.chosen : ''}`}>
@@ -44,15 +44,15 @@ export function BlockBoxes({ asked, reply, onSay }: AnswerProps<'blocks'>) {
   );
 }
 
-export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSay'>) {
+export function BlockReasons({ prepared, reply }: Omit<AnswerProps<'blocks'>, 'onSay'>) {
   const right = judged(reply);
   return (
     <ul className={css.reasons}>
-      {asked.options.map((option, index) => {
+      {prepared.options.map((option, index) => {
         const inSet = option.because === 'in_set';
-        const said = right[index] === true;
+        const isRight = right[index] === true;
         return (
-          <li key={option.block} className={reply.done === 'checked' && !said ? css.wrong : ''}>
+          <li key={option.block} className={reply.done === 'checked' && !isRight ? css.wrong : ''}>
             <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
               <Block
                 x={0}
@@ -65,11 +65,11 @@ export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSa
             </svg>
             <div>
               {reply.done === 'checked' && (
-                <b>{say.said.set({ inSet: reply.chosen.has(index), isRight: said })}</b>
+                <b>{say.said.set({ inSet: reply.chosen.has(index), isRight })}</b>
               )}
               <p>
                 <Line
-                  paragraph={asked.because[option.because]}
+                  paragraph={prepared.because[option.because]}
                   valueFor={(name) => option.values[name] ?? '–'}
                 />
               </p>
@@ -82,7 +82,7 @@ export function BlockReasons({ asked, reply }: Omit<AnswerProps<'blocks'>, 'onSa
 }
 
 /** A number to predict; then prediction and outcome side by side, and what a wrong one probably rests on. */
-export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
+export function NumberField({ prepared, reply, onSay }: AnswerProps<'number'>) {
   return (
     <label className={css.number}>
       <span>{say.question.yours()}</span>
@@ -95,24 +95,25 @@ export function NumberField({ asked, reply, onSay }: AnswerProps<'number'>) {
         onChange={(event) => onSay({ typed: event.target.value })}
       />
       <span>
-        <LessonText>{asked.unit}</LessonText>
+        <LessonText>{prepared.unit}</LessonText>
       </span>
     </label>
   );
 }
 
-export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSay'>) {
-  const { values } = asked;
-  const mistake = judged(reply)[0] === true ? null : matchingMistake(asked.mistakes, reply.typed);
+export function NumberReason({ prepared, reply }: Omit<AnswerProps<'number'>, 'onSay'>) {
+  const { values } = prepared;
+  const mistake =
+    judged(reply)[0] === true ? null : matchingMistake(prepared.mistakes, reply.typed);
   const valueFor = (name: string) => values[name] ?? '–';
   return (
     <>
       <Beside
-        said={reply.done === 'checked' ? `${reply.typed} ${asked.unit}` : null}
+        chosen={reply.done === 'checked' ? `${reply.typed} ${prepared.unit}` : null}
         was={
-          asked.unit === ''
-            ? asked.text
-            : `${formatNumber(Number(asked.answer.toPrecision(3)), { useGrouping: false })} ${asked.unit}`
+          prepared.unit === ''
+            ? prepared.text
+            : `${formatNumber(Number(prepared.answer.toPrecision(3)), { useGrouping: false })} ${prepared.unit}`
         }
       />
       {mistake !== null && (
@@ -121,20 +122,20 @@ export function NumberReason({ asked, reply }: Omit<AnswerProps<'number'>, 'onSa
         </p>
       )}
       <p>
-        <Line paragraph={asked.because} valueFor={valueFor} />
+        <Line paragraph={prepared.because} valueFor={valueFor} />
       </p>
     </>
   );
 }
 
 /** One or several of some sentences: boxes to choose from; then the reason for each that was chosen or is right. */
-export function ChoiceBoxes({ asked, reply, onSay }: AnswerProps<'choose'>) {
-  const { several, values } = asked;
+export function ChoiceBoxes({ prepared, reply, onSay }: AnswerProps<'choose'>) {
+  const { several, values } = prepared;
   const choose = (index: number) =>
     onSay({ chosen: several ? toggled(reply.chosen, index) : new Set([index]) });
   return (
     <div className={`${css.options} ${css.sentences}`}>
-      {asked.options.map(({ says }, index) => {
+      {prepared.options.map(({ says }, index) => {
         const chosen = reply.chosen.has(index);
         return (
           <label key={JSON.stringify(says)} className={`${css.option} ${chosen ? css.chosen : ''}`}>
@@ -158,23 +159,23 @@ export function ChoiceBoxes({ asked, reply, onSay }: AnswerProps<'choose'>) {
   );
 }
 
-export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onSay'>) {
+export function ChoiceReasons({ prepared, reply }: Omit<AnswerProps<'choose'>, 'onSay'>) {
   return (
     <ul className={css.reasons}>
-      {asked.options.map(({ says, right, because }, index) => {
+      {prepared.options.map(({ says, right, because }, index) => {
         const chosen = reply.chosen.has(index);
         if (!chosen && !right) return null;
-        const missed = asked.several && right && !chosen;
+        const missed = prepared.several && right && !chosen;
         const wrong = reply.done === 'checked' && ((chosen && !right) || missed);
         return (
           <li key={JSON.stringify(says)} className={wrong ? css.wrong : ''}>
             <div>
               {reply.done === 'checked' && <small>{choiceSaid(chosen, right)}</small>}
               <b className={right ? css.truth : ''}>
-                <Line paragraph={says} valueFor={(name) => asked.values[name] ?? '–'} />
+                <Line paragraph={says} valueFor={(name) => prepared.values[name] ?? '–'} />
               </b>
               <p>
-                <Line paragraph={because} valueFor={(name) => asked.values[name] ?? '–'} />
+                <Line paragraph={because} valueFor={(name) => prepared.values[name] ?? '–'} />
               </p>
             </div>
           </li>
@@ -188,17 +189,17 @@ export function ChoiceReasons({ asked, reply }: Omit<AnswerProps<'choose'>, 'onS
 
 interface BesideProps {
   /** Null where nothing was said: the person asked to be told. */
-  readonly said: ReactNode | null;
+  readonly chosen: ReactNode | null;
   readonly was: ReactNode;
 }
 
-export function Beside({ said, was }: BesideProps) {
+export function Beside({ chosen, was }: BesideProps) {
   return (
     <dl className={css.beside}>
-      {said !== null && (
+      {chosen !== null && (
         <div>
           <dt>{say.said.yours()}</dt>
-          <dd>{said}</dd>
+          <dd>{chosen}</dd>
         </div>
       )}
       <div>

@@ -33,7 +33,7 @@ export interface GoalOutcome {
   readonly moment: ModelMoment;
 }
 
-interface Given {
+interface RunInput {
   readonly at: Moment;
   readonly give: AnyCommand;
 }
@@ -52,7 +52,7 @@ export function playSolution(
 export async function playCommands(
   client: EngineClient,
   scenario: AnyScenario,
-  commands: readonly Given[],
+  commands: readonly RunInput[],
 ): Answer<ReplayableRun> {
   return withHiddenRun(client, { scenario, inputs: [], step: 0 }, async (run) => {
     let inputs: readonly Input[] = [];

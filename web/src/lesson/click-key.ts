@@ -29,7 +29,7 @@ const LISTED = 8;
 const LISTED_OF_A_KIND = 2;
 
 /** What there is to choose from, and the moment that answers. */
-interface Found {
+interface ClickedPart {
   readonly options: readonly Option[];
   readonly at: ModelMoment;
 }
@@ -39,7 +39,7 @@ async function found(
   { at, of }: { readonly at: Moment | undefined; readonly of: number | undefined },
   asking: KeyContext,
   values: readonly string[],
-): Answer<Found> {
+): Answer<ClickedPart> {
   const answer = await asking.run.answer({
     question,
     now_ns: asking.nowNs,
@@ -66,8 +66,8 @@ export async function blocksKey(question: Blocks, asking: KeyContext): Answer<Ke
     };
   });
   if (options.length < 2) return fail(NEVER_HAPPENS);
-  const asked: PreparedQuestion = { kind: 'blocks', options, because: question.because };
-  return ok({ asked, atNs: clockOf(key.value.at) });
+  const prepared: PreparedQuestion = { kind: 'blocks', options, because: question.because };
+  return ok({ prepared, atNs: clockOf(key.value.at) });
 }
 
 /** Everything on the stage that may be clicked, whether it is right, and which mistake leads to it. */
@@ -89,7 +89,7 @@ export async function clickKey(question: Click, asking: KeyContext): Answer<Key>
     };
   });
   if (options.filter(({ right }) => right).length < pick) return fail(NEVER_HAPPENS);
-  const asked: PreparedQuestion = {
+  const prepared: PreparedQuestion = {
     kind: 'click',
     target: question.target,
     isPlace: asking.run.vocabulary.questions[question.target]?.click?.isPlace === true,
@@ -100,13 +100,13 @@ export async function clickKey(question: Click, asking: KeyContext): Answer<Key>
     mistakes: question.mistakes.map(({ says }) => says),
     values: textsAt(texts, key.value.at),
   };
-  return ok({ asked, atNs: clockOf(key.value.at) });
+  return ok({ prepared, atNs: clockOf(key.value.at) });
 }
 
 const keysOf = ({ subjects }: Option, { write }: SubjectKeys) => subjects.map(write);
 
 /** Two places on the stage are written alike and are not the same: redo records of one redo block, say. */
-function hasTwins({ options, at }: Found): boolean {
+function hasTwins({ options, at }: ClickedPart): boolean {
   const written = new Map<string, number>();
   return options
     .flatMap(({ values }) => Object.values(values))

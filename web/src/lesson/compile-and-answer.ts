@@ -11,7 +11,7 @@ import {
 import type { CompileMessage, WorkerCompiled } from './compile-in-worker';
 import { entryOf } from './entry';
 
-const post = (said: CompileMessage) => postMessage(said);
+const post = (message: CompileMessage) => postMessage(message);
 
 self.addEventListener('message', ({ data }: MessageEvent<LessonFiles>) => post(answer(data)));
 post({ say: 'ready' });

@@ -33,8 +33,8 @@ export type NotCompiled =
   | { readonly kind: 'unreachable' };
 
 /**
- * Counted from the moment that the compiler is loaded: a lesson takes a hundredth of it, but a busy machine can need
- * longer. The author is told then, and the compiler continues.
+ * Counted from the moment that the compiler is loaded: a lesson takes a hundredth of this time, but a busy machine can need
+ * longer. Then the author sees a message, and the compiler continues.
  */
 const SLOW_MS = 5_000;
 const LONGEST_MS = 120_000;

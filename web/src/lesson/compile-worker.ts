@@ -4,5 +4,5 @@ import { loadLanguage } from '../base/load-language';
 
 loadLanguage()
   .then(() => import('./compile-and-answer'))
-  // The page hears of it as of any worker that could not be loaded.
+  // The page gets this error like that of any worker that could not be loaded.
   .catch(reportError);

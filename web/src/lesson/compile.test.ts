@@ -237,16 +237,16 @@ describe('the model of a lesson', () => {
   });
 
   it('must be known: the fault names its line, the one that was meant and all that there are', () => {
-    const said = read('preset: walk\nmodel: clutser\n');
+    const problems = read('preset: walk\nmodel: clutser\n');
     for (const part of ['scenario.yaml:2:', '“clutser”', '“cluster”?', MODEL_NAMES.join(', ')]) {
-      expect(said).toContain(part);
+      expect(problems).toContain(part);
     }
   });
 
   it('is missing in no lesson of the site, and may be in one that is opened', () => {
-    const said = read('preset: walk\n');
+    const problems = read('preset: walk\n');
     for (const part of ['scenario.yaml:1:', '“model”', MODEL_NAMES.join(', ')]) {
-      expect(said).toContain(part);
+      expect(problems).toContain(part);
     }
     expect(read('preset: walk\n', true)).toBe('cluster');
     expect(read('model: clutser\npreset: walk\n', true)).toContain('scenario.yaml:1:');
@@ -319,23 +319,25 @@ describe('a hostile lesson', () => {
     ['deep nesting', '['.repeat(20_000), ':1:'],
   ])('with %s is refused', (_, yaml, says) => {
     const read = compiled(`${HEAD}## One\n${STEP}\nText.\n`, yaml);
-    const told = read.ok ? 'it was taken' : read.error.map(problemText).join('\n');
-    expect(told).toContain(says);
+    const problems = read.ok ? 'it was taken' : read.error.map(problemText).join('\n');
+    expect(problems).toContain(says);
     expect('x' in {}).toBe(false);
   });
 
   it('keeps markup and dangerous links as text', () => {
     const prose =
       'Text <script>a</script> [a](javascript:b) [c](data:text/html,d) ![e](https://f.example)';
-    const told = faults(`## One\n${STEP}\n${prose}\n`).join();
-    expect(told).toContain('A picture');
+    const problems = faults(`## One\n${STEP}\n${prose}\n`).join();
+    expect(problems).toContain('A picture');
     const lesson = lessonOf(`## One\n${STEP}\n${prose.replace(/!.*/, '')}\n`);
     expect(JSON.stringify(lesson.steps[0]?.prose)).not.toContain('"link"');
   });
 
   it('with more steps than anybody reads is refused', () => {
-    const told = faults(Array.from({ length: 61 }, () => `## One\n${STEP}\nText.\n`).join('\n'));
-    expect(told.join()).toContain('at most 60 steps');
+    const problems = faults(
+      Array.from({ length: 61 }, () => `## One\n${STEP}\nText.\n`).join('\n'),
+    );
+    expect(problems.join()).toContain('at most 60 steps');
   });
 });
 

@@ -222,7 +222,9 @@ class Compiler {
       names === null
         ? v.pipe(
             withNames({ model }),
-            v.transform((said): LessonScenario => ({ model: said.model, preset: '', changes: {} })),
+            v.transform(
+              (input): LessonScenario => ({ model: input.model, preset: '', changes: {} }),
+            ),
           )
         : scenarioSchema(names, model),
     );
@@ -249,21 +251,22 @@ class Compiler {
   #step(section: Section, names: Names): ReadStep | null {
     const prose = this.#prose(section.prose, names);
     const block = this.#block(section, 'step');
-    const asked = this.#block(section, 'question');
+    const questionBlock = this.#block(section, 'question');
     const set = this.#block(section, 'challenge');
     if (block === null) {
       this.#bad(section.line, say.step.noBlock());
     }
     if (prose.length === 0) this.#bad(section.line, say.step.noText());
-    const said = block === null ? null : this.#yaml(block, stepSchema(names));
-    const question = asked === null ? null : this.#yaml(asked, questionSchema(names));
+    const settings = block === null ? null : this.#yaml(block, stepSchema(names));
+    const question =
+      questionBlock === null ? null : this.#yaml(questionBlock, questionSchema(names));
     const challenge = this.#challenge(set, names);
-    if (block === null || said === null || said.value === null) return null;
-    const line = (...path: (string | number)[]) => said.lineOf(path) + block.line;
+    if (block === null || settings === null || settings.value === null) return null;
+    const line = (...path: (string | number)[]) => settings.lineOf(path) + block.line;
     return {
       step: {
         title: section.title,
-        ...said.value,
+        ...settings.value,
         prose,
         question: question?.value ?? null,
         challenge: challenge?.value ?? null,
@@ -272,8 +275,8 @@ class Compiler {
         heading: section.line,
         until: line('until'),
         does: line('do'),
-        must: said.value.must.map((_, index) => line('must', index)),
-        question: asked?.line ?? section.line,
+        must: settings.value.must.map((_, index) => line('must', index)),
+        question: questionBlock?.line ?? section.line,
         challenge: challenge?.lines ?? { block: section.line, goal: [], solution: section.line },
       },
     };

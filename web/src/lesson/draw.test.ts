@@ -154,9 +154,9 @@ describe('mixed practice', () => {
         before.some(({ lesson, step }) => lesson === question.lesson && step === question.step),
       ).toBe(false);
     }
-    const asked = (lesson: string) =>
+    const timesDrawn = (lesson: string) =>
       all.filter((question) => question.lesson === lesson && question.step === 0).length;
-    expect(asked('a')).toBeGreaterThan(asked('b') * 1.2);
+    expect(timesDrawn('a')).toBeGreaterThan(timesDrawn('b') * 1.2);
   });
 
   it('stays with one question where there is no other', () => {

@@ -11,10 +11,10 @@ import {
 
 /** Of what was chosen and wrong first, then of what is right. */
 export function explanationOf(reply: QuestionAttempt): string {
-  const { asked, chosen, typed } = reply;
-  switch (asked.kind) {
+  const { prepared, chosen, typed } = reply;
+  switch (prepared.kind) {
     case 'number': {
-      const { mistakes, because, values } = asked;
+      const { mistakes, because, values } = prepared;
       const mistake = judged(reply)[0] === true ? null : matchingMistake(mistakes, typed);
       return joined([
         [mistake?.says ?? [], values],
@@ -22,23 +22,28 @@ export function explanationOf(reply: QuestionAttempt): string {
       ]);
     }
     case 'order':
-      return joined([[asked.because, asked.values]]);
+      return joined([[prepared.because, prepared.values]]);
     case 'blocks':
-      return joined(asked.options.map(({ because, values }) => [asked.because[because], values]));
+      return joined(
+        prepared.options.map(({ because, values }) => [prepared.because[because], values]),
+      );
     case 'choose': {
-      const { options, values } = asked;
-      const told = [...wrong(chosen, (place) => options[place]?.right), ...rightOptions(asked)];
-      return joined(told.map((place) => [options[place]?.because ?? [], values]));
+      const { options, values } = prepared;
+      const places = [
+        ...wrong(chosen, (place) => options[place]?.right),
+        ...rightOptions(prepared),
+      ];
+      return joined(places.map((place) => [options[place]?.because ?? [], values]));
     }
     case 'click': {
-      const { options, mistakes, because, values } = asked;
+      const { options, mistakes, because, values } = prepared;
       const misled = wrong(chosen, (place) => options[place]?.right).map(
         (place): [Paragraph, NumberTexts] => [
           mistakes[options[place]?.mistake ?? -1] ?? [],
           { ...values, ...options[place]?.values },
         ],
       );
-      const right = { ...values, ...options[rightOptions(asked)[0] ?? -1]?.values };
+      const right = { ...values, ...options[rightOptions(prepared)[0] ?? -1]?.values };
       return joined([...misled, [because, right]]);
     }
   }

@@ -10,8 +10,8 @@ export interface Ghost {
 
 /** Of a prediction that was made and is a length from some moment on; none where it is not, or nobody said anything. */
 export function ghostsOf(reply: QuestionAttempt | undefined): readonly Ghost[] {
-  if (reply?.asked.kind !== 'number' || reply.done === 'no' || reply.done === 'shown') return [];
-  const { sinceNs } = reply.asked;
+  if (reply?.prepared.kind !== 'number' || reply.done === 'no' || reply.done === 'shown') return [];
+  const { sinceNs } = reply.prepared;
   const length = numberIn(reply.typed);
   if (sinceNs === null || length === null || length <= 0) return [];
   return [{ fromNs: sinceNs, toNs: sinceNs + length * NS_PER_S }];

@@ -1,5 +1,5 @@
 /**
- * A goal that a reader tries to reach: a separate run, judged when it comes to the moment that counts. The lesson's run
+ * A goal that a reader tries to reach: a separate run, judged when it reaches the moment that counts. The lesson's run
  * does not know about it. Does not know React.
  */
 
@@ -111,7 +111,7 @@ export class GoalSession {
     await this.player.goToTime(from.value);
   }
 
-  /** Judges the run that is shown when it comes to its moment, and at every later moment until the goal is reached. */
+  /** Judges the run that is shown when it reaches its moment, and at every later moment until the goal is reached. */
   async #follow(): Promise<void> {
     const tried = this.#tried();
     if (tried === null) return;

@@ -150,10 +150,10 @@ export class Guide {
 
   /** What the person says, before it is checked. */
   editAnswer(
-    said: Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'clickedOutside'>>,
+    change: Partial<Pick<QuestionAttempt, 'chosen' | 'order' | 'typed' | 'clickedOutside'>>,
   ): void {
     const reply = this.state.replies.get(this.state.index);
-    if (reply?.done === 'no') this.#reply({ ...reply, ...said });
+    if (reply?.done === 'no') this.#reply({ ...reply, ...change });
   }
 
   /**
@@ -296,6 +296,6 @@ type Verdict = 'checked' | 'shown';
 
 /** There is always an order: it is an answer only when the reader confirms it. */
 const isChosen = (reply: QuestionAttempt) =>
-  reply.asked.kind !== 'order' && unanswered(reply) === null;
+  reply.prepared.kind !== 'order' && unanswered(reply) === null;
 
 const SEEDS = 2 ** 32;

@@ -74,9 +74,9 @@ export class Judge {
     if (answer.shown) return judgement(answer, false, []);
     const key = await this.#keyOf(lesson, step, scenario, evidence);
     if (key === null) return not('no-key');
-    const said = withTerms(key, evidence.chosen);
-    if (said === null) return not('other-options');
-    return judgement(answer, allRight(said), misconceptionsOf(said));
+    const attempt = withTerms(key, evidence.chosen);
+    if (attempt === null) return not('other-options');
+    return judgement(answer, allRight(attempt), misconceptionsOf(attempt));
   }
 
   async #known(): Promise<EngineInfo | null> {

@@ -19,35 +19,35 @@ const inWords = (term: string) => term.replace(NUMBER, '…');
 
 /** Nothing for a right answer. */
 export function misconceptionsOf(reply: QuestionAttempt): string[] {
-  const { asked, chosen, typed } = reply;
+  const { prepared, chosen, typed } = reply;
   if (!judged(reply).includes(false)) return [];
-  switch (asked.kind) {
+  switch (prepared.kind) {
     case 'number': {
-      const mistake = matchingMistake(asked.mistakes, typed);
+      const mistake = matchingMistake(prepared.mistakes, typed);
       return [mistake === null ? say.misconception.otherNumber() : inWords(termOf(mistake.says))];
     }
     case 'order':
       return [say.misconception.otherOrder()];
     case 'click':
       return [...chosen].flatMap((place) => {
-        const option = asked.options[place];
+        const option = prepared.options[place];
         if (option === undefined || option.right) return [];
-        const mistake = asked.mistakes[option.mistake];
+        const mistake = prepared.mistakes[option.mistake];
         return [mistake === undefined ? say.misconception.otherClick() : inWords(termOf(mistake))];
       });
     case 'blocks':
       return unique(
-        asked.options.flatMap(({ because }, place) => {
+        prepared.options.flatMap(({ because }, place) => {
           if (chosen.has(place) === (because === 'in_set')) return [];
           return [BLOCKS[because]()];
         }),
       );
     case 'choose': {
-      const wrong = [...chosen].filter((place) => asked.options[place]?.right !== true);
-      const missed = asked.several
-        ? rightOptions(asked).filter((option) => !chosen.has(option))
+      const wrong = [...chosen].filter((place) => prepared.options[place]?.right !== true);
+      const missed = prepared.several
+        ? rightOptions(prepared).filter((option) => !chosen.has(option))
         : [];
-      const words = (place: number) => inWords(termOf(asked.options[place]?.says ?? []));
+      const words = (place: number) => inWords(termOf(prepared.options[place]?.says ?? []));
       return [
         ...wrong.map(words),
         ...missed.map((place) => say.misconception.notChosen({ option: words(place) })),

@@ -13,7 +13,7 @@ interface OtherName {
 
 const ofPaper = (value: number, unit: string): OtherName => ({
   number: value,
-  text: (said) => `${formatNumber(said)}\u00a0${unit}`,
+  text: (value) => `${formatNumber(value)}\u00a0${unit}`,
 });
 
 const { tpcc, commercial, cost } = PAPER;

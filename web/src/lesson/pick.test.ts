@@ -15,7 +15,7 @@ const option = (keys: string[], right: boolean) => ({
   mistake: right ? -1 : 0,
   values: {},
 });
-const asked: Extract<PreparedQuestion, { kind: 'click' }> = {
+const prepared: Extract<PreparedQuestion, { kind: 'click' }> = {
   kind: 'click',
   target: 'recovery_set',
   isPlace: false,
@@ -28,7 +28,7 @@ const asked: Extract<PreparedQuestion, { kind: 'click' }> = {
 };
 const reply = (...chosen: number[]): QuestionAttempt => ({
   asks: [],
-  asked,
+  prepared,
   on: { recipe: { scenario: { seed: 0 }, inputs: [], step: 0 }, timeNs: 0, modelVersion: '1' },
   chosen: new Set(chosen),
   order: [],
@@ -42,14 +42,16 @@ describe('a click on the stage', () => {
     const block = { kind: 'block', block: 1 } as const;
     const record = { kind: 'record', thread: 0, rba: 5 } as const;
     for (const subject of [block, record]) {
-      expect(answerAfterClick(asked, reply(), subject, VOCABULARY)).toEqual({
+      expect(answerAfterClick(prepared, reply(), subject, VOCABULARY)).toEqual({
         clickedOutside: false,
         chosen: new Set([0]),
       });
     }
     const session = { kind: 'session', instance: 1, number: 3 } as const;
-    expect(answerAfterClick(asked, reply(0), session, VOCABULARY)?.chosen).toEqual(new Set([0, 2]));
-    expect(answerAfterClick(asked, reply(), { kind: 'block', block: 9 }, VOCABULARY)).toEqual({
+    expect(answerAfterClick(prepared, reply(0), session, VOCABULARY)?.chosen).toEqual(
+      new Set([0, 2]),
+    );
+    expect(answerAfterClick(prepared, reply(), { kind: 'block', block: 9 }, VOCABULARY)).toEqual({
       clickedOutside: true,
     });
   });
@@ -62,7 +64,8 @@ describe('a click on the stage', () => {
     const because = { in_set: [], written: [], held_by_survivor: [], before_checkpoint: [] };
     const blocks: PreparedQuestion = { kind: 'blocks', options: [few(4), few(5)], because };
     const says = (subject: Parameters<typeof answerAfterClick>[2], ...chosen: number[]) =>
-      answerAfterClick(blocks, { ...reply(...chosen), asked: blocks }, subject, VOCABULARY)?.chosen;
+      answerAfterClick(blocks, { ...reply(...chosen), prepared: blocks }, subject, VOCABULARY)
+        ?.chosen;
     expect(says({ kind: 'block', block: 5 }, 0)).toEqual(new Set([0, 1]));
     expect(says({ kind: 'record', thread: 1, rba: 5 }, 1)).toEqual(new Set());
     expect(says({ kind: 'block', block: 9 })).toBeUndefined();

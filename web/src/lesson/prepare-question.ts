@@ -10,7 +10,7 @@ import type { Question, Step } from './lesson';
 import type { QuestionAttempt } from './question-attempt';
 import type { Figure, LogReading } from './schema-figure';
 
-interface Asking {
+interface QuestionToPrepare {
   readonly client: EngineClient;
   /** The run up to the lesson's position. */
   readonly recipe: Recipe;
@@ -25,27 +25,29 @@ interface Asking {
   readonly inFigure: boolean;
 }
 
-/** The question with nothing said yet; null where what answers it never happens. */
-export async function prepareQuestion(asked: Asking): Promise<QuestionAttempt | null> {
-  const { client, recipe, command, question, scenario, home, log, inFigure } = asked;
-  const { findAnswerKey: askedOf } = await import('./answer-key');
+/** The question without an answer yet; null where the moment that answers it never happens. */
+export async function prepareQuestion(
+  toPrepare: QuestionToPrepare,
+): Promise<QuestionAttempt | null> {
+  const { client, recipe, command, question, scenario, home, log, inFigure } = toPrepare;
+  const { findAnswerKey } = await import('./answer-key');
   const about = await client.about();
   if (!about.ok) return null;
   const opened = await HiddenRun.open(client, recipe);
   if (!opened.ok) return null;
   const run = opened.value;
   if (command !== undefined) await run.give(command, home.step);
-  const key = await askedOf(question, { run, scenario, nowNs: home.timeNs, log });
+  const key = await findAnswerKey(question, { run, scenario, nowNs: home.timeNs, log });
   run.close();
   if (!key.ok) return null;
-  const { asked: found, atNs } = key.value;
-  const order = found.kind === 'order' ? found.items.map((_, item) => item) : [];
-  const said = { chosen: new Set<number>(), order, typed: '' };
+  const { prepared, atNs } = key.value;
+  const order = prepared.kind === 'order' ? prepared.items.map((_, item) => item) : [];
+  const answer = { chosen: new Set<number>(), order, typed: '' };
   const answeredNs = inFigure ? null : atNs;
   const { modelVersion } = about.value;
   const { step, timeNs } = home;
   const on = { recipe: { ...recipe, scenario, step }, timeNs, modelVersion };
-  return { asks: question.asks, asked: found, on, ...said, done: 'no', answeredNs };
+  return { asks: question.asks, prepared, on, ...answer, done: 'no', answeredNs };
 }
 
 /** The real log that answers the step's question, or that the step shows. */

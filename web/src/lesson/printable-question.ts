@@ -60,49 +60,49 @@ const EMPTY: PrintableQuestion = {
 const letterOf = (index: number) => String.fromCharCode('A'.charCodeAt(0) + (index % 26));
 
 /** The letter of each option that a list of them has, by the option's number. */
-export function lettersOf(asked: Of<'blocks' | 'click'>): ReadonlyMap<number, string> {
-  const listed = asked.kind === 'click' ? asked.listed : asked.options.keys();
+export function lettersOf(prepared: Of<'blocks' | 'click'>): ReadonlyMap<number, string> {
+  const listed = prepared.kind === 'click' ? prepared.listed : prepared.options.keys();
   return new Map([...listed].map((option, place) => [option, letterOf(place)]));
 }
 
-export function printableQuestion(asked: PreparedQuestion): PrintableQuestion {
-  switch (asked.kind) {
+export function printableQuestion(prepared: PreparedQuestion): PrintableQuestion {
+  switch (prepared.kind) {
     case 'blocks':
       return {
         ...EMPTY,
         form: 'several',
-        options: asked.options.map(({ block, because, values }, index) => ({
+        options: prepared.options.map(({ block, because, values }, index) => ({
           letter: letterOf(index),
           says: [say.block({ block: String(block) })],
           right: because === 'in_set',
-          because: asked.because[because],
+          because: prepared.because[because],
           values,
         })),
       };
     case 'choose':
       return {
         ...EMPTY,
-        form: asked.several ? 'several' : 'one',
-        options: asked.options.map((option, index) => ({
+        form: prepared.several ? 'several' : 'one',
+        options: prepared.options.map((option, index) => ({
           ...option,
           letter: letterOf(index),
-          values: asked.values,
+          values: prepared.values,
         })),
-        values: asked.values,
+        values: prepared.values,
       };
     case 'click':
       return {
         ...EMPTY,
-        form: asked.pick === 1 ? 'one' : 'several',
-        options: [...lettersOf(asked)].flatMap(([index, letter]) => {
-          const option = asked.options[index];
-          return option === undefined ? [] : [clicked(asked, option, letter)];
+        form: prepared.pick === 1 ? 'one' : 'several',
+        options: [...lettersOf(prepared)].flatMap(([index, letter]) => {
+          const option = prepared.options[index];
+          return option === undefined ? [] : [clicked(prepared, option, letter)];
         }),
-        values: asked.values,
+        values: prepared.values,
       };
     case 'number': {
-      const { answer, text, unit, because, values } = asked;
-      const mistakes = asked.mistakes.map(({ says }) => says);
+      const { answer, text, unit, because, values } = prepared;
+      const mistakes = prepared.mistakes.map(({ says }) => says);
       const number =
         unit === ''
           ? text
@@ -110,7 +110,7 @@ export function printableQuestion(asked: PreparedQuestion): PrintableQuestion {
       return { ...EMPTY, form: 'number', unit, answer: number, because, mistakes, values };
     }
     case 'order': {
-      const { items, because, values } = asked;
+      const { items, because, values } = prepared;
       const options = items.map(({ says }, index) => ({
         letter: letterOf(index),
         says,
@@ -127,9 +127,9 @@ export function printableQuestion(asked: PreparedQuestion): PrintableQuestion {
 }
 
 /** What the stage shows under that name, and why a click on it is right or wrong. */
-function clicked(asked: Of<'click'>, option: ClickOption, letter: string): PrintableOption {
-  const values = { ...asked.values, ...option.values };
-  const because = option.right ? asked.because : (asked.mistakes[option.mistake] ?? null);
+function clicked(prepared: Of<'click'>, option: ClickOption, letter: string): PrintableOption {
+  const values = { ...prepared.values, ...option.values };
+  const because = option.right ? prepared.because : (prepared.mistakes[option.mistake] ?? null);
   return {
     letter,
     says: [sentence(clickedName(option.values))],

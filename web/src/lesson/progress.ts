@@ -75,7 +75,7 @@ const moment = v.fallback(v.nullable(timestampSchema), null);
 
 const command = v.pipe(
   v.looseObject({ do: text }),
-  v.transform((given): AnyCommand => given),
+  v.transform((command): AnyCommand => command),
 );
 const events = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -202,8 +202,8 @@ export function gainOf(own: LessonProgress | null, other: LessonProgress): Gain 
   const before = merged(own, own);
   const known = new Map(before.answers.map((answer) => [questionOf(answer), answer.said]));
   const contested = answers.filter((answer) => {
-    const said = known.get(questionOf(answer));
-    return said !== undefined && said !== answer.said;
+    const earlier = known.get(questionOf(answer));
+    return earlier !== undefined && earlier !== answer.said;
   });
   return {
     steps: both.seen.length - before.seen.length,

@@ -97,7 +97,7 @@ export type PreparedQuestion =
 
 /** A question's options and its key, and the moment that answers it, ns. */
 export interface Key {
-  readonly asked: PreparedQuestion;
+  readonly prepared: PreparedQuestion;
   readonly atNs: number;
 }
 
@@ -113,7 +113,7 @@ interface AskedRun {
 /** What a person has said to one question. */
 export interface QuestionAttempt {
   readonly asks: Paragraph;
-  readonly asked: PreparedQuestion;
+  readonly prepared: PreparedQuestion;
   readonly on: AskedRun;
   /** Numbers of the chosen options. */
   readonly chosen: ReadonlySet<number>;
@@ -123,48 +123,48 @@ export interface QuestionAttempt {
   readonly typed: string;
   /** `awaited`: the answer is fixed, and is judged when the run reaches the moment that decides. */
   readonly done: 'no' | 'awaited' | 'checked' | 'shown';
-  /** When the run decides, ns; null where no moment of it does. */
+  /** When the run decides, ns; null where no moment decides. */
   readonly answeredNs: number | null;
-  /** The last click on the stage was on something that is no answer. */
+  /** The last click on the stage was on something that is not an answer. */
   readonly clickedOutside?: boolean;
 }
 
 /** Which of the answer's parts are right: one an option or item; one for a number. */
-export function judged({ asked, chosen, order, typed }: QuestionAttempt): boolean[] {
-  switch (asked.kind) {
+export function judged({ prepared, chosen, order, typed }: QuestionAttempt): boolean[] {
+  switch (prepared.kind) {
     case 'blocks':
-      return asked.options.map(
+      return prepared.options.map(
         (option, index) => chosen.has(index) === (option.because === 'in_set'),
       );
     case 'choose':
-      return asked.options.map((option, index) => chosen.has(index) === option.right);
+      return prepared.options.map((option, index) => chosen.has(index) === option.right);
     case 'click':
-      return [...chosen].map((index) => asked.options[index]?.right === true);
+      return [...chosen].map((index) => prepared.options[index]?.right === true);
     case 'number': {
       const number = numberIn(typed);
-      return [number !== null && Math.abs(number - asked.answer) <= asked.within];
+      return [number !== null && Math.abs(number - prepared.answer) <= prepared.within];
     }
     case 'order': {
-      const right = rightOrder(asked.items);
+      const right = rightOrder(prepared.items);
       return order.map(
-        (item, place) => asked.items[item]?.timeNs === asked.items[right[place] ?? 0]?.timeNs,
+        (item, place) => prepared.items[item]?.timeNs === prepared.items[right[place] ?? 0]?.timeNs,
       );
     }
   }
 }
 
 /** Whether there is an answer to check yet; if not, what is missing. */
-export function unanswered({ asked, chosen, typed }: QuestionAttempt): string | null {
-  if (asked.kind === 'number') return numberIn(typed) === null ? say.missing.number() : null;
-  if (asked.kind === 'order') return null;
-  if (asked.kind === 'click') {
-    const missing = asked.pick - chosen.size;
+export function unanswered({ prepared, chosen, typed }: QuestionAttempt): string | null {
+  if (prepared.kind === 'number') return numberIn(typed) === null ? say.missing.number() : null;
+  if (prepared.kind === 'order') return null;
+  if (prepared.kind === 'click') {
+    const missing = prepared.pick - chosen.size;
     return missing === 0
       ? null
-      : say.missing.choices({ count: missing, hasSome: asked.pick !== missing });
+      : say.missing.choices({ count: missing, hasSome: prepared.pick !== missing });
   }
   if (chosen.size > 0) return null;
-  return asked.kind === 'blocks' ? say.missing.block() : say.missing.answer();
+  return prepared.kind === 'blocks' ? say.missing.block() : say.missing.answer();
 }
 
 /** The items by number, earliest first. */

@@ -36,16 +36,19 @@ const click: OnStage = {
   values: {},
 };
 const reply = (
-  asked: OnStage,
+  prepared: OnStage,
   chosen: number[],
   done: QuestionAttempt['done'],
 ): QuestionAttempt => ({
   on: { recipe: { scenario: { seed: 0 }, inputs: [], step: 0 }, timeNs: 0, modelVersion: '1' },
-  ...{ asks: [], asked, chosen: new Set(chosen), order: [], typed: '', answeredNs: null, done },
+  ...{ asks: [], prepared, chosen: new Set(chosen), order: [], typed: '', answeredNs: null, done },
 });
-const rings = (asked: OnStage, chosen: number[], done: QuestionAttempt['done']) =>
+const rings = (prepared: OnStage, chosen: number[], done: QuestionAttempt['done']) =>
   Object.fromEntries(
-    ringsOfAttempt(asked, reply(asked, chosen, done)).map(({ keys, ring }) => [keys[0], ring]),
+    ringsOfAttempt(prepared, reply(prepared, chosen, done)).map(({ keys, ring }) => [
+      keys[0],
+      ring,
+    ]),
   );
 
 describe('what a question rings', () => {
@@ -61,7 +64,7 @@ describe('what a question rings', () => {
     expect(rings(click, [], 'shown')).toEqual({ 'r0.6': 'truth' });
   });
 
-  it('shows a class what its list offers, by letter, and then which of it is right', () => {
+  it('shows a class the answers of its list, by letter, and then which of them is right', () => {
     const letters = (answered: boolean) =>
       classRings(click, answered).map(({ keys, ring, letter }) => `${keys[0]} ${ring} ${letter}`);
     expect(letters(false)).toEqual(['r0.6 asked A', 'r0.7 asked B']);

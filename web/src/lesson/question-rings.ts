@@ -26,28 +26,29 @@ export interface RingedPart {
 /** Questions about what is on the stage. */
 export type OnStage = Extract<PreparedQuestion, { kind: 'blocks' | 'click' }>;
 
-export const isOnStage = (asked: PreparedQuestion | undefined): asked is OnStage =>
-  asked?.kind === 'blocks' || asked?.kind === 'click';
+export const isOnStage = (prepared: PreparedQuestion | undefined): prepared is OnStage =>
+  prepared?.kind === 'blocks' || prepared?.kind === 'click';
 
 /** For the person who answers. */
-export function ringsOfAttempt(asked: OnStage, { chosen, done }: QuestionAttempt): RingedPart[] {
-  const right = new Set(rightOptions(asked));
-  const asking = asked.kind === 'blocks' ? asked.options.map((_, index) => index) : [];
+export function ringsOfAttempt(prepared: OnStage, { chosen, done }: QuestionAttempt): RingedPart[] {
+  const right = new Set(rightOptions(prepared));
+  const asking = prepared.kind === 'blocks' ? prepared.options.map((_, index) => index) : [];
   const all = new Set([...(isOpen(done) ? asking : right), ...chosen]);
   return [...all].map((index) => {
-    const isRight = right.has(index) || (asked.kind === 'click' && isRightClick(asked, index));
-    return markedAs(asked, index, ringOf(done, chosen.has(index), isRight), null);
+    const isRight =
+      right.has(index) || (prepared.kind === 'click' && isRightClick(prepared, index));
+    return markedAs(prepared, index, ringOf(done, chosen.has(index), isRight), null);
   });
 }
 
 /** For a class: everything that its list offers, by letter; once the answer is shown, which is right. */
-export function classRings(asked: OnStage, answered: boolean): RingedPart[] {
-  const right = new Set(answered ? rightOptions(asked) : []);
-  const lettered = [...lettersOf(asked)].map(([index, letter]) =>
-    markedAs(asked, index, right.has(index) ? 'truth' : 'asked', letter),
+export function classRings(prepared: OnStage, answered: boolean): RingedPart[] {
+  const right = new Set(answered ? rightOptions(prepared) : []);
+  const lettered = [...lettersOf(prepared)].map(([index, letter]) =>
+    markedAs(prepared, index, right.has(index) ? 'truth' : 'asked', letter),
   );
-  const rest = [...right].filter((index) => !lettersOf(asked).has(index));
-  return [...lettered, ...rest.map((index) => markedAs(asked, index, 'truth', null))];
+  const rest = [...right].filter((index) => !lettersOf(prepared).has(index));
+  return [...lettered, ...rest.map((index) => markedAs(prepared, index, 'truth', null))];
 }
 
 /** What figures are asked to say the places of. */
@@ -68,13 +69,13 @@ function ringOf(done: QuestionAttempt['done'], chosen: boolean, right: boolean):
   return chosen ? 'right' : 'truth';
 }
 
-const isRightClick = (asked: Extract<PreparedQuestion, { kind: 'click' }>, index: number) =>
-  asked.options[index]?.right === true;
+const isRightClick = (prepared: Extract<PreparedQuestion, { kind: 'click' }>, index: number) =>
+  prepared.options[index]?.right === true;
 
 /** A block is marked as a block, not at each of its changes; a place of the tape at its record and its block. */
-function markedAs(asked: OnStage, index: number, ring: Ring, letter: string | null): RingedPart {
-  const keys = asked.options[index]?.keys ?? [];
-  const isPlace = asked.kind === 'click' && asked.isPlace;
+function markedAs(prepared: OnStage, index: number, ring: Ring, letter: string | null): RingedPart {
+  const keys = prepared.options[index]?.keys ?? [];
+  const isPlace = prepared.kind === 'click' && prepared.isPlace;
   return {
     keys: keys.slice(0, isPlace ? 2 : 1),
     instead: isPlace || keys.length < 2 ? null : (keys.at(-1) ?? null),
@@ -97,18 +98,20 @@ export function optionOfSubject(
 
 /** What a click on a subject of the stage says to an open question; null where it is none of the question's. */
 export function answerAfterClick(
-  asked: PreparedQuestion,
+  prepared: PreparedQuestion,
   { chosen }: QuestionAttempt,
   subject: AnySubject,
   vocabulary: Vocabulary,
 ): (Pick<QuestionAttempt, 'clickedOutside'> & Partial<Pick<QuestionAttempt, 'chosen'>>) | null {
-  if (asked.kind !== 'click' && asked.kind !== 'blocks') return null;
+  if (prepared.kind !== 'click' && prepared.kind !== 'blocks') return null;
   const keys = keysOf(subject, vocabulary);
-  const index = asked.options.findIndex((option) => option.keys.some((key) => keys.includes(key)));
+  const index = prepared.options.findIndex((option) =>
+    option.keys.some((key) => keys.includes(key)),
+  );
   // Where only a few are asked about, everything else is there to be looked at.
-  if (asked.kind === 'blocks') return index < 0 ? null : { chosen: toggled(chosen, index) };
+  if (prepared.kind === 'blocks') return index < 0 ? null : { chosen: toggled(chosen, index) };
   if (index < 0) return { clickedOutside: true };
-  return { clickedOutside: false, chosen: optionOfSubject(chosen, index, asked.pick) };
+  return { clickedOutside: false, chosen: optionOfSubject(chosen, index, prepared.pick) };
 }
 
 /** Of the subject, and of what it stands for. */

@@ -42,8 +42,8 @@ export function scenarioSchema<const S extends v.GenericSchema<unknown, string>>
   const preset = oneOf(names.model.vocabulary.presets, 'preset');
   return v.pipe(
     objectOf({ model, preset, ...entriesOf(names) }),
-    v.transform((said): LessonScenario => {
-      const { model: name, preset: named, ...changes } = said as ScenarioDiff & LessonScenario;
+    v.transform((input): LessonScenario => {
+      const { model: name, preset: named, ...changes } = input as ScenarioDiff & LessonScenario;
       return { model: name, preset: named, changes };
     }),
   );
@@ -53,7 +53,7 @@ export function scenarioSchema<const S extends v.GenericSchema<unknown, string>>
 export const changesSchema = oncePerModel((names) =>
   v.pipe(
     objectOf(entriesOf(names)),
-    v.transform((said) => said as ScenarioDiff),
+    v.transform((input) => input as ScenarioDiff),
   ),
 );
 
@@ -106,7 +106,7 @@ function fieldSchema(field: ScenarioField, names: Names): v.GenericSchema {
       return v.array(
         v.pipe(
           objectOf({ at_ms: range(0, 1e9), do: momentSchemas(names).command }),
-          v.transform(({ at_ms, do: given }) => ({ at_ms, ...(given as AnyCommand) })),
+          v.transform(({ at_ms, do: command }) => ({ at_ms, ...(command as AnyCommand) })),
         ),
       );
   }

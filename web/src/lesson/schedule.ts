@@ -13,11 +13,18 @@ interface Waits {
   readonly optional: boolean;
 }
 
-/** Runs ahead until the step `last`, which must come unless it may stay away; later ones are known as far as that told. */
+interface Span {
+  /** The step to run ahead to: it must come unless it may stay away; later ones are known as far as that told. */
+  readonly last: number;
+  /** What is known already of the first steps. */
+  readonly before: Times;
+}
+
+/** Runs ahead and says when each step comes. */
 export async function stepTimes(
   run: HiddenRun,
   steps: readonly Waits[],
-  last: number,
+  { last, before: early }: Span,
 ): Answer<Times> {
   const moments = steps.map(({ until }) => until);
   const known = await occurrences(run, steps, last);
@@ -25,8 +32,8 @@ export async function stepTimes(
   const times: (number | null)[] = [];
   let before = 0;
   for (const [index, moment] of moments.entries()) {
-    let time = known.value[index] ?? null;
-    if (moment.kind === 'when' && index <= last) {
+    let time = early[index] ?? known.value[index] ?? null;
+    if (time === null && moment.kind === 'when' && index <= last) {
       const found = await run.search({ moments: [moment], from_ns: before });
       if (!found.ok) return found;
       time = found.value.times[0] ?? null;

@@ -60,10 +60,10 @@ function clickSchema(
       mistakes: list(objectOf({ if: oneOf([...codes, OTHER], 'mistake'), says }), 1),
       ...further,
     }),
-    v.transform((said) => {
-      const { [what]: value, ...asked } = said as Readonly<Record<string, unknown>>;
+    v.transform((input) => {
+      const { [what]: value, ...rest } = input as Readonly<Record<string, unknown>>;
       const of = typeof value === 'number' ? { of: value - 1 } : {};
-      return { pick: 1, ...asked, ...of } as unknown as ClickQuestion;
+      return { pick: 1, ...rest, ...of } as unknown as ClickQuestion;
     }),
   );
 }

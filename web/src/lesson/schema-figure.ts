@@ -26,7 +26,7 @@ const PAPER_FIGURES = ['machines', 'throughput', 'first_pass', 'commercial', 're
 const share = v.pipe(
   nonEmptyText,
   v.regex(/^(100|\d{1,2})(\.\d+)?%$/, () => say.figure.share()),
-  v.transform((said) => Number(said.slice(0, -1)) / 100),
+  v.transform((input) => Number(input.slice(0, -1)) / 100),
 );
 
 const LOG = objectOf({
@@ -45,7 +45,7 @@ const LOG = objectOf({
   ),
 });
 
-type Said =
+type FigureInput =
   | { readonly log: v.InferOutput<typeof LOG> }
   | { readonly paper: (typeof PAPER_FIGURES)[number] };
 
@@ -58,10 +58,10 @@ export const FIGURE = v.pipe(
         example: '{log: {example: g1_small_tpcb}}, {paper: first_pass}',
       }),
   ),
-  v.transform((said: Said) =>
-    'log' in said
-      ? { kind: 'log' as const, ...said.log }
-      : { kind: 'paper' as const, which: said.paper },
+  v.transform((input: FigureInput) =>
+    'log' in input
+      ? { kind: 'log' as const, ...input.log }
+      : { kind: 'paper' as const, which: input.paper },
   ),
 );
 

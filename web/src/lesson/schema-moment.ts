@@ -76,26 +76,28 @@ function occurrenceForms({ model }: Names, numbered: v.GenericSchema<number>) {
   const event = (
     name: string,
     nth: number,
-    said: Readonly<Record<string, unknown>>,
+    input: Readonly<Record<string, unknown>>,
   ): Occurrence => {
-    const of = said[what];
+    const of = input[what];
     return { kind: 'event', event: name, nth, of: typeof of === 'number' ? of - 1 : null };
   };
   const word = v.pipe(
     oneOf(['start', ...events], 'event'),
-    v.transform((said): Occurrence => (said === 'start' ? { kind: 'start' } : event(said, 1, {}))),
+    v.transform(
+      (input): Occurrence => (input === 'start' ? { kind: 'start' } : event(input, 1, {})),
+    ),
   );
   const counted = counts.map(([plural, name]) =>
     v.pipe(
       objectOf({ [plural]: whole(1, 4000), ...optional }),
-      v.transform((said) => event(name, Number(said[plural]), said)),
+      v.transform((input) => event(name, Number(input[plural]), input)),
     ),
   );
   const nth = v.pipe(
     objectOf({ event: oneOf(events, 'event'), nth: v.optional(whole(1, 1000)), ...optional }),
-    v.transform((said) => {
-      const { event: name, nth: place = 1 } = said as { event: string; nth?: number };
-      return event(name, place, said);
+    v.transform((input) => {
+      const { event: name, nth: place = 1 } = input as { event: string; nth?: number };
+      return event(name, place, input);
     }),
   );
   const example = [
@@ -124,8 +126,8 @@ function commandSchema({ model }: Names) {
     const single = numbers.length === 1 && first !== undefined;
     return v.pipe(
       objectOf({ [name]: single ? first[1] : objectOf(Object.fromEntries(numbers)) }),
-      v.transform((said): AnyCommand => {
-        const value = said[name];
+      v.transform((input): AnyCommand => {
+        const value = input[name];
         return single
           ? { do: name, [first[0]]: value }
           : { do: name, ...(value as Readonly<Record<string, number>>) };

@@ -29,10 +29,10 @@ const tolerance = v.pipe(
     [range(0, MOST), v.pipe(nonEmptyText, v.regex(/^\d{1,2}(\.\d+)?%$/, toleranceProblem))],
     say.form.tolerance,
   ),
-  v.transform((said) =>
-    typeof said === 'number'
-      ? { share: 0, amount: said }
-      : { share: Number(said.slice(0, -1)) / 100, amount: 0 },
+  v.transform((input) =>
+    typeof input === 'number'
+      ? { share: 0, amount: input }
+      : { share: Number(input.slice(0, -1)) / 100, amount: 0 },
   ),
 );
 

@@ -90,7 +90,7 @@ export const challengeSchema = oncePerModel((names) => {
   const says = paragraph(names);
   const hints = v.optional(v.array(says), []);
   /** Commands in order, each with its moment. */
-  const given = v.optional(v.array(objectOf({ at: moment, give: command })), []);
+  const timedCommands = v.optional(v.array(objectOf({ at: moment, give: command })), []);
 
   const goal = objectOf({
     kind: v.literal('goal'),
@@ -105,7 +105,7 @@ export const challengeSchema = oncePerModel((names) => {
     /** The commands that the reader can give; the default is all. */
     do: v.optional(list(command, 1)),
     hints,
-    solution: objectOf({ change: v.optional(changesSchema(names), {}), do: given }),
+    solution: objectOf({ change: v.optional(changesSchema(names), {}), do: timedCommands }),
     because: says,
   });
 
@@ -116,7 +116,7 @@ export const challengeSchema = oncePerModel((names) => {
     says,
     clusters: v.optional(whole(2, 4), 4),
     mutant: oneOf(bugs, 'brokenRule'),
-    do: given,
+    do: timedCommands,
     at: moment,
     hints,
     because: says,

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario, Recipe } from '../engine/messages';
 import { HiddenRun, NEVER_HAPPENS } from './hidden-run';
-import { type Lesson, stepsGiven } from './lesson';
+import { commandsGiven, type Lesson } from './lesson';
 import { stepTimes, type Times } from './schedule';
 
 export class Timetable {
@@ -36,26 +36,43 @@ export class Timetable {
     scenario: AnyScenario | null,
   ): Promise<Result<number, EngineFailure>> {
     if (scenario === null) return fail(NEVER_HAPPENS);
+    const times = await this.#timesIn(recipe);
+    if (!times.ok) return times;
+    const time = times.value.slice(index).find(isTime);
+    return time === undefined ? fail(NEVER_HAPPENS) : ok(time);
+  }
+
+  async #timesIn(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
     const key = JSON.stringify(recipe);
     const known = this.#times.get(key);
     const times = known === undefined ? await this.#survey(recipe) : ok(known);
-    if (!times.ok) return times;
-    this.#times.set(key, times.value);
-    const time = times.value.slice(index).find(isTime);
-    return time === undefined ? fail(NEVER_HAPPENS) : ok(time);
+    if (times.ok) this.#times.set(key, times.value);
+    return times;
   }
 
   /** Runs ahead as far as the run can go without a command of the person. */
   async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
     const { steps } = this.#lesson;
-    const givenSteps = stepsGiven(steps, recipe.inputs);
-    const stop = steps.findIndex((step, index) => step.do !== undefined && !givenSteps.has(index));
+    const given = commandsGiven(steps, recipe.inputs);
+    const stop = steps.findIndex((step, index) => step.do !== undefined && !given.has(index));
+    const before = await this.#timesBefore(recipe, Math.max(...given.keys()));
     const run = await HiddenRun.open(this.#client, recipe);
     if (!run.ok) return run;
     const last = stop < 0 ? steps.length - 1 : stop;
-    const times = await stepTimes(run.value, steps, last);
+    const times = await stepTimes(run.value, steps, { last, before });
     run.value.close();
     return times;
+  }
+
+  /**
+   * When the steps up to this one come, whose command has been given: from the run without that command. The command may
+   * end the very condition that the step waits for, which would then seem to come much later, or never.
+   */
+  async #timesBefore(recipe: Recipe, index: number): Promise<Times> {
+    const own = commandsGiven(this.#lesson.steps, recipe.inputs).get(index);
+    if (own === undefined) return [];
+    const times = await this.#timesIn({ ...recipe, inputs: recipe.inputs.slice(0, own) });
+    return times.ok ? times.value.slice(0, index + 1) : [];
   }
 }
 

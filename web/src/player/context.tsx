@@ -119,8 +119,12 @@ export interface FrameOfRun {
   readonly vocabulary: Vocabulary;
 }
 
-/** While it plays, what is read changes no more often, ms; what is out of sight does not change. */
+/**
+ * While it plays, what is read changes no more often, ms, and a chart over time with every second frame: its newest end
+ * moves by a pixel or two. Elements that are out of sight do not change.
+ */
 export const READ_MS = 100;
+export const CHART_MS = 30;
 export const UNSEEN_MS = Number.POSITIVE_INFINITY;
 
 /**
@@ -151,12 +155,12 @@ interface Taken<T> {
   atMs: number;
 }
 
-/** For which frame of a run which paced part was drawn anew. */
+/** The paced part that was drawn last, and for which frame of the run. */
 const turns = new WeakMap<Player, { readonly frame: AnyFrame | null; readonly part: object }>();
 
 /**
- * What stays for some time while the run plays. Such parts take turns, so that no frame has to draw several of them anew; one
- * that has waited for twice its time is due in any case.
+ * A value that is kept for some time while the run plays. Such parts take turns, so that no frame has to draw several of
+ * them; one that has waited for twice its time is due in any case.
  */
 function usePaced<T>(select: (state: PlayerState) => T, leastMs: number): T {
   const player = usePlayer();

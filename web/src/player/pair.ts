@@ -94,12 +94,12 @@ export class Pair implements KeyboardTarget {
       this.store.setState({ status: 'loading', staged: this.state.staged + 1 });
       this.window.show(null);
       const staged = SIDES.map((side) => {
-        const led = this.led[side];
+        const timeline = this.led[side];
         const { scenario } = this.runs[side].state;
         const same = JSON.stringify(scenario) === JSON.stringify(scenarios[side]);
         return same
-          ? led.goToTime(timeNs, signal)
-          : led.loadScenario(scenarios[side], timeNs, signal);
+          ? timeline.goToTime(timeNs, signal)
+          : timeline.loadScenario(scenarios[side], timeNs, signal);
       });
       await Promise.all(staged);
       if (this.state.together === 'work') await this.#follow(signal);
@@ -286,13 +286,13 @@ export class Pair implements KeyboardTarget {
     by: StepBy,
     signal: AbortSignal,
   ): Promise<number | null> {
-    const led = this.led[side];
+    const timeline = this.led[side];
     if (direction === 1) {
-      const reached = await led.probe([stepMove(by, direction)], signal);
+      const reached = await timeline.probe([stepMove(by, direction)], signal);
       return reached !== null && reached.time_ns > fromNs ? reached.time_ns : null;
     }
     if (fromNs <= 0) return null;
-    const reached = await led.probe(backBefore(fromNs, by), signal);
+    const reached = await timeline.probe(backBefore(fromNs, by), signal);
     return reached?.time_ns ?? null;
   }
 }

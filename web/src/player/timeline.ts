@@ -3,6 +3,7 @@
  * nanoseconds. Knows no engine and no pixels; the model defines the marks.
  */
 
+import { tickStep } from 'd3-array';
 import type { Limits, Span } from '../base/span';
 import type { AnyFrame } from '../engine/messages';
 import type { Band, Mark, Model } from '../engine/model';
@@ -53,9 +54,16 @@ export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | 
 /** A run at its start has a line of time too, ns. */
 const SHORTEST_NS = 20e6;
 
-/** Everything known, with a tenth ahead for what is to come. */
+/** At least this much ahead of what is known is for what is to come, as a share of the known part. */
+const AHEAD = 1.06;
+/** The line of a run that grows stands still until it is full, and then shows about so small a part more. */
+const STEPS = 20;
+
+/** Everything known, with some room ahead. */
 export function wholeRun(knownNs: number): Span {
-  return { from: 0, to: Math.max(SHORTEST_NS, knownNs * 1.1) };
+  const least = Math.max(SHORTEST_NS, knownNs * AHEAD);
+  const step = tickStep(0, least, STEPS);
+  return { from: 0, to: Math.ceil(least / step) * step };
 }
 
 /** Nearer than this nothing can be told apart, ns; nor is anything gained from fewer events than these. */

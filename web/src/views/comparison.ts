@@ -8,6 +8,7 @@ import type { AnyFrame, AnyScenario, AnyTable } from '../engine/messages';
 import type { Need } from '../player/needs';
 import type { Side } from '../player/pair';
 import type { ScenarioDiff } from '../player/scenario-diff';
+import type { Zooming } from '../widgets/zoom/use-zoom';
 import type { ChoicePart } from './controls';
 import type { TextTable, TimeRange } from './view';
 
@@ -111,6 +112,10 @@ export interface ComparedFigureProps {
   readonly sentence: string;
   /** What each has otherwise, in a few words. */
   readonly captions: Readonly<Record<Side, string>>;
+  /** The part of the time that is looked at; null: what the picture shows by itself. */
+  readonly span: TimeRange | null;
+  /** Null where no line of time leads back to the whole. */
+  readonly zooming: Zooming | null;
 }
 
 export interface ComparisonNumbers {

@@ -35,8 +35,8 @@ describe('the models', () => {
     const declared = [model.narration, model.comparison, model.controls];
     const further = declared.flatMap((declaration) => declaration?.tables ?? []);
     const long = Object.keys(model.newest);
-    const asked = [...model.tables, ...model.lineTables, ...about, ...further, ...long];
-    expect(asked.filter((table) => !known.has(table))).toEqual([]);
+    const tables = [...model.tables, ...model.lineTables, ...about, ...further, ...long];
+    expect(tables.filter((table) => !known.has(table))).toEqual([]);
   });
 
   it.each(models)('$name begins with views and marks of views that it has', async (model) => {
@@ -89,11 +89,11 @@ describe('the views of a cluster', () => {
   /** Tables that are not asked for are empty: a view must not need what it does not name. */
   it.each(CLUSTER.views)('$name reads no table that it does not ask for', async (view) => {
     const text = await view.text();
-    const asked = new Set([...view.tables, ...CLUSTER.tables]);
+    const tables = new Set([...view.tables, ...CLUSTER.tables]);
     for (const [, { frame, scenario }] of everyMoment()) {
       const entries = Object.entries(none).map(([table, empty]) => [
         table,
-        asked.has(table) ? frame[table as keyof typeof frame] : empty,
+        tables.has(table) ? frame[table as keyof typeof frame] : empty,
       ]);
       const cut = Object.fromEntries(entries) as AnyFrame;
       const input = { scenario, selected, why: frame.facts };

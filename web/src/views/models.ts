@@ -1,10 +1,11 @@
 /** The models that the site has, by name. A new model has one line here. */
 
 import { CLUSTER } from './cluster/model';
+import { PROGRAMS } from './programs/model';
 import { REDO_LOG } from './redo-log/model';
 import type { PageModel, ViewEntry } from './view';
 
-export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG];
+export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG, PROGRAMS];
 
 /** What is shown where nothing says which. */
 export const FIRST_MODEL: PageModel = CLUSTER;

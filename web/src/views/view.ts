@@ -99,6 +99,8 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   readonly tab?: () => string;
   /** It is words and numbers to read: while a run plays it need not change with each frame. */
   readonly read?: boolean;
+  /** It is a chart over time: while a run plays only its newest end changes, by little. */
+  readonly chart?: boolean;
   /** It is drawn to the height that it is given, px at the type of a desk; without it, it takes what its content needs. */
   readonly fills?: { readonly least: number; readonly wants: number };
   /** Room that it is given on paper, in its own px, where that is not the usual. */
@@ -112,9 +114,9 @@ export interface PageModel extends Model {
   readonly views: readonly ViewEntry[];
   /** Its run where nothing else is asked for. */
   readonly firstRun: FirstRun;
-  /** A step of any lesson may show a run of it as its figure, and name its numbers. */
+  /** A step of any lesson can show a run of this model as its figure, and name its numbers. */
   readonly inFigures?: boolean;
-  /** What the last step brought, told to those who hear the page; without it nothing is told. */
+  /** The sentence about the last step for screen readers; without it they announce nothing. */
   readonly narration?: Narration;
   /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */
   marksOfViews?(): Promise<MarksOfViews>;

@@ -3,7 +3,7 @@
  * Knows seconds and marks; refuses to know what made them.
  */
 
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { formatFixed } from '../base/numbers';
 import { type Tick, ticksPath } from './chart/axis';
 import { Band, barsPath, Cross, Flags, Ring } from './chart/Glyphs';
@@ -40,6 +40,8 @@ interface ScrubberProps extends ScrubberData {
   free?: number;
   /** What the line's times are counted in, for what keeps its span. */
   unit: number;
+  /** Every step lasts as long, s, and the numbers of the line count steps. */
+  step?: number;
   onSeek: (seconds: number) => void;
   /** An arrow key: one step back or forward, of whatever kind is chosen. */
   onStep: (direction: 1 | -1) => void;
@@ -51,7 +53,7 @@ interface ScrubberProps extends ScrubberData {
  */
 export function Scrubber(props: ScrubberProps) {
   const { width, compact = false, label, words, spoken, ahead, onSeek, onStep, ...rest } = props;
-  const { zooming, zoomed, unit, free = 0, ...data } = rest;
+  const { zooming, zoomed, unit, step, free = 0, ...data } = rest;
   const zoom = useRootZoom();
   const room = width / zoom;
   const layout = scrubberLayout(data, room, compact);
@@ -113,8 +115,10 @@ export function Scrubber(props: ScrubberProps) {
         aria-hidden="true"
       >
         <Marks layout={layout} />
-        <Lanes lanes={layout.lanes} />
-        <Line {...{ layout, compact, ahead, words, free }} />
+        {layout.lanes.map((lane) => (
+          <Lane key={lane.name} {...lane} />
+        ))}
+        <Line {...{ layout, compact, ahead, words, free, step }} />
         <rect
           data-axis
           className={`${css.axis} ${zoomed ? css.zoomed : ''}`}
@@ -130,8 +134,8 @@ export function Scrubber(props: ScrubberProps) {
 }
 
 /**
- * What stands on the line. While a run plays the line grows and everything on it moves: what there is many of is one path,
- * and what is drawn one by one is named by its place in the row, so that it is moved and not made again.
+ * The marks on the line. While a run plays, the line grows and every mark moves. Marks of a frequent kind are one path; the
+ * others have their place in the row as key, so that they are moved and not created again.
  */
 function Marks({ layout }: { layout: ScrubberLayout }) {
   const top = layout.y > 40 ? 1 : 7;
@@ -161,22 +165,21 @@ function Marks({ layout }: { layout: ScrubberLayout }) {
 
 const nthOf = (nth: number) => `${nth}`;
 
-/** Redrawn only when the commits change, not with each frame. */
-const Lanes = memo(
-  function Lanes({ lanes }: { lanes: ScrubberLayout['lanes'] }) {
-    return lanes.map((lane) => <Lane key={lane.name} {...lane} />);
-  },
-  (before, after) => before.lanes.map(signature).join() === after.lanes.map(signature).join(),
+type LaneProps = ScrubberLayout['lanes'][number];
+
+/** Redrawn only when its own commits change, or their scale. */
+const Lane = memo(
+  ({ colour, top, height, places }: LaneProps) => (
+    <path className={css.lane} style={{ stroke: colour }} d={barsPath(places, top, height)} />
+  ),
+  (before, after) =>
+    before.colour === after.colour &&
+    before.top === after.top &&
+    before.height === after.height &&
+    before.places.length === after.places.length &&
+    before.places[0] === after.places[0] &&
+    before.places.at(-1) === after.places.at(-1),
 );
-
-function Lane({ colour, top, height, places }: ScrubberLayout['lanes'][number]) {
-  const d = useMemo(() => barsPath(places, top, height), [places, top, height]);
-  return <path className={css.lane} style={{ stroke: colour }} d={d} />;
-}
-
-function signature({ colour, top, places }: ScrubberLayout['lanes'][number]): string {
-  return `${colour} ${top} ${places.length} ${places[0]} ${places[places.length - 1]}`;
-}
 
 interface LineProps {
   layout: ScrubberLayout;
@@ -185,7 +188,8 @@ interface LineProps {
   free: number;
 }
 
-function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: string }) {
+function Line(props: LineProps & { ahead: string; step: number | undefined }) {
+  const { layout, compact, ahead, words, free, step } = props;
   const { axis, x0, x1, y, known } = layout;
   const { half, middle } = handleWords(layout, words, free);
   const labels = axis.ticks.filter(
@@ -194,7 +198,10 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
   const room = x1 - known > 110;
   // The unit is written once: at 0, or after the last number of a line that does not begin there.
   const named = labels[0]?.value === 0 ? labels[0] : labels.at(-1);
-  const written = ({ value }: Tick) => formatFixed(value, value === 0 ? 0 : axis.digits);
+  const written = ({ value }: Tick) =>
+    step === undefined
+      ? formatFixed(value, value === 0 ? 0 : axis.digits)
+      : formatFixed(value / step, 0);
   return (
     <>
       <line className={css.past} x1={x0} y1={y} x2={known} y2={y} strokeWidth={compact ? 2 : 1} />
@@ -205,11 +212,11 @@ function Line({ layout, compact, ahead, words, free }: LineProps & { ahead: stri
           .filter((tick) => Math.abs(tick.x - middle) > half + NUMBER)
           .map((tick) => (
             <text key={tick.value} className={css.number} x={tick.x} y={y + 18}>
-              {tick === named ? `${written(tick)} s` : written(tick)}
+              {tick === named && step === undefined ? `${written(tick)} s` : written(tick)}
             </text>
           ))}
       {!compact && room && (
-        <text className={css.hint} x={(known + x1) / 2 + 8} y={y - 10}>
+        <text className={css.hint} x={x1} y={y - 10}>
           {ahead}
         </text>
       )}

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::redo_log::LogRun;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::values::{Per, Unit, ValueDeclaration, declarations};
@@ -67,7 +68,9 @@ pub fn readme(folder: &Path) -> String {
 fn sections() -> String {
     let of_logs =
         "### Of a real redo log\n\nIn a step whose figure is a log, the values are those of the crash.";
-    format!("{}\n{of_logs}\n\n{}", section::<Simulation>(), section::<LogRun>())
+    let of_programs = "### Of a program of threads";
+    let (cluster, log, program) = (section::<Simulation>(), section::<LogRun>(), section::<ProgramRun>());
+    format!("{cluster}\n{of_logs}\n\n{log}\n{of_programs}\n\n{program}")
 }
 
 fn section<M: Model>() -> String {

@@ -13,7 +13,11 @@ pub static EXPERIMENTS: Registry = Registry(&[cluster::experiments::EXPERIMENTS]
 
 /// The names of every model's values, by the model's name: whose a foreign name is.
 pub fn vocabularies() -> Vec<Vocabulary> {
-    vec![names::<cluster::simulation::Simulation>(), names::<redo_log::LogRun>()]
+    vec![
+        names::<cluster::simulation::Simulation>(),
+        names::<redo_log::LogRun>(),
+        names::<programs::ProgramRun>(),
+    ]
 }
 
 fn names<M: Model>() -> Vocabulary {

@@ -1,6 +1,7 @@
 //! What every model gets and what knows no model: time, queue and random streams, keyframes, the timeline, facts, encoded
 //! tables, sweeps, torture, published numbers beside simulated ones, and the traits by which a model is known.
 
+pub mod codes;
 pub mod construction;
 #[cfg(test)]
 mod counter;

@@ -91,7 +91,7 @@ function Ready({ about, sweep, model }: ReadyProps) {
   const { presets } = about;
   const firstCount = useNarrow() ? NARROW_COUNT : WIDE_COUNT;
   const read = () => choicesIn(currentAddress().query, COUNTS, firstCount, presets, sweep);
-  const [{ choices, at }, setAsked] = useState(read);
+  const [{ choices, at }, setRequest] = useState(read);
   const [textForm, setTextForm] = useState(false);
   const [, navigate] = useLocation();
   const { state, ghost, again, stop } = useLandscape(choices, presets, sweep);
@@ -106,16 +106,16 @@ function Ready({ about, sweep, model }: ReadyProps) {
   useEffect(
     () =>
       onArrival(() => {
-        if (currentAddress().path === PATH) setAsked(rereads.current());
+        if (currentAddress().path === PATH) setRequest(rereads.current());
       }),
     [],
   );
   useEffect(() => write(choices, at), [choices, at]);
 
   const change = (next: Partial<Choices>) =>
-    setAsked((asked) => ({ ...asked, choices: { ...asked.choices, ...next } }));
+    setRequest((request) => ({ ...request, choices: { ...request.choices, ...next } }));
   const rest = (to: number, side: SideName = at.side) =>
-    setAsked((asked) => ({ ...asked, at: { momentS: places[to] ?? at.momentS, side } }));
+    setRequest((request) => ({ ...request, at: { momentS: places[to] ?? at.momentS, side } }));
 
   async function enter(to: number, side: SideName) {
     const withBuddies = side === 'below';

@@ -33,7 +33,7 @@ export class RollforwardDemo extends HTMLElement {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #told: Detail = {};
   /** Pictures that were asked for, and those of them that are not known to be missing. */
-  #asked: readonly string[] | null = null;
+  #requested: readonly string[] | null = null;
   #posters: readonly string[] = [];
   #late = false;
 
@@ -156,8 +156,9 @@ export class RollforwardDemo extends HTMLElement {
     // Own content without a picture is for pages without the script; with one it is the poster.
     this.#slot.name = this.querySelector('img, picture, svg, video, figure') === null ? 'none' : '';
     const posters = postersOf(site, this);
-    if (this.#asked === null || String(posters) !== String(this.#asked)) this.#hang(posters);
-    this.#asked = posters;
+    if (this.#requested === null || String(posters) !== String(this.#requested))
+      this.#hang(posters);
+    this.#requested = posters;
   }
 
   /** The first of them that there is. */

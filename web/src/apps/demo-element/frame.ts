@@ -22,7 +22,7 @@ interface Hears {
   onEvent(event: EventKind, detail: Detail): void;
 }
 
-interface Asked {
+interface PendingRequest {
   readonly verb: Verb;
   readonly value: Value;
   resolve(value: Value): void;
@@ -33,7 +33,7 @@ export class DemoFrame {
   readonly #frame: HTMLIFrameElement;
   readonly #origin: string;
   readonly #hears: Hears;
-  readonly #asked = new Map<number, Asked>();
+  readonly #pending = new Map<number, PendingRequest>();
   #ready = false;
   #last = 0;
 
@@ -51,7 +51,7 @@ export class DemoFrame {
   ask(verb: Verb, value: Value = null): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.#last += 1;
-      this.#asked.set(this.#last, { verb, value, resolve, reject });
+      this.#pending.set(this.#last, { verb, value, resolve, reject });
       if (this.#ready) this.#post({ type: 'do', id: this.#last, verb, value });
     });
   }
@@ -59,8 +59,8 @@ export class DemoFrame {
   /** The demo was removed, so every open request fails. */
   close(why: string): void {
     removeEventListener('message', this.#onMessage);
-    for (const { reject } of this.#asked.values()) reject(new Error(why));
-    this.#asked.clear();
+    for (const { reject } of this.#pending.values()) reject(new Error(why));
+    this.#pending.clear();
   }
 
   #onMessage = ({ data, source, origin }: MessageEvent): void => {
@@ -90,15 +90,15 @@ export class DemoFrame {
   #begin(): void {
     if (this.#ready) return;
     this.#ready = true;
-    for (const [id, { verb, value }] of this.#asked) this.#post({ type: 'do', id, verb, value });
+    for (const [id, { verb, value }] of this.#pending) this.#post({ type: 'do', id, verb, value });
   }
 
   #settle(message: Extract<FromDemo, { type: 'done' | 'refused' }>): void {
-    const asked = message.id === null ? undefined : this.#asked.get(message.id);
-    if (asked === undefined || message.id === null) return;
-    this.#asked.delete(message.id);
-    if (message.type === 'done') asked.resolve(message.value);
-    else asked.reject(Object.assign(new Error(message.says), { code: message.code }));
+    const pending = message.id === null ? undefined : this.#pending.get(message.id);
+    if (pending === undefined || message.id === null) return;
+    this.#pending.delete(message.id);
+    if (message.type === 'done') pending.resolve(message.value);
+    else pending.reject(Object.assign(new Error(message.says), { code: message.code }));
   }
 
   #post(message: FromHost): void {

@@ -18,15 +18,15 @@ import { Loading } from '../../widgets/Message';
 const givenNow = () => parseAttributes(location.hash, location.search);
 
 function EmbedPage() {
-  const [given, setGiven] = useState(givenNow);
-  const state = useDemo(given);
+  const [attributes, setAttributes] = useState(givenNow);
+  const state = useDemo(attributes);
   useEffect(() => {
-    const follow = () => setGiven(givenNow());
+    const follow = () => setAttributes(givenNow());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  useHost(state, setGiven);
-  useTheme(given);
+  useHost(state, setAttributes);
+  useTheme(attributes);
   if (state.state === 'ready') return <OpenDemo {...state} />;
   return (
     <main className={css.alone} aria-label={say.title()}>
@@ -54,7 +54,7 @@ function OpenDemo({ engine, demo }: Extract<DemoState, { state: 'ready' }>) {
 }
 
 /** The same page around it for as long as this one is there, whichever demo is shown. */
-function useHost(state: DemoState, configure: (given: AttributeValues) => void): void {
+function useHost(state: DemoState, configure: (attributes: AttributeValues) => void): void {
   const demo = state.state === 'ready' ? state.demo : null;
   const now = useRef(demo);
   now.current = demo;

@@ -5,7 +5,7 @@ import say from '../../base/messages/handout';
 import { type LessonFile, lessonNamed } from '../../features/course/lessons';
 import { pageOf } from '../../features/course/page-of';
 import type { PaperLesson } from '../../features/handout/paper-lesson';
-import { NotFound } from '../../features/shell/Shell';
+import { NotFound } from '../pages/NotFound';
 import { NotLoaded, PrintPage, Waiting } from './PaperPage';
 import { useLoadedLesson } from './use-loaded';
 

@@ -133,7 +133,7 @@ function OpenLesson(props: OpenLessonProps) {
 }
 
 /** From 1; whatever an address says, there is such a step. */
-function stepOf(asked: string | undefined, steps: number): number {
-  const step = Math.floor(Number(asked ?? '1'));
+function stepOf(requested: string | undefined, steps: number): number {
+  const step = Math.floor(Number(requested ?? '1'));
   return Number.isFinite(step) ? Math.min(steps, Math.max(1, step)) : 1;
 }

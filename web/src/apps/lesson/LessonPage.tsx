@@ -6,8 +6,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { lessonNamed } from '../../features/course/lessons';
 import { currentAddress, onArrival } from '../../features/shell/address';
-import { NotFound, Opening } from '../../features/shell/Shell';
+import { Opening } from '../../features/shell/Shell';
 import { hasAnyProgress } from '../../lesson/progress-key';
+import { NotFound } from '../pages/NotFound';
 import { OpenedLesson } from './OpenedLesson';
 
 /** Fetched where there is something that could be asked again. */

@@ -111,7 +111,7 @@ function StepOfLesson(props: StepOfLessonProps) {
       onNext={() => onGo(1)}
       onBack={() => onGo(-1)}
       onAct={() => void guide.act(!prefersReducedMotion())}
-      onSay={(said) => guide.editAnswer(said)}
+      onSay={(change) => guide.editAnswer(change)}
       onAnswer={(done) => void guide.answer(done, !prefersReducedMotion())}
       onObserve={() => void guide.observe(false)}
       onAnother={() => void guide.runOtherScenario()}

@@ -38,8 +38,8 @@ export default function CoursePage() {
     [done],
   );
   const next = nextOf(lessons, done);
-  const told = lessons.find(({ slug }) => slug === lit) ?? next;
-  const standing = told === null ? undefined : standings.get(told.slug);
+  const lesson = lessons.find(({ slug }) => slug === lit) ?? next;
+  const standing = lesson === null ? undefined : standings.get(lesson.slug);
   return (
     <Shell
       title={sayPages.course.name()}
@@ -74,8 +74,8 @@ export default function CoursePage() {
         )}
         {!textForm && (
           <div className={css.below}>
-            {!narrow && told !== null && standing !== undefined && (
-              <LessonNote entry={told} standing={standing} />
+            {!narrow && lesson !== null && standing !== undefined && (
+              <LessonNote entry={lesson} standing={standing} />
             )}
             <MapKey />
           </div>

@@ -10,10 +10,11 @@ import css from '../../features/exam/exam.module.css';
 import { begin, lessonsOf } from '../../features/exam/use-exam';
 import { useBook } from '../../features/progress/book';
 import { useIsOfflineReady } from '../../features/shell/offline';
-import { NotFound, Shell, TextFormButton } from '../../features/shell/Shell';
+import { Shell, TextFormButton } from '../../features/shell/Shell';
 import { EXAM_QUESTIONS } from '../../lesson/draw';
 import { type Attempt, marksOf, neededOf, openAttempt } from '../../lesson/exam';
 import { Button } from '../../widgets/Button';
+import { NotFound } from './NotFound';
 
 export default function ExamPage({ course }: { course: string }) {
   const { exams } = useBook();

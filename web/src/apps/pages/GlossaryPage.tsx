@@ -3,19 +3,19 @@
 import lessons, { courses } from 'virtual:lessons';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/glossary';
 import sayPages from '../../base/messages/pages';
 import { pageOf } from '../../features/course/page-of';
 import { type GlossaryTerm, glossaryOf } from '../../features/course/plan';
 import { Shell } from '../../features/shell/Shell';
+import { Citation } from '../../lesson/Citation';
 import type { LessonSummary } from '../../lesson/entry';
 import css from './glossary.module.css';
 
 export default function GlossaryPage() {
   const id = useId();
-  const [asked, setAsked] = useState('');
-  const wanted = useDeferredValue(asked.trim().toLowerCase());
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
   const all = useMemo(() => glossaryOf(lessons), []);
   const found = all.filter(({ term, meaning }) =>
     `${term} ${meaning}`.toLowerCase().includes(wanted),
@@ -30,13 +30,13 @@ export default function GlossaryPage() {
           <input
             id={id}
             type="search"
-            value={asked}
+            value={typed}
             autoComplete="off"
-            onChange={(event) => setAsked(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <p role="status" className={css.count}>
             {found.length === 0
-              ? say.none({ text: asked.trim() })
+              ? say.none({ text: typed.trim() })
               : say.count({ count: found.length })}
           </p>
         </div>
@@ -45,7 +45,9 @@ export default function GlossaryPage() {
             <Term key={term.term} {...term} />
           ))}
         </dl>
-        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
+        <p>
+          <Citation />
+        </p>
       </main>
     </Shell>
   );

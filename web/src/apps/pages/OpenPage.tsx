@@ -145,7 +145,7 @@ function Opened({ source, onLeave }: { source: Source; onLeave: () => void }) {
         <Faults broken={broken} kept={say.faults.lastRuns()} actions={actions} />
       </div>
     );
-  return <OpenedRun {...{ lesson, entry, version, packed }} said={above} />;
+  return <OpenedRun {...{ lesson, entry, version, packed }} note={above} />;
 }
 
 interface OpenedRunProps {
@@ -154,11 +154,11 @@ interface OpenedRunProps {
   readonly version: string;
   /** Its files as a link holds them. */
   readonly packed: string | null;
-  readonly said: React.ReactNode;
+  readonly note: React.ReactNode;
 }
 
 /** A changed scenario starts a new run; with the same one the run continues with the new text. */
-function OpenedRun({ lesson, entry, version, packed, said }: OpenedRunProps) {
+function OpenedRun({ lesson, entry, version, packed, note }: OpenedRunProps) {
   const { scenario, title } = lesson;
   const kept = useMemo(() => ({ slug: ownName(title), version }), [title, version]);
   const key = JSON.stringify(scenario);
@@ -174,7 +174,7 @@ function OpenedRun({ lesson, entry, version, packed, said }: OpenedRunProps) {
   }, [key]);
   const above = (guide: Guide) => (
     <>
-      {said}
+      {note}
       <AuthorNote guide={guide} lesson={lesson} />
     </>
   );

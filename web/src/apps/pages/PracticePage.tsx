@@ -17,8 +17,8 @@ import { Empty } from '../../widgets/Message';
 
 export default function PracticePage() {
   const practice = usePractice();
-  const { asked, tally, number, told, onReply, next } = practice;
-  const question = useQuestion(asked);
+  const { request, tally, number, isAnswered, onReply, next } = practice;
+  const question = useQuestion(request);
   const [textForm, setTextForm] = useState(false);
   useIsOfflineReady(question.state === 'open');
   return (
@@ -27,7 +27,7 @@ export default function PracticePage() {
       title={say.practice.title()}
       tools={<TextFormButton on={textForm} onChange={setTextForm} />}
     >
-      {asked === null ? (
+      {request === null ? (
         <main className={shell.alone}>
           <h1 className="unseen">{say.practice.title()}</h1>
           <Empty title={say.none.title()} why={say.none.detail()} />
@@ -43,15 +43,15 @@ export default function PracticePage() {
                   ? null
                   : say.practice.tally({ right: tally.right, answered: tally.answered })
               }
-              from={asked.drawn.lesson}
+              from={request.drawn.lesson}
             />
           }
           ways={
             <>
-              <NextButton told={told} onClick={next}>
-                {told ? say.next.question() : say.next.skip()}
+              <NextButton isAnswered={isAnswered} onClick={next}>
+                {isAnswered ? say.next.question() : say.next.skip()}
               </NextButton>
-              {told && <StepLink {...asked.drawn} />}
+              {isAnswered && <StepLink {...request.drawn} />}
               {tally.answered === 0 && <Drawn />}
             </>
           }

@@ -8,15 +8,16 @@ import css from '../../features/experiments/reproduction.module.css';
 import { currentAddress } from '../../features/shell/address';
 import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
+import { Citation } from '../../lesson/Citation';
 
-interface Asked {
+interface AddressSettings {
   /** Less than full scale, for a slow machine: `#/reproduction?share=0.05`. */
   readonly share: number;
   /** An experiment that starts at once: `#/reproduction?run=figure8`. */
   readonly run: string | null;
 }
 
-function asked(): Asked {
+function settingsInAddress(): AddressSettings {
   const query = new URLSearchParams(currentAddress().query);
   const share = Number(query.get('share') ?? '1');
   return { share: share > 0 && share <= 1 ? share : 1, run: query.get('run') };
@@ -24,12 +25,15 @@ function asked(): Asked {
 
 export default function ReproductionPage() {
   useIsOfflineReady(true);
-  const [{ share, run }] = useState(asked);
+  const [{ share, run }] = useState(settingsInAddress);
   return (
     <Shell title={say.title()}>
       <main className={css.page}>
         <h1>{say.heading()}</h1>
         <p className={css.lead}>{say.lead()}</p>
+        <p>
+          <Citation />
+        </p>
         <Origins />
         <Documents share={share} startAtOnce={run} />
       </main>

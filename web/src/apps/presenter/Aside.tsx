@@ -107,7 +107,7 @@ function QuestionKey({ conductor, conducted, leads }: QuestionKeyProps) {
         {say.question.title()}
         <span>{say.question.state[question]()}</span>
       </h2>
-      <QuestionSheet asks={reply.asks} asked={reply.asked} answered />
+      <QuestionSheet asks={reply.asks} prepared={reply.prepared} answered />
       <div className={css.actions} inert={leads ? undefined : true}>
         {question === 'closed' && <Button onClick={set('open')}>{say.question.open()}</Button>}
         {question === 'open' && (

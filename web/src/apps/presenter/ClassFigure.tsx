@@ -26,14 +26,14 @@ interface ClassFigureProps {
 export function ClassFigure({ conductor, conducted, narrow, moves }: ClassFigureProps) {
   const { step, guide, figure, textForm, crash, reply, question } = conducted;
   const { vocabulary } = usePlayer().model;
-  const asked = question === 'closed' ? undefined : reply?.asked;
+  const prepared = question === 'closed' ? undefined : reply?.prepared;
   const picking = useMemo((): Picking | null => {
-    if (asked === undefined || !isOnStage(asked)) return null;
+    if (prepared === undefined || !isOnStage(prepared)) return null;
     return {
       answers: null,
-      ...rungSubjects(classRings(asked, question === 'revealed'), vocabulary),
+      ...rungSubjects(classRings(prepared, question === 'revealed'), vocabulary),
     };
-  }, [asked, question, vocabulary]);
+  }, [prepared, question, vocabulary]);
   const shared = useMemo(
     (): FigureCrash => ({
       at: crash,

@@ -52,7 +52,7 @@ function Joined({ session, slug }: { session: ClassSession; slug: string }) {
           session={session}
           slug={open.slug}
           conductor={open.conductor}
-          asked={slug}
+          requestedLesson={slug}
         />
       </PlayerProvider>
     );
@@ -117,10 +117,10 @@ interface PresenterStageProps {
   readonly slug: string;
   readonly conductor: Conductor;
   /** The lesson that the address asks for; another window may lead another one. */
-  readonly asked: string;
+  readonly requestedLesson: string;
 }
 
-function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps) {
+function PresenterStage({ session, slug, conductor, requestedLesson }: PresenterStageProps) {
   const { room } = session;
   const leads = useStore(room.store, () => room.leads);
   const now = useConductor(conductor);
@@ -142,7 +142,7 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
         <Head session={session} conducted={now} slug={slug} conductor={conductor} />
         <main className={css.main}>
           <section className={css.screens} aria-label={say.screens.title()}>
-            <Leading session={session} slug={slug} asked={asked} />
+            <Leading session={session} slug={slug} requestedLesson={requestedLesson} />
             <Notices problems={[]} onDismiss={() => {}} failure={guide.error} />
             <StageHead conductor={conductor} conducted={now} leads={leads} />
             <div className={css.card} data-blank={blank || undefined} data-follows={follows}>
@@ -174,10 +174,10 @@ function PresenterStage({ session, slug, conductor, asked }: PresenterStageProps
 interface LeadingProps {
   readonly session: ClassSession;
   readonly slug: string;
-  readonly asked: string;
+  readonly requestedLesson: string;
 }
 
-function Leading({ session, slug, asked }: LeadingProps) {
+function Leading({ session, slug, requestedLesson }: LeadingProps) {
   const { room } = session;
   const { lead, takenOver, fault } = useStore(room.store);
   const problem = useStore(session.store, (state) => state.problem);
@@ -191,8 +191,10 @@ function Leading({ session, slug, asked }: LeadingProps) {
           <Button kind="primary" onClick={() => session.takeOver()}>
             {takenOver ? say.lead.takeBack() : say.lead.takeOver()}
           </Button>
-          {asked !== slug && (
-            <Button onClick={() => void session.begin(asked)}>{say.lead.requested()}</Button>
+          {requestedLesson !== slug && (
+            <Button onClick={() => void session.begin(requestedLesson)}>
+              {say.lead.requested()}
+            </Button>
           )}
         </div>
       )}

@@ -157,7 +157,7 @@ const reachable = { tabIndex: 0 };
 function Column({ conducted }: { conducted: Conducted }) {
   const { lesson, guide, step, question, slide, reply, prose } = conducted;
   const valueFor = useValues(conducted);
-  const asked = question === 'closed' ? undefined : reply;
+  const attempt = question === 'closed' ? undefined : reply;
   const column = useRef<HTMLDivElement>(null);
   // Nobody scrolls on a projector: the answer is in sight.
   useEffect(() => {
@@ -165,16 +165,20 @@ function Column({ conducted }: { conducted: Conducted }) {
     else column.current?.querySelector('[data-right]')?.scrollIntoView({ block: 'nearest' });
   }, [question]);
   if (slide !== 'step') return <SlideOf conducted={conducted} />;
-  if (asked === undefined && !prose) return null;
+  if (attempt === undefined && !prose) return null;
   return (
     <div ref={column} className={screen.column} {...reachable}>
-      {asked !== undefined && (
+      {attempt !== undefined && (
         <section aria-label={say.question.title()} aria-live="polite">
           <h2>{question === 'open' ? say.question.predict() : say.question.answer()}</h2>
-          <QuestionSheet asks={asked.asks} asked={asked.asked} answered={question === 'revealed'} />
+          <QuestionSheet
+            asks={attempt.asks}
+            prepared={attempt.prepared}
+            answered={question === 'revealed'}
+          />
         </section>
       )}
-      {prose && asked === undefined && step !== undefined && (
+      {prose && attempt === undefined && step !== undefined && (
         <div className={words.words}>
           {guide.state === 'there' && (
             <>

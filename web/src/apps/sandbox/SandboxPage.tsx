@@ -41,14 +41,14 @@ const MODEL = 'model';
 const AHEAD = 'ahead';
 const MOST_AHEAD_S = 1_000;
 
-function modelAsked(): PageModel {
+function modelInAddress(): PageModel {
   const query = new URLSearchParams(currentAddress().query);
   return modelNamed(query.get(MODEL) ?? '') ?? FIRST_MODEL;
 }
 
 export default function SandboxPage() {
-  const [model, setModel] = useState(modelAsked);
-  useEffect(() => onArrival(() => setModel(modelAsked())), []);
+  const [model, setModel] = useState(modelInAddress);
+  useEffect(() => onArrival(() => setModel(modelInAddress())), []);
   const page = useMemo((): PageOfRun => {
     const { preset, step } = model.firstRun;
     return { path: '/sandbox', preset, firstStep: step, model };

@@ -15,6 +15,8 @@ export const PAGES = {
     'A cluster killed at every moment of a minute: what each crash would cost, without a buddy and with one. Take the cross and move it.',
   build:
     'Write the rules of recovery in ten lines. The engine tries every short log and shows the shortest one that breaks them.',
+  programs:
+    'A lock-free queue as a program: choose which thread moves and which store becomes visible, one access to memory a step.',
   'redo-log':
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:

@@ -9,6 +9,7 @@ import say from '../messages/problems';
 import { formatCount, listed } from '../numbers';
 import { formatMoment } from '../time';
 import { fieldLabel, fieldUnit } from './fields';
+import { programProblem } from './program-problems';
 
 export interface ProblemText {
   /** What happened, in a few words. */
@@ -52,9 +53,11 @@ const textOf = ({ title, detail }: { title: () => string; detail: () => string }
 /** Which field, its range or its rule, and what it is; without a field, why the engine refused. */
 export function refusalText(error: EngineError): string {
   const { field } = error;
+  const ofProgram = programProblem(error);
+  if (ofProgram !== null) return ofProgram;
   if (field === undefined || field === null) return withoutField(error);
   const label = fieldLabel(field);
-  const words = { field: label, ...given(error.got) };
+  const words = { field: label, ...shownNumber(error.got) };
   return (
     rangeText(error, field) ??
     FIELD_PROBLEMS[error.code]?.(words, error) ??
@@ -88,7 +91,7 @@ function countedFrom1({ min, max, got }: EngineError, field: string) {
 /** Null where the problem has no range. */
 function rangeText(error: EngineError, field: string): string | null {
   const { min: low, max: high, got } = countedFrom1(error, field);
-  const words = { field: fieldLabel(field), ...given(got) };
+  const words = { field: fieldLabel(field), ...shownNumber(got) };
   const unit = fieldUnit(field);
   const quantity = (value: number) => (unit === '' ? number(value) : `${number(value)} ${unit}`);
   if (low == null) return high == null ? null : say.range.most({ ...words, max: quantity(high) });
@@ -97,7 +100,7 @@ function rangeText(error: EngineError, field: string): string | null {
   return say.range.between({ ...words, min: number(low), max: quantity(high) });
 }
 
-const given = (value: number | null | undefined) =>
+const shownNumber = (value: number | null | undefined) =>
   value == null ? { isGiven: false, value: '' } : { isGiven: true, value: number(value) };
 
 function number(value: number): string {

@@ -277,6 +277,11 @@ rate_bytes_per_s: number,
 redo_per_interval_bytes: number | null, };
 
 /**
+ * A program that comes with the model.
+ */
+export type BuiltInProgram = "circular_buffer" | "latched_queue" | "metadata_cache";
+
+/**
  * Buffers and checkpoints.
  */
 export type Cache = {
@@ -1368,6 +1373,11 @@ value: number,
 band: Array<number>, };
 
 /**
+ * In which order stores become visible.
+ */
+export type MemoryModel = "sc" | "tso" | "pso";
+
+/**
  * A rule broken on purpose.
  */
 export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early" | "tail_not_scanned";
@@ -1512,6 +1522,40 @@ at: number | null,
 detail: string | null, };
 
 /**
+ * What a person does to a run.
+ */
+export type ProgramCommand = { "do": "step_thread",
+/**
+ * Which, in the order of the text.
+ */
+thread: number, } | { "do": "make_visible",
+/**
+ * Whose store.
+ */
+thread: number,
+/**
+ * The word, in the order of the text.
+ */
+word: number, } | { "do": "pause_thread",
+/**
+ * Which, in the order of the text.
+ */
+thread: number, } | { "do": "resume_thread",
+/**
+ * Which, in the order of the text.
+ */
+thread: number, } | { "do": "kill_thread",
+/**
+ * Which, in the order of the text.
+ */
+thread: number, };
+
+/**
+ * Why a command is not possible.
+ */
+export type ProgramCommandError = { "code": "no_such_thread" } | { "code": "thread_ended" } | { "code": "thread_waits" } | { "code": "no_such_store" } | { "code": "thread_paused" } | { "code": "thread_not_paused" };
+
+/**
  * What is wrong with a text, and where.
  */
 export type ProgramError = {
@@ -1544,6 +1588,82 @@ most: number | null, };
  * What is wrong with a text.
  */
 export type ProgramErrorCode = "expected" | "twice" | "too_long" | "too_many" | "too_deep" | "large_number";
+
+/**
+ * Why a thread cannot continue.
+ */
+export type ProgramFault = "index" | "range" | "remainder" | "endless" | "no_thread" | "freed";
+
+/**
+ * A program, a memory model, and who moves when.
+ */
+export type ProgramScenario = {
+/**
+ * Of a schedule that is drawn.
+ */
+seed: number,
+/**
+ * A program that comes with the model.
+ */
+program: BuiltInProgram,
+/**
+ * One of its mutants; empty for none.
+ */
+mutant: string,
+/**
+ * A text in its place; empty for none.
+ */
+text: string,
+/**
+ * In which order stores become visible.
+ */
+memory: MemoryModel,
+/**
+ * Stores that a buffer holds.
+ */
+buffer: number,
+/**
+ * How long a thread sleeps.
+ */
+waits: Waits,
+/**
+ * `N` of the text.
+ */
+slots: number,
+/**
+ * `C` of the text.
+ */
+consumers: number,
+/**
+ * `K` of the text.
+ */
+items: number,
+/**
+ * Choices that are made first: thread `t` steps is `t`, its store to word `w` becomes visible is `t + 8 * (w + 1)`.
+ */
+choices: Array<number>,
+/**
+ * Who moves then.
+ */
+schedule: ProgramSchedule, };
+
+/**
+ * Who moves next once the given choices are used up.
+ */
+export type ProgramSchedule = "by_hand" | "round_robin" | "random";
+
+/**
+ * A thing that can be pointed at.
+ */
+export type ProgramSubject = { "kind": "thread",
+/**
+ * In the order of the text.
+ */
+thread: number, } | { "kind": "word",
+/**
+ * In the order of the text.
+ */
+word: number, };
 
 /**
  * The statement of a document about a number.
@@ -2329,6 +2449,11 @@ meaning: string,
  * The title of its group of values.
  */
 group: string, };
+
+/**
+ * How long a thread sleeps that nobody notifies.
+ */
+export type Waits = "bounded" | "unbounded";
 
 /**
  * Something in a log that was read all the same. Lines count from 1.

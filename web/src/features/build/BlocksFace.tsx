@@ -46,13 +46,13 @@ export function BlocksEditor({ card, text, program, lit, onChange }: BlocksFaceP
   return (
     <section className={css.blocks} aria-label={say.blocks.label()}>
       {vocabulary.settings.map(({ words, choices }, setting) => {
-        const given = program.settings.find((candidate) => candidate.setting === setting);
+        const line = program.settings.find((candidate) => candidate.setting === setting);
         return (
           <div key={words} className={css.setting}>
             <b>{words}</b>
             <Choice
               label={words}
-              value={choices[given?.choice ?? 0] ?? ''}
+              value={choices[line?.choice ?? 0] ?? ''}
               options={choices}
               onChoose={(choice) =>
                 apply(changedSetting(program, vocabulary, setting, choices.indexOf(choice)))

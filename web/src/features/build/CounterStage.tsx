@@ -63,8 +63,8 @@ function noted(
   count: number,
 ): readonly number[] | null {
   if (task !== 'buddy_pruning') return null;
-  const told = entries.slice(0, Math.min(count + 1, fault.crash));
-  const last = told.findLast(({ kind }) => kind === 'checkpoint');
+  const shownEntries = entries.slice(0, Math.min(count + 1, fault.crash));
+  const last = shownEntries.findLast(({ kind }) => kind === 'checkpoint');
   return [last?.rba ?? entries[0]?.rba ?? starts[0]];
 }
 

@@ -107,6 +107,6 @@ function saidOf(error: ProgramError): string {
   const longest = (phrase: string) => words.slice(0, phrase.split(' ').length).join(' ');
   const near = error.expected
     .map((phrase) => suggestion(longest(phrase), [phrase]))
-    .find((said) => said !== '');
+    .find((text) => text !== '');
   return programErrorText(error, error.code === 'expected' ? (near ?? '') : '');
 }

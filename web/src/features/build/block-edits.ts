@@ -133,8 +133,8 @@ export function changedSetting(
   const words = vocabulary.settings[setting];
   if (words === undefined) return null;
   const insert = `${words.words} ${words.choices[choice]}`;
-  const given = program.settings.find((candidate) => candidate.setting === setting);
-  return given === undefined
+  const line = program.settings.find((candidate) => candidate.setting === setting);
+  return line === undefined
     ? { from: 0, to: 0, insert: `${insert}\n\n` }
-    : { ...given.span, insert };
+    : { ...line.span, insert };
 }

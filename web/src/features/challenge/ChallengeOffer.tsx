@@ -54,18 +54,18 @@ interface FrameProps {
   /** What may be done and changed. */
   readonly tools?: ReactNode;
   /** More hints than the person asked for: after wrong answers. */
-  readonly given?: number;
+  readonly hintsGiven?: number;
   onShow: () => void;
   onBack: () => void;
 }
 
 export function Frame(props: FrameProps) {
-  const { challenge, busy, children, tools, given = 0, onShow, onBack } = props;
+  const { challenge, busy, children, tools, hintsGiven = 0, onShow, onBack } = props;
   const around = useContext(ChallengeWords) ?? ofLesson();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState(0);
+  const [hintsShown, setHintsShown] = useState(0);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const hints = challenge.hints.slice(0, Math.max(asked, given));
+  const hints = challenge.hints.slice(0, Math.max(hintsShown, hintsGiven));
   return (
     <article className={words.step} aria-label={around.heading} aria-busy={busy}>
       <p className={words.run}>
@@ -93,7 +93,7 @@ export function Frame(props: FrameProps) {
           {around.back}
         </Button>
         {hints.length < challenge.hints.length && (
-          <Button onClick={() => setAsked(hints.length + 1)}>
+          <Button onClick={() => setHintsShown(hints.length + 1)}>
             {hints.length === 0 ? say.hint.title() : say.hint.next()}
           </Button>
         )}

@@ -183,7 +183,7 @@ function HuntPanel({ session, onBack }: HuntPanelProps) {
     <Frame
       challenge={hunt}
       busy={clusters === null && error === null}
-      given={met ? answers.length - 1 : answers.length}
+      hintsGiven={met ? answers.length - 1 : answers.length}
       onShow={() => void session.show()}
       onBack={onBack}
     >

@@ -86,9 +86,9 @@ function doneIn({ step, timeNs, ...done }: Scene): string {
 }
 
 /** Calls `tell` with each scene worth telling; returns what ends it. */
-export function broadcastScenes(led: BroadcastSource, tell: (scene: Scene) => void): () => void {
-  const write = sceneWriter(led);
-  let told = '';
+export function broadcastScenes(source: BroadcastSource, tell: (scene: Scene) => void): () => void {
+  const write = sceneWriter(source);
+  let lastScene = '';
   let toldAt = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -97,16 +97,16 @@ export function broadcastScenes(led: BroadcastSource, tell: (scene: Scene) => vo
     const scene = write();
     if (scene === null) return;
     const done = doneIn(scene);
-    if (done === told && performance.now() - toldAt < PLAYING_MS) return;
-    if (done === told && scene.playing === null) return;
-    told = done;
+    if (done === lastScene && performance.now() - toldAt < PLAYING_MS) return;
+    if (done === lastScene && scene.playing === null) return;
+    lastScene = done;
     toldAt = performance.now();
     tell(scene);
   };
   const later = () => {
     timer ??= setTimeout(look, CLOSEST_MS);
   };
-  const { player, conductor } = led;
+  const { player, conductor } = source;
   const ends = [player.store, conductor.store, conductor.guide.store].map((store) =>
     store.subscribe(later),
   );

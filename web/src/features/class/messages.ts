@@ -131,8 +131,8 @@ export type RoomMessage = WithoutEnvelope<Message>;
 
 export type MessageProblem = 'foreign' | 'other-version' | 'damaged';
 
-export function messageOf(from: string, said: RoomMessage): unknown {
-  return { room: ROOM, version: VERSION, from, ...said };
+export function messageOf(from: string, message: RoomMessage): unknown {
+  return { room: ROOM, version: VERSION, from, ...message };
 }
 
 export function readMessage(data: unknown): Result<Message, MessageProblem> {

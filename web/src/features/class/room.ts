@@ -233,8 +233,8 @@ export class Room {
     if (shown !== null) this.#say({ kind: 'shown', shown });
   }
 
-  #say(said: RoomMessage): void {
-    this.#channel.send(messageOf(this.#me, said));
+  #say(message: RoomMessage): void {
+    this.#channel.send(messageOf(this.#me, message));
   }
 }
 

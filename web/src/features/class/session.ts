@@ -171,14 +171,14 @@ export class ClassSession {
 
   /** From here on this window leads, with what it shows. */
   takeOver(): void {
-    const led = this.#led();
-    const scene = led === null ? null : sceneWriter(led)();
-    if (led === null || scene === null) return;
+    const source = this.#sourceNow();
+    const scene = source === null ? null : sceneWriter(source)();
+    if (source === null || scene === null) return;
     this.#wanted = null;
     this.room.explore(false);
     this.room.takeOver(scene);
     this.#unwatch?.();
-    this.#unwatch = broadcastScenes(led, (next) => this.room.show(next));
+    this.#unwatch = broadcastScenes(source, (next) => this.room.show(next));
   }
 
   /** Shows what is shown by who leads. Resolves when it does; of several in a row the last counts. */
@@ -238,8 +238,8 @@ export class ClassSession {
 
   /** While it plays nobody reads along how the numbers change. */
   #say(problem: ModelVersionMismatch | null, playing: boolean): void {
-    const told = this.store.getState().problem;
-    const isTold = playing ? isSpoken(told) === isSpoken(problem) : isSame(told, problem);
+    const announced = this.store.getState().problem;
+    const isTold = playing ? isSpoken(announced) === isSpoken(problem) : isSame(announced, problem);
     if (!isTold) this.store.setState({ problem });
   }
 
@@ -284,7 +284,7 @@ export class ClassSession {
     return true;
   }
 
-  #led(): BroadcastSource | null {
+  #sourceNow(): BroadcastSource | null {
     const { open } = this.store.getState();
     const { about } = this.#options;
     return open === null ? null : { ...open, player: this.player, about };

@@ -4,12 +4,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import column from '../../base/messages/columns';
 import say from '../../base/messages/compare';
 import { unbroken } from '../../base/numbers';
+import { useCanZoom, usePair, useShownSpan } from '../../player/context';
 import type { Side } from '../../player/pair';
 import type { ComparedText, ComparisonFigure, MeasuredRow, Runs } from '../../views/comparison';
 import buttons from '../../widgets/Button.module.css';
 import { Popover } from '../../widgets/Popover';
 import { Table } from '../../widgets/Table';
 import { useNarrow, useSize } from '../../widgets/use-size';
+import { useZooming } from '../stage/ShownPart';
 import { Divergence } from './Parting';
 import type { ComparisonSession } from './session';
 import css from './twins.module.css';
@@ -43,6 +45,10 @@ function Picture({ drawn, runs, captions, textForm }: PictureProps) {
   const [box, size] = useSize<HTMLDivElement>();
   const [isOpen, setOpen] = useState(false);
   const pasts = usePasts(drawn.pastKinds);
+  const { window } = usePair();
+  const span = useShownSpan(window);
+  const canZoom = useCanZoom(window);
+  const zooming = useZooming(window);
   const { a, b } = runs;
   const measured = useMemo(() => drawn.measure(a.frame, b.frame), [drawn, a, b]);
   const shown = useMemo(
@@ -68,7 +74,14 @@ function Picture({ drawn, runs, captions, textForm }: PictureProps) {
         {textForm ? (
           <ComparedTable text={drawn.text(shown)} />
         ) : (
-          size !== null && <Figure {...shown} {...{ sentence, captions }} width={size.width} />
+          size !== null && (
+            <Figure
+              {...shown}
+              {...{ sentence, captions, span }}
+              width={size.width}
+              zooming={canZoom ? zooming : null}
+            />
+          )
         )}
       </div>
     </>

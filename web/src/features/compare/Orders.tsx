@@ -42,7 +42,7 @@ export function CommandList(props: OrdersProps) {
 }
 
 /** A run at its position, with the commands that apply to it. */
-interface Asked {
+interface RunPanel {
   readonly side: Side;
   readonly frame: AnyFrame;
   readonly panel: CommandPanel;
@@ -56,14 +56,14 @@ function Offered({ session, frames }: OrdersProps) {
     const timeNs = momentAfter(session.pair.state.playheadNs);
     void session.compose(withCommand(session.composed.twins, { timeNs, to, command }), timeNs);
   };
-  const runs = SIDES.map((side): Asked => {
+  const runs = SIDES.map((side): RunPanel => {
     const frame = frames[side];
     return { side, frame, panel: commands.panel({ frame, inputs: [], step: 0 }) };
   });
-  const asked = runs.filter(({ side }) => to === 'both' || to === side);
+  const runsOfCommand = runs.filter(({ side }) => to === 'both' || to === side);
   const order = (command: AnyCommand) => ({
     label: model.commandLabel(command),
-    unavailable: obstacleIn(commands, command, asked),
+    unavailable: obstacleIn(commands, command, runsOfCommand),
     onGive: give,
   });
   const count = Math.min(...runs.map(({ panel }) => panel.parts.length));
@@ -80,7 +80,7 @@ function Offered({ session, frames }: OrdersProps) {
         />
       </div>
       <div className={controls.crashes}>
-        {Array.from({ length: count }, (_, part) => partIn(asked, part)).map((part) =>
+        {Array.from({ length: count }, (_, part) => partIn(runsOfCommand, part)).map((part) =>
           part === undefined ? null : (
             <PartButton key={part.part} {...part} {...order(part.command)} />
           ),
@@ -108,18 +108,19 @@ function Offered({ session, frames }: OrdersProps) {
 function obstacleIn(
   { obstacle }: CommandControls,
   command: AnyCommand,
-  asked: readonly Asked[],
+  runsOfCommand: readonly RunPanel[],
 ): string | undefined {
-  for (const { side, frame } of asked) {
+  for (const { side, frame } of runsOfCommand) {
     const reason = obstacle(command, frame);
-    if (reason !== undefined) return asked.length > 1 ? `${side.toUpperCase()}: ${reason}` : reason;
+    if (reason !== undefined)
+      return runsOfCommand.length > 1 ? `${side.toUpperCase()}: ${reason}` : reason;
   }
   return undefined;
 }
 
 /** What a press does to a part that runs in any of them, or else in none. */
-function partIn(asked: readonly Asked[], part: number): PartCommand | undefined {
-  const parts = asked.flatMap(({ panel }) => panel.parts[part] ?? []);
+function partIn(runsOfCommand: readonly RunPanel[], part: number): PartCommand | undefined {
+  const parts = runsOfCommand.flatMap(({ panel }) => panel.parts[part] ?? []);
   const command = parts.find(({ state }) => state === 'running') ?? parts[0];
   return command?.state === 'absent' ? { ...command, state: 'failed' } : command;
 }

@@ -131,11 +131,11 @@ function useSearch(
       const times = [a, b].map(({ state }) => state.playheadNs);
       const untilNs = together === 'time' ? playheadNs : Math.min(...times);
       const began = performance.now();
-      const told = (timeNs: number) => {
+      const announce = (timeNs: number) => {
         if (controller.signal.aborted || performance.now() - began < PATIENCE_MS) return;
         setSearch({ found: null, untilNs: timeNs, stage: 'searching' });
       };
-      const result = await difference.search.upTo(untilNs, controller.signal, told);
+      const result = await difference.search.upTo(untilNs, controller.signal, announce);
       if (controller.signal.aborted || !result.ok) return;
       setSearch({ found: result.value, untilNs, stage: 'done' });
     };

@@ -5,17 +5,17 @@ import { FactKind } from '../../engine/generated/codes';
 import { FACTS } from '../../views/cluster/comparison/facts';
 import { type FetchFacts, FirstDifference } from './first-difference';
 
-interface Told {
+interface KnownRun {
   readonly timeNs: number;
   readonly kind?: FactKind;
   readonly block?: number;
 }
 
 /** A run that has reached `now()`; counts the requests. */
-function runOf(facts: readonly Told[], now: () => number = () => Number.POSITIVE_INFINITY) {
-  const asked: number[] = [];
+function runOf(facts: readonly KnownRun[], now: () => number = () => Number.POSITIVE_INFINITY) {
+  const requests: number[] = [];
   const ask: FetchFacts = async ({ from = 0, kinds = [], limit }) => {
-    asked.push(from ?? 0);
+    requests.push(from ?? 0);
     const rows = facts
       .map(({ timeNs, kind = FactKind.RowChanged, block = 1 }, id) => ({
         id,
@@ -29,12 +29,13 @@ function runOf(facts: readonly Told[], now: () => number = () => Number.POSITIVE
       .filter((row) => row.id >= (from ?? 0) && row.time_ns <= now() && kinds.includes(row.kind));
     return ok(frameFrom({ facts: rows.slice(0, limit) }).facts);
   };
-  return { ask, asked };
+  return { ask, requests };
 }
 
 const ALL = FACTS.kinds;
 const never = new AbortController().signal;
-const many = (count: number): Told[] => Array.from({ length: count }, (_, at) => ({ timeNs: at }));
+const many = (count: number): KnownRun[] =>
+  Array.from({ length: count }, (_, at) => ({ timeNs: at }));
 
 describe('the first difference', () => {
   it('is found behind thousands of facts that are the same', async () => {
@@ -81,10 +82,10 @@ describe('the first difference', () => {
     now = 260;
     const found = await search.upTo(now, never);
     expect(found.ok && found.value?.b).toMatchObject({ block: 7 });
-    expect(tracked.asked.every((from) => from === 0 || from > 100)).toBe(true);
-    const asked = tracked.asked.length;
+    expect(tracked.requests.every((from) => from === 0 || from > 100)).toBe(true);
+    const requests = tracked.requests.length;
     expect(await search.upTo(now, never)).toEqual(found);
-    expect(tracked.asked.length).toBe(asked);
+    expect(tracked.requests.length).toBe(requests);
   });
 
   it('leaves kinds out, whichever run they are in', async () => {
@@ -108,6 +109,6 @@ describe('the first difference', () => {
     const search = new FirstDifference(run.ask, run.ask, ALL, FACTS);
     const found = await search.upTo(1e9, controller.signal, () => controller.abort());
     expect(found).toEqual(ok(null));
-    expect(run.asked.length).toBeLessThanOrEqual(4);
+    expect(run.requests.length).toBeLessThanOrEqual(4);
   });
 });

@@ -233,10 +233,10 @@ export async function compareWithItself({ player, preset, about }: Run): Promise
 async function timedCommands(player: Player): Promise<TwinCommand[]> {
   const inputs = player.recipe(player.state.branch)?.inputs ?? [];
   const signal = new AbortController().signal;
-  const led = new DrivenTimeline(player);
+  const timeline = new DrivenTimeline(player);
   const commands: TwinCommand[] = [];
   for (const { step, command } of inputs) {
-    const before = await led.probe([{ to: 'step', step }], signal);
+    const before = await timeline.probe([{ to: 'step', step }], signal);
     if (before === null) continue;
     commands.push({ timeNs: momentAfter(before.time_ns), to: 'both', command });
   }

@@ -19,14 +19,14 @@ export type SessionState =
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** The name of the model whose runs the address names, or of the first. */
-function modelAsked(): string {
+function modelInAddress(): string {
   const link = new URLSearchParams(currentAddress().query).get(LINK);
   return (link === null ? FIRST_MODEL : (modelOfLink(link, MODELS) ?? FIRST_MODEL)).name;
 }
 
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>({ state: 'loading' });
-  const [name, setName] = useState(modelAsked);
+  const [name, setName] = useState(modelInAddress);
   useEffect(() => {
     const model = knownModel(name);
     const clients = [new EngineClient(model), new EngineClient(model)] as const;
@@ -51,9 +51,9 @@ export function useSession(): SessionState {
 
     async function follow() {
       if (!session?.isElsewhere) return;
-      const asked = modelAsked();
-      if (asked === name) await arrive(session);
-      else setName(asked);
+      const requestedModel = modelInAddress();
+      if (requestedModel === name) await arrive(session);
+      else setName(requestedModel);
     }
 
     void open();

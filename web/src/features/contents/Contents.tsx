@@ -10,7 +10,7 @@ import say from '../../base/messages/contents';
 import sayShell from '../../base/messages/shell';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { goByArrow } from './arrows';
+import { focusByArrow } from './arrows';
 import { CourseIndex, LessonsByCourse } from './CourseLists';
 import css from './contents.module.css';
 import { LanguageMenu } from './LanguageMenu';
@@ -26,7 +26,7 @@ interface ContentsProps {
 export default function Contents({ course, outside, onClose }: ContentsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
+  const query = useDeferredValue(typed.trim());
   const [path] = useState(() => (outside ? null : pathNow()));
   const here = lessons.find(({ slug }) => path?.endsWith(`/${slug}`));
   const [shown, setShown] = useState(course ?? here?.course ?? null);
@@ -37,7 +37,7 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
     if (dialog.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const typing = event.target instanceof HTMLInputElement;
     if (typing && /^Arrow(Left|Right|Up)$/.test(event.key)) return;
-    if (goByArrow(dialog.current, event.key)) event.preventDefault();
+    if (focusByArrow(dialog.current, event.key)) event.preventDefault();
   }
   return (
     <dialog
@@ -70,14 +70,14 @@ export default function Contents({ course, outside, onClose }: ContentsProps) {
             <Icon of={X} />
           </Button>
         </div>
-        {asked === '' ? (
+        {query === '' ? (
           <div className={css.columns}>
             <CourseIndex shown={shown} onShow={setShown} />
             <LessonsByCourse shown={shown} here={here?.slug ?? null} outside={outside} />
             <PageList path={path} outside={outside} />
           </div>
         ) : (
-          <FoundList asked={asked} outside={outside} />
+          <FoundList query={query} outside={outside} />
         )}
       </div>
     </dialog>

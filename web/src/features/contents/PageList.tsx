@@ -40,12 +40,14 @@ export function PageList({ path, outside }: PageListProps) {
   );
 }
 
-export function FoundList({ asked, outside }: { asked: string; outside: boolean }) {
-  const found = findPlaces(asked, lessons);
+export function FoundList({ query, outside }: { query: string; outside: boolean }) {
+  const found = findPlaces(query, lessons);
   return (
     <nav className={css.found} aria-label={say.found.label()} data-list>
       <p role="status">
-        {found.length === 0 ? say.found.none({ asked }) : say.found.count({ count: found.length })}
+        {found.length === 0
+          ? say.found.none({ asked: query })
+          : say.found.count({ count: found.length })}
       </p>
       <ul>
         {found.map(({ kind, path, name, number, says }) => (

@@ -5,7 +5,7 @@ const LIST = '[data-list]';
 const LINK = 'a[href], button';
 
 /** Moves the focus within `root`; false where the key means nothing. */
-export function goByArrow(root: HTMLElement, key: string): boolean {
+export function focusByArrow(root: HTMLElement, key: string): boolean {
   const lists = [...root.querySelectorAll<HTMLElement>(LIST)].filter(
     (list) => list.offsetParent !== null && list.querySelector(LINK) !== null,
   );

@@ -21,7 +21,7 @@ const LESSONS = [
   lesson('02-log', 'Reading a real redo log', ['REDO record']),
 ];
 
-const names = (asked: string) => findPlaces(asked, LESSONS).map(({ name }) => name);
+const names = (query: string) => findPlaces(query, LESSONS).map(({ name }) => name);
 
 it('finds by the beginnings of words: lessons and pages first, each term once', () => {
   expect(names('redo')).toEqual([

@@ -23,8 +23,8 @@ const MOST = 40;
  * Every word that was typed begins a word of the name. Lessons and pages come before terms, and a name that begins with
  * it before others.
  */
-export function findPlaces(asked: string, lessons: readonly LessonSummary[]): Found[] {
-  const words = wordsOf(asked);
+export function findPlaces(query: string, lessons: readonly LessonSummary[]): Found[] {
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const fits = ({ name }: Found) => {
     const own = wordsOf(name);

@@ -28,6 +28,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/twins', group: 'work', words: say.twins },
   { path: '/crashes', group: 'work', words: say.crashes, inFront: true },
   { path: '/build', group: 'work', words: say.build },
+  { path: '/programs', group: 'work', words: say.programs },
   { path: '/redo-log', group: 'work', words: say.redoLog, inFront: true },
   { path: '/reproduction', group: 'work', words: say.reproduction },
   { path: 'ring.html', group: 'work', words: say.ring },

@@ -130,7 +130,7 @@ export function OtherLessons({ site, done }: { site: readonly LessonSummary[]; d
   );
 }
 
-/** Lessons that may not be on the map, each with its progress. */
+/** Lessons, also those that are not on the map, each with its progress. */
 export function LessonList({
   lessons,
 }: {

@@ -2,9 +2,9 @@
 
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
-import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/lesson-end';
 import { isThePaper } from '../../base/words/citation';
+import { Citation } from '../../lesson/Citation';
 import type { LessonSummary } from '../../lesson/entry';
 import { languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
@@ -44,7 +44,9 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
       </ul>
       <p>{say.source({ source: entry.source })}</p>
       {isThePaper(entry.source) && (
-        <p>{sayCitation.thePaper({ citation: sayCitation.citation() })}</p>
+        <p>
+          <Citation />
+        </p>
       )}
     </section>
   );

@@ -56,7 +56,7 @@ export interface CoursesMap {
   readonly here: { readonly x: number; readonly y: number } | null;
 }
 
-interface Given {
+interface ShownCourses {
   readonly courses: readonly Course[];
   /** Of all courses. */
   readonly entries: readonly LessonSummary[];
@@ -75,8 +75,8 @@ interface Given {
 const END = 6;
 const TICK_MINUTES = 30;
 
-export function coursesMap(given: Given): CoursesMap {
-  const { courses, entries, width, row, tape, next, standings } = given;
+export function coursesMap(shown: ShownCourses): CoursesMap {
+  const { courses, entries, width, row, tape, next, standings } = shown;
   const starts = startsOf(courses, entries);
   const spans = courses
     .map((course) => {
@@ -94,7 +94,7 @@ export function coursesMap(given: Given): CoursesMap {
       const x = minutes * scale;
       minutes += entry.minutes;
       const room = entry.minutes * scale;
-      return { entry, x, width: room, cells: cellsOf(given, entry, x, y, room) };
+      return { entry, x, width: room, cells: cellsOf(shown, entry, x, y, room) };
     });
     return { course, y, from: start * scale, to: minutes * scale, stretches };
   });
@@ -157,7 +157,7 @@ function startsOf(
 }
 
 function cellsOf(
-  { standings, tape, far }: Given,
+  { standings, tape, far }: ShownCourses,
   { slug, steps }: LessonSummary,
   from: number,
   y: number,

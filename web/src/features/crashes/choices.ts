@@ -77,8 +77,8 @@ export function choicesIn(
   const values = new URLSearchParams(query);
   const { landscape } = sweep;
   const [usual = ''] = landscape.presets;
-  const asked = values.get(NAMES.preset) ?? usual;
-  const preset = landscape.presets.includes(asked) ? asked : usual;
+  const requested = values.get(NAMES.preset) ?? usual;
+  const preset = landscape.presets.includes(requested) ? requested : usual;
   const first = firstChoices(preset, firstCount, presets, sweep);
   const { instances } = sweep.measuredBy(scenarioOfPreset(preset, presets));
   const number = (name: string, most: number, other: number) => {

@@ -32,7 +32,7 @@ export function Students({ desk, onChoose }: StudentsProps) {
 
 export function Questions({ desk }: { desk: DeskState }) {
   const { pieces, judgements, students } = desk;
-  const asked = useMemo(() => questionsOf(pieces, judgements), [pieces, judgements]);
+  const questions = useMemo(() => questionsOf(pieces, judgements), [pieces, judgements]);
   const titleOf = (lesson: string) =>
     students.find(({ handedIn }) => handedIn.lessons.has(lesson))?.handedIn.lessons.get(lesson)
       ?.title ?? '';
@@ -47,23 +47,25 @@ export function Questions({ desk }: { desk: DeskState }) {
         say.column.shown(),
         say.column.misconceptions(),
       ]}
-      rows={asked.map(({ lesson, step, asks, answers, right, shown, misconceptions }, index) => ({
-        key: String(index),
-        cells: [
-          say.questions.place({ lesson: lessonHead(lesson, titleOf(lesson)), step: step + 1 }),
-          <span key="asks" className={css.words}>
-            {asks}
-          </span>,
-          String(answers),
-          shareText(right, answers),
-          String(shown),
-          <ul key="wrong" className={css.wrong}>
-            {misconceptions.map(({ says, count }) => (
-              <li key={says}>{say.questions.misconception({ count, misconception: says })}</li>
-            ))}
-          </ul>,
-        ],
-      }))}
+      rows={questions.map(
+        ({ lesson, step, asks, answers, right, shown, misconceptions }, index) => ({
+          key: String(index),
+          cells: [
+            say.questions.place({ lesson: lessonHead(lesson, titleOf(lesson)), step: step + 1 }),
+            <span key="asks" className={css.words}>
+              {asks}
+            </span>,
+            String(answers),
+            shareText(right, answers),
+            String(shown),
+            <ul key="wrong" className={css.wrong}>
+              {misconceptions.map(({ says, count }) => (
+                <li key={says}>{say.questions.misconception({ count, misconception: says })}</li>
+              ))}
+            </ul>,
+          ],
+        }),
+      )}
     />
   );
 }

@@ -77,9 +77,9 @@ export type ExamOf = (course: string) => {
 } | null;
 
 /** Whether the exam of the course could have asked it. Questions outside an exam always could. */
-export function couldBeAsked({ lesson, exam }: HandedInAnswer, examOf: ExamOf): boolean {
-  const asked = exam === null ? null : examOf(exam.course);
-  return asked === null || asked.lessons.has(lesson);
+export function isInExam({ lesson, exam }: HandedInAnswer, examOf: ExamOf): boolean {
+  const examContents = exam === null ? null : examOf(exam.course);
+  return examContents === null || examContents.lessons.has(lesson);
 }
 
 export interface StudentMarks {

@@ -8,7 +8,7 @@ import type { EngineClient } from '../../engine/client';
 import type { LoadLogReader } from '../../lesson/guide';
 import { Judge, type Judgement } from '../../lesson/judge-again';
 import type { Lesson } from '../../lesson/lesson';
-import { couldBeAsked, type ExamOf, type HandedInAnswer } from './hand-ins';
+import { type ExamOf, type HandedInAnswer, isInExam } from './hand-ins';
 
 export interface Judging {
   /** Null where this site has no such lesson. */
@@ -81,7 +81,7 @@ class Bench {
 
   async judge(lesson: Lesson | null, piece: HandedInAnswer): Promise<Judgement> {
     const { answer } = piece;
-    if (!couldBeAsked(piece, this.#judging.examOf)) {
+    if (!isInExam(piece, this.#judging.examOf)) {
       return { kind: 'not-judged', why: 'other-course' };
     }
     if (lesson === null) return { kind: 'not-judged', why: 'no-lesson' };

@@ -27,7 +27,7 @@ interface DemoChallengeProps {
 
 export default function DemoChallenge(props: DemoChallengeProps) {
   const { demo, guide, challenge, scenario, show } = props;
-  const { text } = useStore(demo.asked).settings;
+  const { text } = useStore(demo.request).settings;
   const onMet = useCallback(() => guide.markChallengeMet(), [guide]);
   const { model } = demo.player;
   const session = useSession({ challenge, lesson: scenario, model, onMet });
@@ -71,10 +71,10 @@ function InSight({ session, children }: { session: Session; children: ReactNode 
       last = now;
       requestAnimationFrame(() => {
         const column = panel.current?.closest(`.${css.view}, .${css.text}`);
-        const said = panel.current?.querySelector<HTMLElement>('[role=status]');
-        if (!column || !said) return;
-        const below = said.getBoundingClientRect().bottom - column.getBoundingClientRect().bottom;
-        const above = said.getBoundingClientRect().top - column.getBoundingClientRect().top;
+        const status = panel.current?.querySelector<HTMLElement>('[role=status]');
+        if (!column || !status) return;
+        const below = status.getBoundingClientRect().bottom - column.getBoundingClientRect().bottom;
+        const above = status.getBoundingClientRect().top - column.getBoundingClientRect().top;
         if (below > 0 || above < 0) column.scrollBy({ top: above < 0 ? above : below });
       });
     });

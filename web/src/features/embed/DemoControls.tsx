@@ -15,7 +15,7 @@ import type { Demo } from './demo';
 import css from './embed.module.css';
 
 export function DemoControls({ demo }: { demo: Demo }) {
-  const { controls } = useStore(demo.asked).settings;
+  const { controls } = useStore(demo.request).settings;
   const full = controls === 'full';
   return (
     <div className={css.foot}>

@@ -30,7 +30,7 @@ const FigureSlot = lazy(() => import('../figure/FigureSlot'));
 const DemoChallenge = lazy(() => import('./DemoChallenge'));
 
 export function DemoStage({ demo, engine }: { demo: Demo; engine: DemoEngine }) {
-  const { settings, troubles } = useStore(demo.asked);
+  const { settings, troubles } = useStore(demo.request);
   const { controls, loop } = settings;
   const [read, setRead] = useState('');
   const unread = JSON.stringify(troubles);
@@ -76,7 +76,7 @@ interface FigureProps {
 }
 
 function Figure({ demo, runs }: FigureProps) {
-  const { views, text } = useStore(demo.asked).settings;
+  const { views, text } = useStore(demo.request).settings;
   return demo.guide === null ? (
     <DemoFigure key={String(text)} show={views ?? runs} text={text} />
   ) : (
@@ -85,7 +85,7 @@ function Figure({ demo, runs }: FigureProps) {
 }
 
 function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
-  const { controls, views, text } = useStore(demo.asked).settings;
+  const { controls, views, text } = useStore(demo.request).settings;
   const index = useStore(guide.store, (state) => state.index);
   const reply = useStore(guide.store, (state) => state.replies.get(state.index));
   const selected = usePlayerState((state) => state.selected);
@@ -117,7 +117,7 @@ function StepFigure({ demo, guide, runs }: FigureProps & { guide: Guide }) {
 
 function Head({ demo, engine }: { demo: Demo; engine: DemoEngine }) {
   const link = useMomentLink(demo, engine);
-  const { controls } = useStore(demo.asked).settings;
+  const { controls } = useStore(demo.request).settings;
   // Where the words of the step have no heading, this is the page's.
   const Where = demo.guide === null || controls === 'none' ? 'h1' : 'p';
   return (
@@ -143,7 +143,7 @@ function RunWhere() {
 function StepWhere({ demo, guide }: { demo: Demo; guide: Guide }) {
   const index = useStore(guide.store, (state) => state.index);
   const { title = '', steps = [] } = demo.lesson ?? {};
-  const bare = useStore(demo.asked).settings.controls === 'none';
+  const bare = useStore(demo.request).settings.controls === 'none';
   return (
     <>
       <b>

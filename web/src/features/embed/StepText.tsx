@@ -58,7 +58,7 @@ export function StepText({ demo, guide }: { demo: Demo; guide: Guide }) {
             <Suspense>
               <QuestionPanel
                 reply={reply}
-                onSay={(said) => guide.editAnswer(said)}
+                onSay={(change) => guide.editAnswer(change)}
                 onAnswer={(done) => void guide.answer(done, !prefersReducedMotion())}
                 onObserve={() => void guide.observe(false)}
                 onAnother={step.figure === undefined ? () => void guide.runOtherScenario() : null}

@@ -18,7 +18,7 @@ import type { Trouble } from './trouble';
 
 interface DemoParts {
   readonly player: Player;
-  readonly asked: Read;
+  readonly request: Read;
   readonly lesson: Lesson | null;
   /** Null beside a run without a lesson. */
   readonly guide: Guide | null;
@@ -40,8 +40,8 @@ const REST_MS = 2_000;
 
 export class Demo {
   readonly player: Player;
-  /** What the page requests now, and which of it is impossible. */
-  readonly asked: StoreApi<Read>;
+  /** What the page requests now, and which of its requests are impossible. */
+  readonly request: StoreApi<Read>;
   readonly lesson: Lesson | null;
   readonly guide: Guide | null;
   readonly links: readonly LinkProblem[];
@@ -54,28 +54,28 @@ export class Demo {
   readonly #found: readonly Trouble[];
   #turn = 0;
 
-  constructor({ player, asked, lesson, guide, found, links }: DemoParts) {
+  constructor({ player, request, lesson, guide, found, links }: DemoParts) {
     this.player = player;
     this.lesson = lesson;
     this.guide = guide;
     this.links = links;
-    const { first, last, troubles } = stepsWithin(asked.settings, lesson?.steps.length ?? 1);
+    const { first, last, troubles } = stepsWithin(request.settings, lesson?.steps.length ?? 1);
     this.first = first;
     this.last = last;
     this.#found = [...found, ...troubles];
-    this.asked = createStore(() => this.#withFound(asked));
-    player.setSpeed(asked.settings.speed ?? INITIAL_STATE.speed);
+    this.request = createStore(() => this.#withFound(request));
+    player.setSpeed(request.settings.speed ?? INITIAL_STATE.speed);
   }
 
   get settings(): Settings {
-    return this.asked.getState().settings;
+    return this.request.getState().settings;
   }
 
   /** The same run with other settings. If it is playing, it continues at the new speed. */
-  change(asked: Read): void {
+  change(request: Read): void {
     const before = this.settings.speed;
-    const { speed } = asked.settings;
-    this.asked.setState(this.#withFound(asked));
+    const { speed } = request.settings;
+    this.request.setState(this.#withFound(request));
     if (speed !== before)
       this.player.setSpeed(speed ?? INITIAL_STATE.speed, this.player.state.stopNs);
   }

@@ -34,15 +34,15 @@ const logs = async () => (await import('../figure/example-sources')).sharedLogRe
 /** With its lesson, unless a run is asked for. */
 export async function openDemo(
   engine: DemoEngine,
-  asked: Read,
+  request: Read,
   lesson: Lesson | null,
 ): Promise<Demo> {
   const { client, player } = engine;
-  const { settings } = asked;
+  const { settings } = request;
   const found: Trouble[] = [];
   const { links, linked } = await begin(engine, settings, lesson, found);
   const guide = lesson === null ? null : new Guide(player, client, lesson, logs);
-  const demo = new Demo({ player, asked, lesson, guide, found, links });
+  const demo = new Demo({ player, request, lesson, guide, found, links });
   if (guide === null) {
     if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);
   } else if (linked) guide.resumeAt(demo.first);
@@ -80,13 +80,13 @@ function scenarioOf(
   found: Trouble[],
 ): AnyScenario {
   const usual = model.firstRun.preset;
-  const asked = lesson?.scenario.preset ?? settings.scenario ?? usual;
-  const known = Object.hasOwn(presets, asked);
+  const requested = lesson?.scenario.preset ?? settings.scenario ?? usual;
+  const known = Object.hasOwn(presets, requested);
   if (!known) {
     const instead = Object.keys(presets);
-    found.push({ kind: 'unknown-scenario', given: asked, known: instead });
+    found.push({ kind: 'unknown-scenario', given: requested, known: instead });
   }
-  const preset = presets[known ? asked : usual];
+  const preset = presets[known ? requested : usual];
   if (preset === undefined) throw new Error(`the engine has no preset “${usual}”`);
   const { scenario } = applyDiff(preset, lesson?.scenario.changes);
   return settings.seed === null ? scenario : { ...scenario, seed: settings.seed };

@@ -40,13 +40,13 @@ export function emitEvents(host: Host, state: DemoState): Telling {
 
 function tellPosition(host: Host, demo: Demo): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let told = JSON.stringify(stateOf(demo));
+  let lastState = JSON.stringify(stateOf(demo));
   const tell = () => {
     timer = null;
     const now = stateOf(demo);
     const text = JSON.stringify(now);
-    if (text !== told) host.tell('position', now);
-    told = text;
+    if (text !== lastState) host.tell('position', now);
+    lastState = text;
   };
   const later = () => {
     timer ??= setTimeout(tell, POSITION_MS);
@@ -97,7 +97,7 @@ interface Stage {
   /** Null until it is open. */
   readonly demo: Demo | null;
   /** Shows something else. */
-  configure(given: AttributeValues): void;
+  configure(attributes: AttributeValues): void;
 }
 
 export async function handleRequest(stage: Stage, verb: Verb, value: Value): Promise<Answer> {

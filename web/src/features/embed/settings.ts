@@ -59,13 +59,13 @@ export function sameRun(settings: Settings, other: Settings): boolean {
   return run(settings) === run(other);
 }
 
-/** What stands behind `#` or `?` in the address of the iframe; `public/choices.js` reads the language. */
+/** The settings after `#` or `?` in the address of the iframe; `public/choices.js` reads the language. */
 export function parseAttributes(hash: string, search = ''): AttributeValues {
   const text = [search.replace(/^\?/, ''), hash.replace(/^#\/?\??/, '')].filter(
     (part) => part !== '',
   );
-  const { lang: _, ...given } = Object.fromEntries(new URLSearchParams(text.join('&')));
-  return given;
+  const { lang: _, ...attributes } = Object.fromEntries(new URLSearchParams(text.join('&')));
+  return attributes;
 }
 
 /** What the site has to choose from. */
@@ -140,8 +140,8 @@ function lessonOf(
   fallback: string,
   troubles: Trouble[],
 ): string | null {
-  const asked = attributes.lesson?.trim();
-  if (asked === undefined || asked === '') {
+  const lesson = attributes.lesson?.trim();
+  if (lesson === undefined || lesson === '') {
     if (isRun) return null;
     troubles.push({ kind: 'nothing', instead: fallback });
     return fallback;
@@ -149,12 +149,12 @@ function lessonOf(
   if (attributes.scenario !== undefined) {
     troubles.push({ kind: 'not-both', name: 'lesson', other: 'scenario' });
   }
-  if (isPacked(asked)) return asked;
+  if (isPacked(lesson)) return lesson;
   // The number may be left out: lessons move, and what they are called stays.
-  const wanted = currentName(asked);
+  const wanted = currentName(lesson);
   const found = lessons.find((name) => name === wanted || name.replace(/^\d+-/, '') === wanted);
   if (found !== undefined) return found;
-  troubles.push({ kind: 'unknown-lesson', given: asked, instead: fallback });
+  troubles.push({ kind: 'unknown-lesson', given: lesson, instead: fallback });
   return fallback;
 }
 
@@ -166,22 +166,22 @@ function stepsOf(
     troubles.push({ kind: 'not-both', name: 'steps', other: 'step' });
   }
   const name = attributes.steps === undefined ? 'step' : 'steps';
-  const asked = attributes[name]?.trim();
-  if (asked === undefined || asked === '') return null;
-  const [, first, last = first] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(asked) ?? [];
+  const range = attributes[name]?.trim();
+  if (range === undefined || range === '') return null;
+  const [, first, last = first] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(range) ?? [];
   if (first === undefined) {
-    troubles.push({ kind: 'not-steps', name, given: asked });
+    troubles.push({ kind: 'not-steps', name, given: range });
     return null;
   }
   return [Number(first), Number(last)];
 }
 
 function viewsOf(
-  asked: string | undefined,
+  list: string | undefined,
   known: readonly string[],
   troubles: Trouble[],
 ): readonly string[] | null {
-  const names = (asked ?? '').split(/[\s,]+/).filter((name) => name !== '');
+  const names = (list ?? '').split(/[\s,]+/).filter((name) => name !== '');
   const views = names.filter((name) => known.includes(name));
   for (const name of names) {
     if (!known.includes(name)) {

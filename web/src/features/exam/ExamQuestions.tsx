@@ -18,12 +18,12 @@ interface ExamQuestionsProps {
 }
 
 export function ExamQuestions({ course, attempt, textForm, onHandedIn }: ExamQuestionsProps) {
-  const { asked, onReply, goTo, handIn } = useExam(course, attempt);
-  const question = useQuestion(asked);
+  const { request, onReply, goTo, handIn } = useExam(course, attempt);
+  const question = useQuestion(request);
   const { at, questions } = attempt;
   const all = questions.length;
   const numbers = <Numbers attempt={attempt} onGo={goTo} />;
-  if (asked === null) {
+  if (request === null) {
     return (
       <TheEnd
         attempt={attempt}

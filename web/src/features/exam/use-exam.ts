@@ -34,11 +34,11 @@ export function useExam(course: string, attempt: Attempt) {
   const latest = useRef(attempt);
   latest.current = attempt;
   const { at, begun } = attempt;
-  const asked = useMemo(() => {
+  const request = useMemo(() => {
     const question = latest.current.begun === begun ? latest.current.questions[at] : undefined;
     if (question === undefined) return null;
     const { lesson, step, seed, answer } = question;
-    return { drawn: { lesson, step, seed }, said: answer?.evidence?.chosen ?? [] };
+    return { drawn: { lesson, step, seed }, chosen: answer?.evidence?.chosen ?? [] };
   }, [begun, at]);
   const opened = useRef<OpenQuestion | null>(null);
 
@@ -49,7 +49,7 @@ export function useExam(course: string, attempt: Attempt) {
     const { current } = latest;
     const before = current.questions[at];
     if (before === undefined || (isFirst && before.asks !== '')) return;
-    const change = isFirst ? told(reply, question) : answered(reply, question);
+    const change = isFirst ? keyOf(reply, question) : answered(reply, question);
     if (change === null) return;
     const questions = current.questions.with(at, { ...before, ...change });
     latest.current = { ...current, questions };
@@ -58,7 +58,7 @@ export function useExam(course: string, attempt: Attempt) {
 
   return {
     /** Null at the end, where the exam is handed in. */
-    asked,
+    request,
     onReply,
     goTo: (index: number) => put(course, { ...latest.current, at: index }),
     handIn: () => put(course, { ...latest.current, handedIn: new Date().toISOString() }),
@@ -66,8 +66,8 @@ export function useExam(course: string, attempt: Attempt) {
 }
 
 /** What is said about the question when the exam is handed in, answered or not. */
-function told(reply: QuestionAttempt, { drawn }: OpenQuestion): Partial<ExamQuestion> {
-  const values = 'values' in reply.asked ? reply.asked.values : {};
+function keyOf(reply: QuestionAttempt, { drawn }: OpenQuestion): Partial<ExamQuestion> {
+  const values = 'values' in reply.prepared ? reply.prepared.values : {};
   return {
     seed: drawn.seed,
     asks: plainText(reply.asks, values),

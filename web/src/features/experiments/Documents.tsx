@@ -17,7 +17,7 @@ import { ExperimentRunner, type RunState, useExperiment } from './RunHere';
 import json from './recorded.json';
 import css from './reproduction.module.css';
 import { RedoProgress } from './Tape';
-import { emptyTape, fullTape, tapeOfRun, tapeUnderWay } from './tape';
+import { emptyTape, fullTape, tapeInProgress, tapeOfRun } from './tape';
 
 /** What `rollforward reproduce --json` gave: the runs are deterministic, so a run here must give the same. */
 const RECORDED = group(json as readonly ExperimentOutcome[], ({ document }) => document);
@@ -135,7 +135,7 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
 /** The tape of the first run: as it fills, as it came out here, or as it was recorded. */
 function TapeOf({ state, recorded }: { state: RunState; recorded: ExperimentOutcome }) {
   const standings = 'standings' in state ? state.standings : [];
-  const underWay = standings[0] === undefined ? null : tapeUnderWay(standings[0]);
+  const underWay = standings[0] === undefined ? null : tapeInProgress(standings[0]);
   const [run] = state.phase === 'done' ? state.outcome.runs : recorded.runs;
   const ended = run === undefined ? null : tapeOfRun(run, underWay);
   const isRunning = state.phase === 'running';

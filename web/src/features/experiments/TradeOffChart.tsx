@@ -56,7 +56,7 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
 }
 
 function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
-  const { width, height, left, right, top, foot, xTicks, yTicks, without, withBuddy } = geometry;
+  const { width, height, left, right, foot, xTicks, yTicks, without, withBuddy } = geometry;
   const series = [
     {
       key: 'without',
@@ -82,7 +82,7 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
           {words}
         </text>
       ))}
-      <text className={css.axis} x={left} y={top - 12}>
+      <text className={css.axis} x={left} y={12}>
         {say.tradeOff.commitsAxis()}
       </text>
       <text className={css.axis} x={right} y={foot + 36} textAnchor="end">
@@ -109,34 +109,28 @@ function Drawing({ geometry }: { geometry: TradeOffGeometry }) {
           ))}
         </g>
       ))}
-      <Name series={without} words={say.tradeOff.checkpointsAlone()} end />
-      <Name series={withBuddy} words={say.tradeOff.withBuddies()} />
+      {namesOf(geometry).map(({ words, x, y }) => (
+        <text key={words} className={css.name} x={x} y={y}>
+          {words}
+        </text>
+      ))}
     </svg>
   );
 }
 
-/** A series is named over its first dot, the lazy one. */
-function Name({
-  series,
-  words,
-  end = false,
-}: {
-  series: TradeOffGeometry['without'];
-  words: string;
-  end?: boolean;
-}) {
-  const dot = series.dots[0];
-  if (dot === undefined) return null;
-  return (
-    <text
-      className={css.name}
-      x={end ? dot.x + 36 : dot.x}
-      y={dot.y - 13}
-      textAnchor={end ? 'end' : 'middle'}
-    >
-      {words}
-    </text>
-  );
+/** A series is named over its first dot, the lazy one: right of the numbers, and over the other name where they would meet. */
+function namesOf({ left, without, withBuddy }: TradeOffGeometry) {
+  const nameOf = (series: TradeOffGeometry['without'], words: string, share: number) => {
+    const width = textWidth(words, 12, 600);
+    const [dot] = series.dots;
+    return dot && { words, width, x: Math.max(left + 4, dot.x - width * share), y: dot.y - 13 };
+  };
+  const alone = nameOf(without, say.tradeOff.checkpointsAlone(), 0.7);
+  const buddies = nameOf(withBuddy, say.tradeOff.withBuddies(), 0.5);
+  if (alone === undefined || buddies === undefined) return [];
+  const [first, second] = alone.x < buddies.x ? [alone, buddies] : [buddies, alone];
+  const isMeeting = first.x + first.width + 6 > second.x && Math.abs(first.y - second.y) < 15;
+  return [alone, isMeeting ? { ...buddies, y: alone.y - 15 } : buddies];
 }
 
 /** One run: its setting and what the chart draws for it. */
@@ -194,7 +188,6 @@ interface TradeOffGeometry {
   readonly height: number;
   readonly left: number;
   readonly right: number;
-  readonly top: number;
   readonly foot: number;
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
@@ -204,11 +197,14 @@ interface TradeOffGeometry {
 
 const targetWords = (seconds: number) => (seconds === 0 ? say.tradeOff.lazy() : `${seconds} s`);
 
+/** Over the highest dot: the name of the axis, and two names of series, px. */
+const TOP = 52;
+
 function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeometry {
-  // After the last dot stands its name.
+  // The name of the last dot follows it.
   const room = Math.max(56, textWidth(say.tradeOff.lazy(), 12) + 14);
   const height = Math.max(260, Math.min(400, width * 0.5));
-  const [left, right, top, foot] = [48, width - room, 28, height - 44];
+  const [left, right, top, foot] = [48, width - room, TOP, height - 44];
   const longest = max(points, (point) => point.brownoutS.high) ?? 1;
   const x = scaleLinear([0, longest], [left, right]).nice();
   const y = scaleLinear([0, max(points, (point) => point.commitsPerS) ?? 1], [foot, top]).nice(5);
@@ -232,7 +228,7 @@ function tradeOffLayout(points: readonly Point[], width: number): TradeOffGeomet
   const ticks = (scale: typeof x, count: number) =>
     scale.ticks(count).map((value) => ({ at: scale(value), words: formatPlain(value) }));
   return {
-    ...{ width, height, left, right, top, foot },
+    ...{ width, height, left, right, foot },
     xTicks: ticks(x, width < 500 ? 4 : 8),
     yTicks: ticks(y, 5),
     without: series(false),

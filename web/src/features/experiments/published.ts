@@ -1,6 +1,6 @@
 /**
- * Figures 7 to 9 in the paper's form: its axis, groups and series, with our numbers over them. What the text does not
- * state is not drawn: a bound is a band, a missing number is a note. Pure: rows of an experiment in, positions out.
+ * Figures 7 to 9 in the paper's form: its axis, groups and series, with our numbers over them. Values that the text does not
+ * state are not drawn: a bound is a band, a missing number is a note. Pure: rows of an experiment in, positions out.
  */
 
 import { scaleLinear } from 'd3-scale';

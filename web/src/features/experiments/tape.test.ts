@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { ExperimentOutcome, ExperimentStanding } from '../../engine/generated/control';
 import recorded from './recorded.json';
-import { emptyTape, fullTape, tapeLayout, tapeOfRun, tapeUnderWay } from './tape';
+import { emptyTape, fullTape, tapeInProgress, tapeLayout, tapeOfRun } from './tape';
 
 const standing = (numbers: Readonly<Record<string, number>>): ExperimentStanding => ({
   done: 0.5,
@@ -23,7 +23,7 @@ const BEFORE = {
 const CRASHED = { ...BEFORE, ran: 1600, redo_made: 12e9, redo_records: 12e6 };
 
 test('before the crash the tape is as long as it will be, filled as far as it is made', () => {
-  const tape = tapeUnderWay(standing(BEFORE));
+  const tape = tapeInProgress(standing(BEFORE));
   expect(tape).toMatchObject({ stage: 'running', whole: 12e9, withoutS: 0, withS: 0 });
   const { x0, x1, made, scanned, read, bytesPerPx, recordsPerPx } = tapeLayout(tape!, 1202);
   expect([made - x0, scanned - x0, read - x0]).toEqual([300, 290, 0]);
@@ -32,7 +32,7 @@ test('before the crash the tape is as long as it will be, filled as far as it is
 
 test('both stopwatches begin at the crash, and the one with a buddy stops at its own time', () => {
   const at = (firstPass: number) =>
-    tapeUnderWay(
+    tapeInProgress(
       standing({
         ...CRASHED,
         ...{ redo_read: firstPass * 9e7, first_pass: firstPass, first_pass_with_buddy: 1.5 },
@@ -42,14 +42,14 @@ test('both stopwatches begin at the crash, and the one with a buddy stops at its
   expect(at(40)).toMatchObject({ withoutS: 40, withS: 1.5, withDone: true });
   const tape = at(40)!;
   expect(tapeLayout(tape, 1202).read - 1).toBeCloseTo((40 * 9e7) / 1e7, 6);
-  expect(tapeUnderWay(standing({ ...CRASHED, redo_applied: 1e9 }))?.stage).toBe('second_pass');
+  expect(tapeInProgress(standing({ ...CRASHED, redo_applied: 1e9 }))?.stage).toBe('second_pass');
 });
 
 test('nothing is drawn beyond the ends, and an experiment without a tape has none', () => {
-  const wide = tapeUnderWay(standing({ ...CRASHED, redo_scanned_by_buddy: 99e9 }))!;
+  const wide = tapeInProgress(standing({ ...CRASHED, redo_scanned_by_buddy: 99e9 }))!;
   const { x1, scanned } = tapeLayout(wide, 360);
   expect(scanned).toBe(x1);
-  expect(tapeUnderWay(standing({}))).toBeNull();
+  expect(tapeInProgress(standing({}))).toBeNull();
   expect(tapeOfRun({ setting: [], measured: [], checks: [] }, null)).toBeNull();
 });
 

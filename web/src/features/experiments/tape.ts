@@ -35,7 +35,7 @@ const numbersIn = (measured: readonly Measured[]) => (quantity: string) =>
   measured.find((figure) => figure.quantity === quantity)?.value;
 
 /** Of a run under way; null before it has said anything. */
-export function tapeUnderWay({ measured }: ExperimentStanding): TapeState | null {
+export function tapeInProgress({ measured }: ExperimentStanding): TapeState | null {
   const value = numbersIn(measured);
   const [made, ranS, runS] = [value('redo_made'), value('ran'), value('run')];
   if (made === undefined || ranS === undefined || runS === undefined) return null;

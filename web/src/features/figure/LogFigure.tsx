@@ -235,7 +235,7 @@ function useSharedCrash(
   const { at, onMove } = shared ?? ALONE;
   const [held, setHeld] = useState(false);
   /** What was last heard, or said. */
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   const kept = open?.picture.report.kept_records ?? null;
   const isShared = shared !== null;
 
@@ -243,16 +243,17 @@ function useSharedCrash(
     if (!isShared || kept === null) return;
     const to = at ?? { after: home, held: false };
     // Who moves it hears nothing but that it is back where the step has it.
-    const own = onMove !== null && at !== null && told.current !== null;
-    if (own || keyOf(to) === told.current) return;
-    told.current = keyOf(to);
+    const own = onMove !== null && at !== null && announced.current !== null;
+    if (own || keyOf(to) === announced.current) return;
+    announced.current = keyOf(to);
     if (onMove === null) log.hold(to.held);
     if (to.after !== kept) log.move({ after: to.after });
   }, [log, isShared, at, onMove, home, kept]);
 
   useEffect(() => {
-    if (onMove === null || kept === null || keyOf({ after: kept, held }) === told.current) return;
-    told.current = keyOf({ after: kept, held });
+    if (onMove === null || kept === null || keyOf({ after: kept, held }) === announced.current)
+      return;
+    announced.current = keyOf({ after: kept, held });
     onMove({ after: kept, held });
   }, [onMove, kept, held]);
 

@@ -8,8 +8,8 @@ import { Icon } from '../../widgets/Icon';
 import css from './prediction.module.css';
 
 export default function Prediction({ reply }: { reply: QuestionAttempt }) {
-  const said = chosenText(reply);
-  if (said === '' || reply.done === 'no' || reply.done === 'shown') return null;
+  const answer = chosenText(reply);
+  if (answer === '' || reply.done === 'no' || reply.done === 'shown') return null;
   const isAwaited = reply.done === 'awaited';
   const isRight = !isAwaited && !judged(reply).includes(false);
   const score = isAwaited ? undefined : isRight ? 'right' : 'wrong';
@@ -17,7 +17,7 @@ export default function Prediction({ reply }: { reply: QuestionAttempt }) {
   return (
     <p className={css.prediction} data-score={score} aria-hidden="true">
       <span>{say.question.yours()}</span>
-      <b>{said}</b>
+      <b>{answer}</b>
       {!isAwaited && <Icon of={isRight ? Check : X} size={16} />}
     </p>
   );

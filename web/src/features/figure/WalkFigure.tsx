@@ -25,7 +25,7 @@ interface WalkFigureProps {
 
 /** The rule between two views and its margins; a low window has less of them. */
 const [BETWEEN_PX, LOW_BETWEEN_PX, LOW_PX] = [36, 22, 640];
-/** So much of the height that no view needs may stand between two views, beside what is above and below them. */
+/** At most this much of the height that no view needs is added between two views; the rest is above and below them. */
 const MORE_BETWEEN_PX = 24;
 const PHONE_PX = 388;
 
@@ -118,7 +118,7 @@ function useDrawn(step: string) {
     setAt(step);
     setDrawn(new Map([...drawn].map(([name, { now }]) => [name, { now, held: now, tight: null }])));
   }
-  const told = useMemo(() => {
+  const announced = useMemo(() => {
     const listeners = new Map<string, (height: number, room: number) => void>();
     return (name: string) => {
       const known = listeners.get(name);
@@ -134,7 +134,7 @@ function useDrawn(step: string) {
       return listener;
     };
   }, []);
-  return [drawn, told] as const;
+  return [drawn, announced] as const;
 }
 
 const TABS = ['first', 'second', 'text'] as const;

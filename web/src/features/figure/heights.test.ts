@@ -3,8 +3,8 @@ import { heightsOf, keepSteady, tightened } from './heights';
 
 const score = { least: 330, wants: 430 };
 const phases = { least: 190, wants: 270 };
-const places = (...asked: Parameters<typeof heightsOf>[0]) =>
-  heightsOf(asked, 700).map(({ place }) => Math.round(place));
+const places = (...requests: Parameters<typeof heightsOf>[0]) =>
+  heightsOf(requests, 700).map(({ place }) => Math.round(place));
 
 test('views that are drawn to their height share all of it', () => {
   expect(places({ fills: score, drawn: null }, { fills: phases, drawn: null })).toEqual([430, 270]);

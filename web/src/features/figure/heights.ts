@@ -1,6 +1,6 @@
 /**
  * The height of each view of a stage. A view that is drawn to its height shares the rest with others that need a
- * height; where it needs less than its share, the others get the remainder. Pure: px in, px out.
+ * height; where it needs less than its share, the others get the rest. Pure: px in, px out.
  */
 
 export interface ViewRequest {
@@ -27,34 +27,40 @@ const CLOSE = 1;
 /** So many px for all of them together. */
 export function heightsOf(views: readonly ViewRequest[], room: number): readonly ViewHeights[] {
   const known = steady(views, room);
-  const asked = withLeast(known, room);
-  const told = sharesOf(known, Math.max(leastOf(known), room - sum(known, ownOf)));
-  const least = leastOf(asked);
-  const shares = sharesOf(asked, Math.max(least, room - sum(asked, ownOf)));
+  const requests = withLeast(known, room);
+  const ownShares = sharesOf(known, Math.max(leastOf(known), room - sum(known, ownOf)));
+  const least = leastOf(requests);
+  const shares = sharesOf(requests, Math.max(least, room - sum(requests, ownOf)));
   const needsLess = ({ drawn }: ViewRequest, share: number) =>
     drawn !== null && drawn < share - CLOSE;
-  const spare = sum(asked, (request, i) => {
+  const spare = sum(requests, (request, i) => {
     const share = shares[i] ?? 0;
     return request.fills !== null && needsLess(request, share) ? share - (request.drawn ?? 0) : 0;
   });
   const grows = (request: ViewRequest, i: number) =>
     request.fills !== null && !needsLess(request, shares[i] ?? 0);
-  const wanted = sum(asked, (request, i) => (grows(request, i) ? (request.fills?.wants ?? 0) : 0));
-  return asked.map((request, i) => {
+  const wanted = sum(requests, (request, i) =>
+    grows(request, i) ? (request.fills?.wants ?? 0) : 0,
+  );
+  return requests.map((request, i) => {
     const share = shares[i] ?? 0;
     if (request.fills === null) {
-      return { place: ownOf(request), room: roomOf(request, asked, room - sum(known, tightestOf)) };
+      return {
+        place: ownOf(request),
+        room: roomOf(request, requests, room - sum(known, tightestOf)),
+      };
     }
     if (!grows(request, i)) return { place: request.drawn ?? 0, room: share };
     // It still receives its share: the resulting height remains its minimum.
-    if (request !== known[i]) return { place: share, room: told[i] ?? share };
+    if (request !== known[i]) return { place: share, room: ownShares[i] ?? share };
     const height = share + (wanted === 0 ? 0 : (spare * request.fills.wants) / wanted);
     return { place: height, room: height };
   });
 }
 
 const ownOf = ({ fills, drawn }: ViewRequest) => (fills === null ? (drawn ?? 0) : 0);
-const leastOf = (asked: readonly ViewRequest[]) => sum(asked, ({ fills }) => fills?.least ?? 0);
+const leastOf = (requests: readonly ViewRequest[]) =>
+  sum(requests, ({ fills }) => fills?.least ?? 0);
 
 /** The least that a view which fills is known to need, also while it has more. */
 const tightestOf = ({ fills, tight }: ViewRequest) =>
@@ -70,9 +76,9 @@ function steady(views: readonly ViewRequest[], room: number): readonly ViewReque
   return sum(held, ownOf) + sum(held, tightestOf) <= room ? held : views;
 }
 
-function withLeast(asked: readonly ViewRequest[], room: number): readonly ViewRequest[] {
-  const shares = sharesOf(asked, Math.max(leastOf(asked), room - sum(asked, ownOf)));
-  return asked.map((request, i) => {
+function withLeast(requests: readonly ViewRequest[], room: number): readonly ViewRequest[] {
+  const shares = sharesOf(requests, Math.max(leastOf(requests), room - sum(requests, ownOf)));
+  return requests.map((request, i) => {
     const { fills, tight } = request;
     if (fills === null || tight == null || tight <= (shares[i] ?? 0)) return request;
     return { ...request, fills: { least: tight, wants: Math.max(tight, fills.wants) } };
@@ -80,18 +86,18 @@ function withLeast(asked: readonly ViewRequest[], room: number): readonly ViewRe
 }
 
 /** Of what is left to content: all that the others leave, and where they want more, a fair part. */
-function roomOf(request: ViewRequest, asked: readonly ViewRequest[], room: number): number {
-  const own = asked.filter(({ fills }) => fills === null);
+function roomOf(request: ViewRequest, requests: readonly ViewRequest[], room: number): number {
+  const own = requests.filter(({ fills }) => fills === null);
   const fair = room / own.length;
   const others = sum(own, (other) => (other === request ? 0 : Math.min(ownOf(other), fair)));
   return Math.max(0, room - others);
 }
 
-/** Each gets what it wants and a part of the rest; where there is too little, its minimum and a part of the rest. */
-function sharesOf(asked: readonly ViewRequest[], room: number): readonly number[] {
-  const wants = sum(asked, ({ fills }) => fills?.wants ?? 0);
-  const least = sum(asked, ({ fills }) => fills?.least ?? 0);
-  return asked.map(({ fills }) => {
+/** Each view gets the height that it asks for and a part of the rest; if that is too much, its minimum and a part of the rest. */
+function sharesOf(requests: readonly ViewRequest[], room: number): readonly number[] {
+  const wants = sum(requests, ({ fills }) => fills?.wants ?? 0);
+  const least = sum(requests, ({ fills }) => fills?.least ?? 0);
+  return requests.map(({ fills }) => {
     if (fills === null) return 0;
     if (room >= wants) return (room * fills.wants) / wants;
     if (wants === least) return fills.least;

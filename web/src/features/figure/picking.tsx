@@ -27,7 +27,7 @@ export function usePicking(
 ): Picking | null {
   const player = usePlayer();
   return useMemo(() => {
-    const asks = reply?.asked.kind === 'click' || reply?.asked.kind === 'blocks';
+    const asks = reply?.prepared.kind === 'click' || reply?.prepared.kind === 'blocks';
     if (!asks) return null;
     const answers: Picking['answers'] = {
       selected: lastChosen(reply, player.model.vocabulary),
@@ -43,8 +43,8 @@ export function usePicking(
 
 /** For the person who answers. */
 function marksOf(reply: QuestionAttempt, vocabulary: Vocabulary): Shown | null {
-  return isOnStage(reply.asked)
-    ? rungSubjects(ringsOfAttempt(reply.asked, reply), vocabulary)
+  return isOnStage(reply.prepared)
+    ? rungSubjects(ringsOfAttempt(reply.prepared, reply), vocabulary)
     : null;
 }
 
@@ -60,16 +60,16 @@ function click(
   subject: AnySubject | null,
 ): void {
   if (subject === null) return;
-  const says = answerAfterClick(reply.asked, reply, subject, player.model.vocabulary);
+  const says = answerAfterClick(reply.prepared, reply, subject, player.model.vocabulary);
   if (says === null) player.select(subject);
   else guide.editAnswer(says);
 }
 
 /** Of several that are chosen none is more so than the others. */
 function lastChosen(
-  { asked, chosen }: QuestionAttempt,
+  { prepared, chosen }: QuestionAttempt,
   { subjectKeys }: Vocabulary,
 ): AnySubject | null {
-  if (asked.kind !== 'click') return null;
-  return subjectKeys.parse(asked.options[[...chosen].at(-1) ?? -1]?.keys[0] ?? '');
+  if (prepared.kind !== 'click') return null;
+  return subjectKeys.parse(prepared.options[[...chosen].at(-1) ?? -1]?.keys[0] ?? '');
 }

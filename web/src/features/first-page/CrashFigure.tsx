@@ -1,7 +1,7 @@
 /**
  * Two runs under one axis and one crash through both, moved by its cross; below them the cost of the crash at every
  * other moment. Draws the picture that it receives and runs nothing. The figure does not know its width, so that the
- * one in the page's HTML fits every window before a script runs: data is drawn in plots that stretch, words and marks
+ * one in the page's HTML fits every window before a script runs. Data is drawn in plots that stretch; words and marks
  * are placed at a percentage of the width. The cross is the thumb of a range input: it moves before scripts are loaded,
  * and the browser handles keyboard and touch.
  */

@@ -27,10 +27,10 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
   // What the worksheet prints whole is not printed again, except for its answers.
   const whole = new Set(parts.flatMap((part) => (part.whole ? [part.leaf] : [])));
   const drawn = new Set(parts.flatMap((part) => (part.hasFigure ? [part.leaf] : [])));
-  const told = leaves.filter(
+  const answered = leaves.filter(
     (leaf) => !whole.has(leaf) || leaf.reply !== null || leaf.step.challenge !== null,
   );
-  if (told.length === 0) return null;
+  if (answered.length === 0) return null;
   return (
     <article className={css.sheet} aria-label={say.answersOf({ lesson: lesson.title })}>
       <h1>{say.answers()}</h1>
@@ -38,7 +38,7 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
         <LessonText>{lesson.title}</LessonText>
         <span>{say.seed({ seed: String(scenario.seed) })}</span>
       </p>
-      {told.map((leaf) => {
+      {answered.map((leaf) => {
         const { reply, step } = leaf;
         const valueFor = valuesAt(leaf);
         return (
@@ -51,7 +51,7 @@ export function AnswerPages({ paper, gathered }: AnswerPagesProps) {
             {!drawn.has(leaf) && <StepFigure {...{ leaf, scenario, model }} />}
             {reply !== null && (
               <div className={css.answer}>
-                <QuestionSheet asks={reply.asks} asked={reply.asked} answered />
+                <QuestionSheet asks={reply.asks} prepared={reply.prepared} answered />
               </div>
             )}
             {step.challenge !== null && (

@@ -3,9 +3,9 @@
  * numbers to be filled in and the summary. Nothing on them answers a question; `AnswerPages.tsx` does.
  */
 
-import sayCitation from '../../base/messages/citation';
 import say from '../../base/messages/handout';
 import { isThePaper } from '../../base/words/citation';
+import { Citation } from '../../lesson/Citation';
 import { LessonText } from '../../lesson/LessonLanguage';
 import { Line, Prose } from '../../lesson/Prose';
 import { instructionOf, printableQuestion } from '../../lesson/printable-question';
@@ -111,7 +111,7 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
 
 /** A question with room to answer: boxes to tick, a line for a number, lines for the reason. */
 function BlankQuestion({ reply }: { reply: QuestionAttempt }) {
-  const { form, unit, options, values } = printableQuestion(reply.asked);
+  const { form, unit, options, values } = printableQuestion(reply.prepared);
   return (
     <div className={css.asked}>
       <h3>{say.predict()}</h3>
@@ -212,8 +212,11 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
       )}
       <p className={css.source}>
         {say.source({ source: entry.source })}{' '}
-        {isThePaper(entry.source) &&
-          `${sayCitation.thePaper({ citation: sayCitation.citation() })} `}
+        {isThePaper(entry.source) && (
+          <>
+            <Citation />{' '}
+          </>
+        )}
         {say.run({ model: gathered.modelVersion, seed: String(gathered.scenario.seed) })}
       </p>
     </section>

@@ -4,13 +4,16 @@ import { gapsOf, partsOf, sentencesOf } from './worksheet';
 
 const value = (name: string) => ({ kind: 'value' as const, name });
 
-interface Told {
+interface Printed {
   readonly asks?: string;
   readonly challenge?: boolean;
   readonly does?: boolean;
 }
 
-function leaf(title: string, { asks, challenge = false, does = false }: Told = {}): WorksheetStep {
+function leaf(
+  title: string,
+  { asks, challenge = false, does = false }: Printed = {},
+): WorksheetStep {
   const command = does ? { do: { do: 'crash_all' } } : {};
   return {
     step: {
@@ -19,7 +22,7 @@ function leaf(title: string, { asks, challenge = false, does = false }: Told = {
       challenge: challenge ? {} : null,
       ...command,
     },
-    reply: asks === undefined ? null : { asked: { kind: asks } },
+    reply: asks === undefined ? null : { prepared: { kind: asks } },
   } as unknown as WorksheetStep;
 }
 

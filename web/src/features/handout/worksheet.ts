@@ -35,7 +35,7 @@ export function partsOf(leaves: readonly WorksheetStep[]): Part[] {
       before.push(...commands);
       return [];
     }
-    const needed = reply !== null && ON_THE_PICTURE.includes(reply.asked.kind);
+    const needed = reply !== null && ON_THE_PICTURE.includes(reply.prepared.kind);
     const part = { leaf, number: index + 1, whole, hasFigure: whole || needed, before };
     before = [];
     return [part];
@@ -53,7 +53,7 @@ export interface Gap {
  */
 export function gapsOf(leaves: readonly WorksheetStep[], valuesAt: ValuesAt): Gap[] {
   const asksFirst = leaves.findIndex(({ reply }) => reply !== null);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return leaves.flatMap((leaf, index) => {
     if (asksFirst < 0 || index <= asksFirst) return [];
     const valueFor = valuesAt(leaf);
@@ -61,10 +61,10 @@ export function gapsOf(leaves: readonly WorksheetStep[], valuesAt: ValuesAt): Ga
       const names = valuesIn([sentence]);
       const fresh = names
         .map((name) => `${name} ${valueFor(name)}`)
-        .filter((name) => !asked.has(name));
+        .filter((name) => !requested.has(name));
       const tells = names.some((name) => says(sentence, valueFor(name)));
       if (fresh.length === 0 || tells) return false;
-      for (const name of fresh) asked.add(name);
+      for (const name of fresh) requested.add(name);
       return true;
     });
     return sentences.length === 0 ? [] : [{ number: index + 1, sentences }];
@@ -73,11 +73,11 @@ export function gapsOf(leaves: readonly WorksheetStep[], valuesAt: ValuesAt): Ga
 
 /** Whether the words of a sentence have this value: a number in figures, or in letters where it is small. */
 function says(sentence: Paragraph, value: string): boolean {
-  const told = sentence.map((part) =>
+  const parts = sentence.map((part) =>
     typeof part === 'string' ? part : 'text' in part ? part.text : '',
   );
   // A point within a number stays, one that ends a sentence does not.
-  const words = told
+  const words = parts
     .join(' ')
     .toLowerCase()
     .replace(/\.(?!\d)/g, ' ')

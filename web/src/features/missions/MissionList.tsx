@@ -15,12 +15,12 @@ import { hasStar, type RecordState, theRecord } from './record';
 export function MissionList({ missions }: { missions: readonly Mission[] }) {
   const record = theRecord();
   const state = useStore(record.store);
-  const met = missions.filter(({ name }) => state.entries.has(name));
-  const stars = met.filter(({ name, best }) => hasStar(state.entries.get(name), best));
+  const reached = missions.filter(({ name }) => state.entries.has(name));
+  const stars = reached.filter(({ name, best }) => hasStar(state.entries.get(name), best));
   return (
     <>
       <p role="status" className={css.count}>
-        {say.metCount({ met: met.length, missions: missions.length, stars: stars.length })}
+        {say.metCount({ met: reached.length, missions: missions.length, stars: stars.length })}
       </p>
       <ol className={css.missions} aria-label={say.list()}>
         {missions.map((mission) => (
@@ -30,7 +30,7 @@ export function MissionList({ missions }: { missions: readonly Mission[] }) {
       {state.damaged && <p role="alert">{say.record.damaged()}</p>}
       <p className={css.kept}>
         {state.kept ? say.record.kept() : say.record.notKept()}{' '}
-        {met.length > 0 && (
+        {reached.length > 0 && (
           <Button kind="quiet" onClick={() => record.forget()}>
             {say.record.clear()}
           </Button>

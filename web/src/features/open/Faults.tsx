@@ -99,9 +99,9 @@ export function AuthorNote({ guide, lesson }: { guide: Guide; lesson: Lesson }) 
   );
 }
 
-function saysOf({ question }: Step, comes: boolean, asked: boolean): string | null {
+function saysOf({ question }: Step, comes: boolean, isAsked: boolean): string | null {
   if (!comes) return say.author.neverComes();
-  return question === null || asked ? null : say.author.unasked();
+  return question === null || isAsked ? null : say.author.unasked();
 }
 
 /** Of other failures the page itself speaks. */

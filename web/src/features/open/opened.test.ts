@@ -62,9 +62,9 @@ describe('an opened lesson', () => {
     const { opened, title } = open();
     const digest = crypto.subtle.digest.bind(crypto.subtle);
     let letGo = () => {};
-    const isAsked = new Promise<void>((asked) => {
+    const isAsked = new Promise<void>((resolve) => {
       vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (name, bytes) => {
-        asked();
+        resolve();
         await new Promise<void>((go) => {
           letGo = go;
         });

@@ -55,8 +55,8 @@ describe('files that were chosen', () => {
 
 describe('a link', () => {
   const page = { base: 'https://own.example/site/index.html', policy: contentSecurityPolicy };
-  const title = (asked: string) => {
-    const url = linkOf(asked, page);
+  const title = (text: string) => {
+    const url = linkOf(text, page);
     return url.ok ? url.value.href : url.error.title;
   };
 
@@ -68,7 +68,7 @@ describe('a link', () => {
 
   it.each(['https://other.example/lesson.md', '//other.example/', 'http://own.example/a.md'])(
     'of another origin is refused before it is asked: %s',
-    (asked) => expect(title(asked)).toContain('cannot fetch from that site'),
+    (text) => expect(title(text)).toContain('cannot fetch from that site'),
   );
 
   it.each([
@@ -77,7 +77,7 @@ describe('a link', () => {
     'file:///a.md',
     'blob:https://own.example/x',
     'https://',
-  ])('is none: %s', (asked) => expect(title(asked)).toContain('not a link'));
+  ])('is none: %s', (text) => expect(title(text)).toContain('not a link'));
 
   it('may be of an origin that the policy names', () => {
     const policy = "default-src 'self'; connect-src 'self' https://other.example";

@@ -118,11 +118,11 @@ export function mayFetch(origin: string, own: string, policy: string | null): bo
 
 /** The address of a lesson's file, or why it is none. A folder ends with a slash. */
 export function linkOf(
-  asked: string,
+  text: string,
   page: { readonly base: string; readonly policy: string | null },
 ): Result<URL, fault.SourceFault> {
-  const url = URL.parse(asked.trim(), page.base);
-  if (url === null || !/^https?:$/.test(url.protocol)) return fail(fault.notALink(asked));
+  const url = URL.parse(text.trim(), page.base);
+  if (url === null || !/^https?:$/.test(url.protocol)) return fail(fault.notALink(text));
   const own = new URL(page.base).origin;
   if (!mayFetch(url.origin, own, page.policy)) return fail(fault.otherOrigin(url.origin));
   if (url.pathname.endsWith('/')) url.pathname += LESSON;

@@ -90,8 +90,8 @@ function placeOf(original: Element): string {
 export function plainColour(value: string): string {
   return value.replace(
     /color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)/g,
-    (_, ...given: (string | undefined)[]) => {
-      const channels = given.slice(0, given[3] === undefined ? 3 : 4);
+    (_, ...matches: (string | undefined)[]) => {
+      const channels = matches.slice(0, matches[3] === undefined ? 3 : 4);
       return `#${channels.map((channel) => hex(Number(channel))).join('')}`;
     },
   );

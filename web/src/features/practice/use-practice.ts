@@ -8,34 +8,34 @@ import { theBook } from '../progress/book';
 import { randomShare } from '../question/chance';
 import { useRecord } from '../question/record';
 
-interface Asked {
+interface PracticeRequest {
   readonly drawn: Drawn;
   /** The newest at the end, without this one. */
   readonly before: readonly Drawn[];
 }
 
-function draw(before: readonly Drawn[]): Asked | null {
+function draw(before: readonly Drawn[]): PracticeRequest | null {
   const { lessons: done } = theBook().store.getState();
   const drawn = drawPractice(lessons, done, before, { now: new Date(), chance: randomShare });
   return drawn === null ? null : { drawn, before };
 }
 
 export function usePractice() {
-  const [asked, setAsked] = useState(() => draw([]));
+  const [request, setRequest] = useState(() => draw([]));
   const [tally, setTally] = useState({ right: 0, answered: 0 });
-  const [told, setTold] = useState<Asked | null>(null);
+  const [answered, setAnswered] = useState<PracticeRequest | null>(null);
   const onReply = useRecord('practice', ({ right }) => {
-    setTold(asked);
+    setAnswered(request);
     setTally((so) => ({ right: so.right + Number(right), answered: so.answered + 1 }));
   });
   return {
     /** Null where no lesson asks anything. */
-    asked,
+    request,
     tally,
     /** From 1. */
-    number: (asked?.before.length ?? 0) + 1,
-    told: asked !== null && told === asked,
+    number: (request?.before.length ?? 0) + 1,
+    isAnswered: request !== null && answered === request,
     onReply,
-    next: () => setAsked(asked === null ? null : draw([...asked.before, asked.drawn])),
+    next: () => setRequest(request === null ? null : draw([...request.before, request.drawn])),
   };
 }

@@ -5,18 +5,18 @@ import { Button } from '../../widgets/Button';
 
 interface NextButtonProps {
   /** The answer has been told. */
-  readonly told: boolean;
+  readonly isAnswered: boolean;
   onClick: () => void;
   readonly children: ReactNode;
 }
 
-export function NextButton({ told, onClick, children }: NextButtonProps) {
+export function NextButton({ isAnswered, onClick, children }: NextButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (told) button.current?.focus({ preventScroll: true });
-  }, [told]);
+    if (isAnswered) button.current?.focus({ preventScroll: true });
+  }, [isAnswered]);
   return (
-    <Button ref={button} kind={told ? 'primary' : 'quiet'} onClick={onClick}>
+    <Button ref={button} kind={isAnswered ? 'primary' : 'quiet'} onClick={onClick}>
       {children}
     </Button>
   );

@@ -106,10 +106,10 @@ function OpenStage(props: OpenStageProps) {
   useFrame(need);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const told = useRef(onReply);
-  told.current = onReply;
+  const replyHandler = useRef(onReply);
+  replyHandler.current = onReply;
   useEffect(() => {
-    if (reply !== undefined) told.current?.(reply, question);
+    if (reply !== undefined) replyHandler.current?.(reply, question);
   }, [reply, question]);
   return (
     <main className={css.walk}>
@@ -127,7 +127,7 @@ function OpenStage(props: OpenStageProps) {
                 // An exam has all its questions over the words, and none may be covered.
                 onPhone={silent ? 'words' : 'sheet'}
                 reply={reply}
-                onSay={(said) => guide.editAnswer(said)}
+                onSay={(change) => guide.editAnswer(change)}
                 onAnswer={silent ? null : (done) => void guide.answer(done)}
                 onObserve={null}
                 onAnother={null}

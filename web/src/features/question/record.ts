@@ -8,10 +8,10 @@ import type { QuestionAttempt } from '../../lesson/question-attempt';
 import { theBook } from '../progress/book';
 import type { OpenQuestion } from './session';
 
-type Told = (answer: Answer) => void;
+type SaveAnswer = (answer: Answer) => void;
 
 /** To be told of every reply; `onAnswer` hears of those that are answers. */
-export function useRecord(during: 'review' | 'practice', onAnswer: Told) {
+export function useRecord(during: 'review' | 'practice', onAnswer: SaveAnswer) {
   const kept = useRef(new WeakSet<OpenQuestion>());
   return (reply: QuestionAttempt, question: OpenQuestion): void => {
     if (reply.done === 'no' || kept.current.has(question)) return;

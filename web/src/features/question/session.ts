@@ -48,8 +48,8 @@ export class QuestionSession {
   readonly #engines = new Map<string, Engine>();
   #turn = 0;
 
-  /** Null where another one was asked for meanwhile. `said`: what was said to it before, in the terms of evidence. */
-  async open(drawn: Drawn, said: readonly string[] = []): Promise<QuestionState | null> {
+  /** Null where another one was asked for meanwhile. `chosen`: the earlier answer, in the terms of evidence. */
+  async open(drawn: Drawn, chosen: readonly string[] = []): Promise<QuestionState | null> {
     this.#turn += 1;
     const turn = this.#turn;
     const file = await lessonNamed(drawn.lesson)?.();
@@ -72,9 +72,9 @@ export class QuestionSession {
       if (turn !== this.#turn) return null;
       const reply = guide.state.replies.get(drawn.step);
       if (reply !== undefined && guide.stepOccurs(drawn.step)) {
-        sayAgain(guide, reply, said);
-        const asked = { ...drawn, seed };
-        return { state: 'open', question: { drawn: asked, lesson, version, step, guide, player } };
+        answerAgain(guide, reply, chosen);
+        const seeded = { ...drawn, seed };
+        return { state: 'open', question: { drawn: seeded, lesson, version, step, guide, player } };
       }
       failure = guide.state.error ?? player.state.error ?? failure;
     }
@@ -100,8 +100,8 @@ export class QuestionSession {
 const seedsFrom = (seed: number) =>
   Array.from({ length: MORE_SEEDS + 1 }, (_, more) => (seed + more) % SEEDS);
 
-function sayAgain(guide: Guide, reply: QuestionAttempt, terms: readonly string[]): void {
-  const said = terms.length === 0 ? null : withTerms(reply, terms);
-  if (said !== null)
-    guide.editAnswer({ chosen: said.chosen, order: said.order, typed: said.typed });
+function answerAgain(guide: Guide, reply: QuestionAttempt, terms: readonly string[]): void {
+  const attempt = terms.length === 0 ? null : withTerms(reply, terms);
+  if (attempt !== null)
+    guide.editAnswer({ chosen: attempt.chosen, order: attempt.order, typed: attempt.typed });
 }

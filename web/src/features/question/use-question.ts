@@ -6,27 +6,30 @@ import { QuestionSession, type QuestionState } from './session';
 
 const OPENING: QuestionState = { state: 'opening' };
 
-interface Asked {
+interface QuestionRequest {
   readonly drawn: Drawn;
   /** What was said to it before; read when it is opened. */
-  readonly said?: readonly string[];
+  readonly chosen?: readonly string[];
 }
 
 /** `asked` is the same object as long as the question is. Null: nothing is asked. */
-export function useQuestion(asked: Asked | null): QuestionState {
+export function useQuestion(request: QuestionRequest | null): QuestionState {
   const session = useSession();
-  const [shown, setShown] = useState<{ of: Asked; is: QuestionState } | null>(null);
+  const [shown, setShown] = useState<{ of: QuestionRequest; is: QuestionState } | null>(null);
   useEffect(() => {
-    if (asked === null || session === null) return;
+    if (request === null || session === null) return;
     let gone = false;
-    void session.open(asked.drawn, asked.said).then((is) => {
-      if (!gone && is !== null) setShown({ of: asked, is });
+    void session.open(request.drawn, request.chosen).then((is) => {
+      if (!gone && is !== null) setShown({ of: request, is });
     });
     return () => {
       gone = true;
     };
-  }, [session, asked]);
-  return useMemo(() => (shown !== null && shown.of === asked ? shown.is : OPENING), [shown, asked]);
+  }, [session, request]);
+  return useMemo(
+    () => (shown !== null && shown.of === request ? shown.is : OPENING),
+    [shown, request],
+  );
 }
 
 /** For as long as the page is there; null before the first effect. */

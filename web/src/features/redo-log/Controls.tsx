@@ -1,4 +1,4 @@
-/** What a reader can add to a log and ask of it: page writes, the scan's start, a crash position by name. */
+/** What a reader can add to a log or choose for it: page writes, the scan's start, a crash position by name. */
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import say from '../../base/messages/redo-log';

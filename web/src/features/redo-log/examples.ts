@@ -1,4 +1,4 @@
-/** The logs of real servers that come with the app. What each shows, and its questions. */
+/** The logs of real servers that come with the app, each with what it shows and its questions. */
 
 import say from '../../base/messages/redo-log';
 import type { FileSource } from '../../engine/file-source';

@@ -9,12 +9,12 @@ import type { AnyCommand, Input } from '../../engine/messages';
 /** What can be added to a log. */
 export type Layer = 'buddy' | 'writes';
 
-interface Given {
+interface LogInput {
   readonly kept: number;
   readonly command: AnyCommand;
 }
 
-function givenOf(inputs: readonly Input[]): Given[] {
+function givenOf(inputs: readonly Input[]): LogInput[] {
   return inputs.map(({ step, command }, index) => ({ kept: step - index, command }));
 }
 
@@ -25,7 +25,7 @@ export function stepAfter(inputs: readonly Input[], kept: number): number {
 
 const layerOf = (command: AnyCommand): Layer => (command.do.includes('buddy') ? 'buddy' : 'writes');
 
-const laidAtStart = ({ kept, command }: Given, layer: Layer) =>
+const laidAtStart = ({ kept, command }: LogInput, layer: Layer) =>
   kept === 0 && layerOf(command) === layer;
 
 /** Whether something of that layer is laid over the whole log. */

@@ -1,5 +1,5 @@
 /**
- * Addresses of a log. Those of earlier versions name an example with its crash in the query, and still open; now a log
+ * Addresses of a log. Addresses from earlier versions name an example with its crash in the query, and still open; now a log
  * is shared by the link that every run has.
  */
 

@@ -95,14 +95,14 @@ export class LogSession {
     const log = await this.#read(source);
     if (log === null) return;
     const { entries: records, redo_bytes: bytes } = log.file;
-    const asked = typeof at === 'function' ? at({ records, bytes }) : at;
-    const server = asked.writes === false ? null : writesOf(example);
+    const request = typeof at === 'function' ? at({ records, bytes }) : at;
+    const server = request.writes === false ? null : writesOf(example);
     const writes = server === null ? NO_FILE : await this.#handWrites(server, log.file.digest);
     if (log.signal.aborted) return;
-    const inputs = asked.buddy === undefined ? [] : relaid([], 'buddy', layBuddy(asked.buddy));
-    const terms = asked.terms ?? NO_TERMS;
+    const inputs = request.buddy === undefined ? [] : relaid([], 'buddy', layBuddy(request.buddy));
+    const terms = request.terms ?? NO_TERMS;
     const scenario = { seed: 1, log: log.named, writes: writes ?? NO_FILE, ...terms };
-    await this.#begin({ ...log.opening, example }, scenario, inputs, asked.place);
+    await this.#begin({ ...log.opening, example }, scenario, inputs, request.place);
   }
 
   /** Opens a file, or continues with the link that needs it. */
@@ -177,7 +177,7 @@ export class LogSession {
     await this.#begin(this.#opening, changed, this.#layers.inputs, place ?? here);
   }
 
-  /** Moves the last checkpoint, or puts it back. Of several requests only the latest is awaited. */
+  /** Moves the last checkpoint, or puts it back. If several requests wait, only the latest is sent. */
   startAt(start: string | null): void {
     void this.#wishes.push(async () => {
       const { terms } = this.#opened()?.picture ?? {};

@@ -49,21 +49,21 @@ interface QuestionsProps {
 
 function Questions({ drawn, textForm, onDone }: QuestionsProps) {
   const [at, setAt] = useState(0);
-  const [told, setTold] = useState(-1);
+  const [answeredAt, setAnsweredAt] = useState(-1);
   const one = drawn[at] ?? null;
-  const asked = useMemo(() => (one === null ? null : { drawn: one }), [one]);
-  const question = useQuestion(asked);
-  const onReply = useRecord('review', () => setTold(at));
+  const request = useMemo(() => (one === null ? null : { drawn: one }), [one]);
+  const question = useQuestion(request);
+  const onReply = useRecord('review', () => setAnsweredAt(at));
   const last = at === drawn.length - 1;
-  const isTold = told === at;
+  const isAnswered = answeredAt === at;
   const ways = (
     <>
-      {isTold && (
-        <NextButton told onClick={() => (last ? onDone() : setAt(at + 1))}>
+      {isAnswered && (
+        <NextButton isAnswered onClick={() => (last ? onDone() : setAt(at + 1))}>
           {last ? say.review.toLesson() : say.next.question()}
         </NextButton>
       )}
-      {!(isTold && last) && (
+      {!(isAnswered && last) && (
         <Button kind="quiet" onClick={onDone}>
           {say.review.skip()}
         </Button>

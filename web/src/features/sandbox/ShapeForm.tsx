@@ -11,6 +11,8 @@ import type { Draft } from '../controls/use-draft';
 import css from './sandbox.module.css';
 
 interface ShapeFormProps {
+  /** Its name; that of a cluster's form if left out. */
+  readonly label?: string;
   readonly draft: Draft;
   readonly presets: readonly string[];
 }
@@ -23,10 +25,10 @@ export function ShapeForm(props: ShapeFormProps) {
   );
 }
 
-function Form({ draft, presets }: ShapeFormProps) {
+function Form({ draft, presets, label = say.shape.title() }: ShapeFormProps) {
   const form = useForm(usePageModel());
   return (
-    <section className={css.form} aria-label={say.shape.title()}>
+    <section className={css.form} aria-label={label}>
       <Choice
         label={say.shape.preset()}
         value={draft.preset}

@@ -76,7 +76,7 @@ function viewsOnPage(): Shown[] {
 function Pictures() {
   const id = useId();
   const [views, setViews] = useState<readonly Shown[]>([]);
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   useEffect(() => setViews(viewsOnPage()), []);
   if (views.length === 0) return null;
 
@@ -85,9 +85,9 @@ function Pictures() {
     try {
       const picture = await pictureOf(part, title);
       download(kind === 'svg' ? svgFile(picture) : await pngFile(picture), file);
-      setSaid(say.picture.saved({ fileName: file }));
+      setOutcome(say.picture.saved({ fileName: file }));
     } catch {
-      setSaid(say.picture.notSaved());
+      setOutcome(say.picture.notSaved());
     }
   }
 
@@ -114,7 +114,7 @@ function Pictures() {
         ))}
       </ul>
       <p role="status" className={css.said}>
-        {said}
+        {outcome}
       </p>
     </section>
   );

@@ -2,13 +2,11 @@
 
 import { TextAlignStart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import say from '../../base/messages/shell';
 import { markPicture } from '../../lesson/Prose';
 import type { MarkName } from '../../lesson/prose';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
-import { Message } from '../../widgets/Message';
 import { Head, type HeadProps } from './Head';
 import css from './Shell.module.css';
 import { useTitle } from './title';
@@ -44,29 +42,6 @@ export function Opening() {
       <p role="status" hidden>
         {say.opening()}
       </p>
-    </Shell>
-  );
-}
-
-/** An address that names no page. */
-export function NotFound() {
-  const [path, navigate] = useLocation();
-  return (
-    <Shell title={say.notFound.title()}>
-      <main className={css.alone}>
-        <h1 className="unseen">{say.notFound.title()}</h1>
-        <Message
-          title={say.notFound.heading()}
-          quote={path}
-          actions={
-            <Button kind="primary" onClick={() => navigate('/')}>
-              {say.goHome()}
-            </Button>
-          }
-        >
-          <p>{say.notFound.detail()}</p>
-        </Message>
-      </main>
     </Shell>
   );
 }

@@ -50,6 +50,8 @@ interface TimeBarProps {
   };
   /** Null while nothing is known. */
   readonly data: ScrubberData | null;
+  /** Every step lasts as long, and the moment is told by its number. */
+  readonly stepNs?: number | undefined;
   /** No step of the chosen kind is to come. */
   readonly stuck: boolean;
   /** Further choices beside step and speed. */
@@ -61,13 +63,17 @@ interface TimeBarProps {
 }
 
 export function TimeBar(props: TimeBarProps) {
-  const { mover, stops, state, data, stuck, more, under, children } = props;
+  const { mover, stops, state, data, stuck, more, under, children, stepNs } = props;
   const { playing, stepBy, slowMotion } = state;
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
   const span = useShownSpan(mover.window);
   const digits = span === null ? 2 : Math.max(2, digitsFor(lengthOf(span)));
-  const time = formatMoment((data?.now ?? 0) * NS_PER_S, digits);
+  const now = (data?.now ?? 0) * NS_PER_S;
+  const time =
+    stepNs === undefined
+      ? formatMoment(now, digits)
+      : say.moment.step({ step: Math.round(now / stepNs) });
   const zooming = useZooming(mover.window);
   const choices = useChoices(mover, stops, state, compact);
   const slow = useMemo(
@@ -104,12 +110,13 @@ export function TimeBar(props: TimeBarProps) {
             compact={compact}
             label={say.moment.label()}
             words={time}
-            spoken={spokenOf(time, span, mover.window)}
+            spoken={stepNs === undefined ? spokenOf(time, span, mover.window) : time}
             ahead={say.moment.ahead()}
             zooming={zooming}
             zoomed={span !== null}
             free={span === null || compact ? 0 : PART_WIDE}
             unit={NS_PER_S}
+            {...(stepNs === undefined ? {} : { step: stepNs / NS_PER_S })}
             onSeek={(seconds) => void mover.goToTime(seconds * NS_PER_S)}
             onStep={(direction) => void mover.step(direction)}
           />
@@ -206,6 +213,7 @@ export function TransportBar({ rings = [], ghosts = NONE, under }: TransportBarP
       <TimeBar
         mover={player}
         stops={model.stops}
+        stepNs={model.stepNs}
         state={{ playing, stepBy, speed, slowMotion, eased }}
         data={data}
         stuck={stuck}

@@ -16,6 +16,7 @@ import type { AnySubject } from '../../base/subject';
 import { sentence } from '../../base/words/names';
 import { subjectWords } from '../../engine/vocabulary';
 import {
+  CHART_MS,
   READ_MS,
   UNSEEN_MS,
   useCanZoom,
@@ -137,7 +138,8 @@ function Shown(props: ShownProps) {
   const zooming = useZooming(timeWindow);
   const canZoom = useCanZoom(timeWindow);
   const isRead = textForm || view.entry.read === true;
-  const shown = useFrame(view.entry, inSight ? (isRead ? READ_MS : 0) : UNSEEN_MS);
+  const leastMs = isRead ? READ_MS : view.entry.chart === true ? CHART_MS : 0;
+  const shown = useFrame(view.entry, inSight ? leastMs : UNSEEN_MS);
   const isThere = shown !== null;
   const room = useRef(height);
   room.current = height;

@@ -73,9 +73,11 @@ export class Run {
     const { presets } = this.about;
     const opened = link === undefined ? null : await this.#openLink(link);
     if (!opened?.shared) {
-      const asked = extras.preset;
+      const requested = extras.preset;
       this.preset =
-        asked !== undefined && Object.hasOwn(presets, asked) ? asked : this.#page.preset;
+        requested !== undefined && Object.hasOwn(presets, requested)
+          ? requested
+          : this.#page.preset;
       const scenario = this.scenario();
       if (scenario !== null) await this.begin(this.#page.change?.(scenario) ?? scenario);
     }

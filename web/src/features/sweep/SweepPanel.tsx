@@ -67,12 +67,12 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
       }}
     />
   );
-  const said = <SweepSummary state={state} run={run} lineage={lineage} />;
+  const summary = <SweepSummary state={state} run={run} lineage={lineage} />;
   if (lineage === 'gone') {
     return (
       <>
         {head}
-        {said}
+        {summary}
       </>
     );
   }
@@ -93,7 +93,7 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
           onOpen={goTo}
         />
       )}
-      {said}
+      {summary}
     </>
   );
 }

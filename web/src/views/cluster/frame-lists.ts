@@ -27,7 +27,7 @@ export function readsByThread({ phases }: Frame): boolean {
 
 interface Member {
   readonly instance: number;
-  /** Its memory is lost, whether or not the others know. */
+  /** Its memory is lost, even if the others do not know yet. */
   readonly failed: boolean;
 }
 

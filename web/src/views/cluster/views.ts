@@ -84,6 +84,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     name: 'availability',
     title: say.availability,
     tab: sayTabs.availability,
+    chart: true,
     fills: { least: 200, wants: 300 },
     tables: ['availability', 'brownouts', 'marks', 'sessions'],
     component: async () => (await import('./availability/AvailabilityView')).AvailabilityView,

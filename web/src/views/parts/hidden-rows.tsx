@@ -9,7 +9,7 @@ const MORE_REM = 1.625;
 
 /**
  * Takes the rows (`data-row`) of an element that end below its first `limit` px out of sight, and returns how many those are;
- * what is no row but goes with them is a `heading`.
+ * a `heading` is not a row but is hidden together with its rows.
  * Without a limit all are shown and nothing is measured: a measurement lays the whole page out in the middle of a frame.
  * With one it is measured after every drawing: rows are of any height.
  */

@@ -18,7 +18,9 @@ interface Alike {
 }
 
 export class SquarePainter {
-  private readonly groups = new Map<string, Alike>();
+  private readonly groups: Alike[] = [];
+  /** Most squares look like the one before. */
+  private latest: Alike | null = null;
   private readonly lit: PaintedBlock[] = [];
 
   constructor(
@@ -33,22 +35,34 @@ export class SquarePainter {
       if (this.isKindLit(block.state)) this.lit.push({ ...block, lit: true });
       else paintBlock(this.ctx, this.palette, block);
     } else {
-      const key = `${block.state} ${block.hue} ${block.side}`;
-      const known = this.groups.get(key);
-      if (known) known.places.push(block.x, block.y);
-      else this.groups.set(key, { ...block, places: [block.x, block.y] });
+      this.alike(block).places.push(block.x, block.y);
     }
+  }
+
+  /** There are few looks: a search among them is cheaper than a name for each square. */
+  private alike({ state, hue, side }: PaintedBlock): Alike {
+    const isAlike = (group: Alike | null) =>
+      group?.state === state && group.hue === hue && group.side === side;
+    if (this.latest !== null && isAlike(this.latest)) return this.latest;
+    let known = this.groups.find(isAlike);
+    if (known === undefined) {
+      known = { state, hue, side, places: [] };
+      this.groups.push(known);
+    }
+    this.latest = known;
+    return known;
   }
 
   /** Draws what is gathered. Cost: linear in the squares, a few calls for each look. */
   finish(): void {
-    const groups = [...this.groups.values()];
+    const { groups } = this;
     const lit = groups.filter(({ state }) => this.isKindLit(state));
     for (const group of groups) if (!lit.includes(group)) this.paint(group);
     for (const { side, places } of lit) paintGlow(this.ctx, this.palette, boxesOf(side, places));
     for (const group of lit) this.paint(group);
     for (const block of this.lit) paintBlock(this.ctx, this.palette, block);
-    this.groups.clear();
+    this.groups.length = 0;
+    this.latest = null;
     this.lit.length = 0;
   }
 

@@ -1,4 +1,4 @@
-/** Small marks of a time axis: crash cross, flags, ring. They know where they stand and nothing of what they mark. */
+/** Small marks of a time axis: crash cross, flags, ring. They know their position and not what they mark. */
 
 import css from './chart.module.css';
 

@@ -93,7 +93,7 @@ export function NowLine({ x, top, bottom, words, x0, x1 }: NowProps) {
   );
 }
 
-/** The place of the pill: around now, but inside the axis. Numbers keep clear of it. */
+/** The place of the pill: around now, but inside the axis. Numbers keep clear of the pill. */
 export function pillPlace(x: number, words: string, x0: number, x1: number) {
   const half = words.length * 3.4 + 6;
   const middle = Math.min(Math.max(x, x0 + half), x1 - half);

@@ -265,9 +265,9 @@ function SideOf(props: SideOfProps) {
   const { zoom, narrow } = room;
   const outer = looks.length - 1;
   const isAbove = side.end < side.base;
-  // On a phone the name is in the outer corner, where the landscape is lowest.
+  // On a phone the name is in the outer corner, where the landscape is lowest, clear of the words of the cross.
   const nameY = narrow
-    ? side.end + (isAbove ? 2 : 10) * zoom
+    ? side.end + (isAbove ? 15 : 10) * zoom
     : (side.base + side.end) / 2 - 8 * zoom * (name.length - 1);
   return (
     <g data-side={sideName}>

@@ -74,7 +74,7 @@ export interface LandscapeLayout {
 
 /** Height of the tape, and usual room over the highest top, px. */
 const [TAPE, AIR] = [28, 26];
-/** Left of the axis: names and numbers; on both sides of it half of the cross, px. */
+/** Left of the axis: names and numbers; on both sides of the axis half of the cross, px. */
 const [MARGIN, HALF_CROSS] = [84, 22];
 /** A number every so many px. */
 const [TIME_ROOM, TICK_ROOM] = [80, 64];

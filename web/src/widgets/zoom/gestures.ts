@@ -1,13 +1,13 @@
 /**
  * Wheel, drag and fingers on an axis, by d3-zoom. Fetched when a pointer first comes near an axis.
  *
- * A plain wheel and one finger still scroll the page: a figure is zoomed with Ctrl, Cmd or two fingers, and an element
- * marked `data-axis` by the wheel alone; there a drag moves the visible range.
+ * A plain wheel and one finger still scroll the page: a figure is zoomed with Ctrl, Cmd or two fingers. An element
+ * marked `data-axis` is zoomed by the wheel alone; there a drag moves the visible range.
  */
 
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
-import { type Span, shifted } from '../../base/span';
+import { lengthOf, type Span, shifted } from '../../base/span';
 import { mostOf, spanOf, transformOf, type ZoomedAxis } from './transform';
 import { isOnAxis } from './use-zoom';
 
@@ -32,17 +32,22 @@ const HEIGHT = 1000;
 /** Reads the axis again before each gesture. Returns a function that removes the listeners. */
 export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
   let current: Span | null = null;
+  /** The axis that gestures move, as it was at first: what there is to see may become less as one moves away from its end. */
+  let held: ZoomHandlers | null = null;
 
   /** Whatever moved the axis meanwhile, a gesture begins from what is shown. */
   function begin(): void {
     const axis = hand();
     const { shown, x0, x1 } = axis;
+    const isSame =
+      held?.x0 === x0 && held.x1 === x1 && current !== null && isNearly(shown, current);
+    if (isSame && axis.limits.whole.to <= (held?.limits.whole.to ?? 0)) return;
+    held = axis;
     behaviour.scaleExtent([1, mostOf(axis)]);
     behaviour.translateExtent([
       [x0, 0],
       [x1, HEIGHT],
     ]);
-    if (current?.from === shown.from && current.to === shown.to) return;
     const { k, x } = transformOf(axis);
     (element as Zoomed).__zoom = new ZoomTransform(k, x, 0);
   }
@@ -63,7 +68,7 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
     })
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<Zoomable, unknown>) => {
       if (sourceEvent === null) return;
-      const axis = hand();
+      const axis = held ?? hand();
       current = spanOf(transform, axis);
       axis.onSpan(current);
     });
@@ -83,6 +88,12 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
     selection.on('.zoom', null);
     target.removeEventListener('wheel', onWheel);
   };
+}
+
+/** The same but for rounding, on the way to units of the axis and back. */
+function isNearly(one: Span, other: Span): boolean {
+  const near = lengthOf(other) * 1e-6;
+  return Math.abs(one.from - other.from) <= near && Math.abs(one.to - other.to) <= near;
 }
 
 function wheelDelta({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {

@@ -19,7 +19,7 @@ it('comes back as the span that it was made from', () => {
   }
 });
 
-it('is no transform at all while everything is shown', () => {
+it('is the identity while everything is shown', () => {
   expect(transformOf({ ...AXIS, shown: AXIS.limits.whole })).toEqual({ k: 1, x: 0 });
 });
 

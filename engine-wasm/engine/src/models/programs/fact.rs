@@ -1,36 +1,52 @@
 //! What happens in a run: one fact for each step, more where it notifies, ends or fails.
 
+use super::effects::Effect;
 use super::machine::{Act, Failure, FailureKind};
+use crate::codes;
 use crate::platform::facts::{self, NO_CAUSE};
 use crate::platform::kernel::Nanos;
+use crate::platform::kernel::append::AppendLog;
 
-/// What happened. The numbers are part of a frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FactKind {
-    /// A thread read a word.
-    Read,
-    /// A thread wrote a word.
-    Wrote,
-    /// A buffered store became visible.
-    Visible,
-    /// A thread went to sleep.
-    Slept,
-    /// A thread woke up by itself.
-    Woke,
-    /// A thread notified another; `word` is the other thread.
-    Notified,
-    /// A thread passed a fence.
-    Fenced,
-    /// A thread took a latch.
-    Acquired,
-    /// A thread gave a latch back.
-    Released,
-    /// A thread reached its end.
-    Ended,
-    /// A property does not hold; `word` is its number.
-    Failed,
-    /// A thread cannot continue; `word` is the fault.
-    Fault,
+codes! {
+    /// What happened. The numbers are part of a frame.
+    FactKind {
+        /// A thread read a word.
+        Read,
+        /// A thread wrote a word.
+        Wrote,
+        /// A buffered store became visible.
+        Visible,
+        /// A thread went to sleep.
+        Slept,
+        /// A thread woke up by itself.
+        Woke,
+        /// A thread notified another; `word` is the other thread.
+        Notified,
+        /// A thread passed a fence.
+        Fenced,
+        /// A thread took a latch.
+        Acquired,
+        /// A thread gave a latch back.
+        Released,
+        /// A thread reached its end.
+        Ended,
+        /// A property does not hold; `word` is its number.
+        Failed,
+        /// A thread cannot continue; `word` is the fault.
+        Fault,
+        /// An enqueue took effect; `value` is the item.
+        Enqueued,
+        /// A browse took effect; `word` is the consumer, `value` the item.
+        Browsed,
+        /// A dequeue took effect; `word` is the consumer, `value` the item.
+        Dequeued,
+        /// A person paused the thread.
+        Paused,
+        /// A person resumed it.
+        Resumed,
+        /// A person killed it.
+        Killed,
+    }
 }
 
 /// One fact.
@@ -39,7 +55,7 @@ pub struct Fact {
     /// When.
     pub time: Nanos,
     /// What caused it: for a read, the fact that made the word what it is; for a store that becomes visible, its write; for a
-    /// failure, the step.
+    /// thread that goes to sleep, its last read; for an effect or a failure, the step.
     pub cause: u32,
     /// What happened.
     pub kind: FactKind,
@@ -47,7 +63,7 @@ pub struct Fact {
     pub thread: u8,
     /// Line of the text; 0 without one.
     pub line: u32,
-    /// The word; 255 without one.
+    /// The word, or what the kind says; 255 without one.
     pub word: u8,
     /// What was read or written.
     pub value: u8,
@@ -85,6 +101,21 @@ impl Fact {
         }
     }
 
+    /// What took effect in a step of this thread.
+    pub fn of_effect(thread: u8, line: u32, effect: Effect) -> Self {
+        let (kind, word, value) = match effect {
+            Effect::Enqueued(item) => (FactKind::Enqueued, NONE, item),
+            Effect::Browsed(consumer, item) => (FactKind::Browsed, consumer, item),
+            Effect::Dequeued(consumer, item) => (FactKind::Dequeued, consumer, item),
+        };
+        Self { time: 0, cause: NO_CAUSE, kind, thread, line, word, value, flag: false }
+    }
+
+    /// What a person did to a thread.
+    pub fn of_person(kind: FactKind, thread: u8) -> Self {
+        Self { time: 0, cause: NO_CAUSE, kind, thread, line: 0, word: NONE, value: 0, flag: false }
+    }
+
     /// What did not hold.
     pub fn of_failure(failure: Failure) -> Self {
         let (kind, word) = match failure.kind {
@@ -111,5 +142,30 @@ impl facts::Fact for Fact {
     }
     fn cause(&self) -> u32 {
         self.cause
+    }
+}
+
+/// A moment of the whole known run: an effect, a failure, or what a person did to a thread.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    /// What happened.
+    pub fact: Fact,
+    /// Number of steps before it.
+    pub step: u64,
+}
+
+/// The summary of the whole known run.
+#[derive(Clone, Default)]
+pub struct History {
+    /// In order.
+    pub marks: AppendLog<Mark>,
+}
+
+impl facts::History<Fact> for History {
+    fn take(&mut self, step: u64, fact: &Fact) {
+        use FactKind::{Browsed, Dequeued, Enqueued, Failed, Fault, Killed, Paused, Resumed};
+        if matches!(fact.kind, Browsed | Dequeued | Enqueued | Failed | Fault | Killed | Paused | Resumed) {
+            self.marks.push(Mark { fact: *fact, step });
+        }
     }
 }

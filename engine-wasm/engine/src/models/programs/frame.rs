@@ -1,13 +1,35 @@
 //! What a viewer can ask for at a moment. Names and sentences are the viewer's: a frame says where in the text they are.
 
-use super::fact::Fact;
-use super::language::Span;
+use super::effects::QueuePlaces;
+use super::fact::{Fact, Mark, NONE};
+use super::language::{Span, WordKind};
 use super::model::Now;
 use super::run::ProgramRun;
 use super::scenario::Subject;
+use crate::platform::facts::NO_CAUSE;
 use crate::platform::query::FrameRequest;
 use crate::platform::values;
-use crate::tables;
+use crate::{codes, tables};
+
+codes! {
+    /// The state of a thread.
+    ThreadState {
+        /// It can take a step.
+        Runs,
+        /// It sleeps.
+        Sleeps,
+        /// It cannot take its next step yet.
+        Waits,
+        /// It has reached its end.
+        Ended,
+        /// It cannot continue after a fault.
+        Stopped,
+        /// A person paused it.
+        Paused,
+        /// A person killed it.
+        Killed,
+    }
+}
 
 tables! {
     /// A moment of a program.
@@ -27,8 +49,18 @@ tables! {
         threads: ThreadRow {
             /// Which one of its unit, from 0.
             number: u8,
-            /// 0 runs, 1 sleeps, 2 waits, 3 has ended, 4 stopped after a fault.
+            /// Its state.
             state: u8,
+            /// Which consumer of the queue it is; 255 for none.
+            consumer: u8,
+            /// What it does next.
+            next: u8,
+            /// The word that this is about; 255 for none.
+            next_word: u8,
+            /// What it waits for.
+            waits_for: u8,
+            /// For one that sleeps, the read that sent it to sleep; 4294967295 for none.
+            reason: u32,
             /// Its next access: line of the text.
             line: u32,
             /// First column.
@@ -50,7 +82,7 @@ tables! {
             index: u8,
             /// What memory holds.
             value: u8,
-            /// 1 in an array, 2 for a latch.
+            /// 1 in an array, 2 for a latch, 3 for a piece of memory, which is 255 while it is free.
             kind: u8,
             /// Line of its name.
             name_line: u32,
@@ -83,6 +115,43 @@ tables! {
             /// First column after its name.
             name_to: u32,
         }
+        /// One row if the program has a queue by the paper's names: its words.
+        ring: RingRow {
+            /// The word `tail`.
+            tail: u8,
+            /// The first word of `head`.
+            head: u8,
+            /// How many consumers there are.
+            consumers: u8,
+            /// The first word of `items`.
+            items: u8,
+            /// How many slots there are.
+            slots: u8,
+            /// The first word of `memory`.
+            memory: u8,
+            /// How many pieces of memory there are; 0 if items are not pieces of memory.
+            pieces: u8,
+        }
+        /// The queue of each consumer as it follows from what took effect, the oldest item first.
+        queue: QueueRow {
+            /// Whose.
+            consumer: u8,
+            /// Which item, from 1.
+            item: u8,
+            /// 1 if the consumer has browsed it.
+            browsed: u8,
+        }
+        /// Moments of the whole known run: effects, failures, and what a person did to threads.
+        marks: MarkRow {
+            /// Which kind of fact.
+            kind: u8,
+            /// Whose; 255 for nobody's.
+            thread: u8,
+            /// When.
+            time_ns: f64,
+            /// Its step.
+            step: f64,
+        }
         /// What can happen next.
         choices: ChoiceRow {
             /// As in a scenario: the thread, and eight for each word up to the one whose store becomes visible.
@@ -98,9 +167,9 @@ tables! {
             thread: u8,
             /// Line of the text, 0 without one.
             line: u32,
-            /// The word, the thread notified, the property or the fault; 255 for none.
+            /// The word, the thread notified, the consumer, the property or the fault; 255 for none.
             word: u8,
-            /// What was read or written.
+            /// What was read or written, or the item.
             value: u8,
             /// 1 if a read saw its own store, a write is buffered, or the thread notified slept.
             flag: u8,
@@ -120,6 +189,9 @@ tables! {
         }
     }
 }
+
+/// Facts of a frame unless another number is asked for.
+const FACTS: usize = 200;
 
 impl ProgramFrame {
     /// The tables that are wanted.
@@ -147,6 +219,21 @@ impl ProgramFrame {
         if wants("locals") {
             frame.locals = local_rows(run);
         }
+        if wants("ring") {
+            frame.ring = run.queue.iter().map(|queue| ring_row(&queue.places)).collect();
+        }
+        if wants("queue") {
+            frame.queue = queue_rows(run);
+        }
+        if wants("marks") {
+            frame.marks = now.chronicle.history.marks.iter_from(0).map(mark_row).collect();
+        }
+        if wants("facts") {
+            let end = now.fact_count();
+            let first = end.saturating_sub(request.newest_of("facts", FACTS)).max(now.chronicle.begin());
+            let rows = (first..end).filter_map(|number| Some(fact_row(number, now.chronicle.fact(number)?)));
+            frame.facts = rows.collect();
+        }
         if wants("choices") {
             frame.choices = run.possible().iter().map(|choice| ChoiceRow { code: choice.code() }).collect();
         }
@@ -170,15 +257,26 @@ fn thread_row(run: &ProgramRun, thread: usize) -> ThreadRow {
     let Span { line, from, to } = at.map_or(Span::default(), |at| known.code.spans[at]);
     let name = known.unit.span;
     let condition = match () {
-        () if machine.is_stopped(state, thread) => 4,
-        () if machine.is_finished(state, thread) => 3,
-        () if machine.is_asleep(state, thread) => 1,
-        () if !machine.can_step(state, thread) => 2,
-        () => 0,
+        () if machine.is_stopped(state, thread) => ThreadState::Stopped,
+        () if machine.is_finished(state, thread) => ThreadState::Ended,
+        () if run.is_killed(thread) => ThreadState::Killed,
+        () if run.is_paused(thread) => ThreadState::Paused,
+        () if machine.is_asleep(state, thread) => ThreadState::Sleeps,
+        () if !machine.can_step(state, thread) => ThreadState::Waits,
+        () => ThreadState::Runs,
     };
+    let heads = run.queue.as_ref().map_or(0..0, |queue| queue.places.heads.clone());
+    let consumer =
+        heads.clone().find(|head| known.written == [*head]).map_or(NONE, |head| head - heads.start);
+    let (next, next_word) = machine.next_step(state, thread);
     ThreadRow {
         number: known.number,
-        state: condition,
+        state: condition as u8,
+        consumer,
+        next: next as u8,
+        next_word: next_word.unwrap_or(NONE),
+        waits_for: machine.obstacle(state, thread) as u8,
+        reason: if machine.is_asleep(state, thread) { run.last_read(thread) } else { NO_CAUSE },
         line,
         from,
         to,
@@ -193,7 +291,11 @@ fn word_rows(run: &ProgramRun) -> Vec<WordRow> {
     let row = |words: &super::compile::Words, index: u8| WordRow {
         index,
         value: run.machine.memory_word(&run.state, usize::from(words.first + index)),
-        kind: if words.is_latch { 2 } else { u8::from(words.is_array) },
+        kind: match words.kind {
+            WordKind::Number => u8::from(words.is_array),
+            WordKind::Latch => 2,
+            WordKind::Piece => 3,
+        },
         name_line: words.name.span.line,
         name_from: words.name.span.from,
         name_to: words.name.span.to,
@@ -229,6 +331,35 @@ fn local_rows(run: &ProgramRun) -> Vec<LocalRow> {
         }
     }
     rows
+}
+
+fn ring_row(places: &QueuePlaces) -> RingRow {
+    RingRow {
+        tail: places.tail,
+        head: places.heads.start,
+        consumers: places.heads.len() as u8,
+        items: places.items.start,
+        slots: places.items.len() as u8,
+        memory: places.memory.start,
+        pieces: places.memory.len() as u8,
+    }
+}
+
+fn queue_rows(run: &ProgramRun) -> Vec<QueueRow> {
+    let Some(queue) = &run.queue else { return Vec::new() };
+    let of_consumer = |consumer: usize| {
+        queue.of(consumer).iter().enumerate().map(move |(place, &item)| QueueRow {
+            consumer: consumer as u8,
+            item,
+            browsed: u8::from(place == 0 && queue.browses(consumer)),
+        })
+    };
+    (0..queue.places.heads.len()).flat_map(of_consumer).collect()
+}
+
+fn mark_row(mark: &Mark) -> MarkRow {
+    let Mark { fact, step } = mark;
+    MarkRow { kind: fact.kind as u8, thread: fact.thread, time_ns: fact.time as f64, step: *step as f64 }
 }
 
 fn fact_row(number: usize, fact: &Fact) -> FactRow {

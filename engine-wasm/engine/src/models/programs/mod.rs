@@ -15,12 +15,14 @@
 //! | `explore` | all states, breadth first |
 //! | `texts` | the programs that come with the model, and their mutants |
 //! | `scenario`, `fact`, `run` | what a person gives, what happens, where a run stands |
+//! | `effects` | when the operations of a queue take effect |
 //! | `frame`, `values`, `model` | what a viewer may ask of a moment |
 
 pub mod compile;
+mod effects;
 pub mod explore;
-mod fact;
-mod frame;
+pub mod fact;
+pub mod frame;
 pub mod language;
 pub mod machine;
 mod model;
@@ -30,3 +32,10 @@ pub mod texts;
 mod values;
 
 pub use run::ProgramRun;
+
+use crate::platform::codes::CodeTable;
+
+/// Every enum of codes in a frame.
+pub fn code_tables() -> Vec<CodeTable> {
+    [fact::code_tables(), machine::next::code_tables(), frame::code_tables()].concat()
+}

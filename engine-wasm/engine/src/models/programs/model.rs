@@ -1,6 +1,6 @@
 //! A run of a program as the platform's contract asks for it.
 
-use super::fact::{Fact, FactKind};
+use super::fact::{Fact, FactKind, History};
 use super::frame::ProgramFrame;
 use super::run::ProgramRun;
 use super::scenario::{COMMANDS, Command, CommandError, Scenario, Subject};
@@ -18,9 +18,12 @@ pub type Now<'a> = Moment<'a, ProgramRun>;
 
 impl Model for ProgramRun {
     const NAME: &'static str = "programs";
-    const VERSION: &'static str = "1";
+    const VERSION: &'static str = "2";
     const STOPS: &'static [Stop<Self>] = &[
         stop("write", |fact| matches!(fact.kind, FactKind::Wrote | FactKind::Visible)),
+        stop("effect", |fact| {
+            matches!(fact.kind, FactKind::Enqueued | FactKind::Browsed | FactKind::Dequeued)
+        }),
         stop("wait", |fact| fact.kind == FactKind::Slept),
         stop("failure", |fact| matches!(fact.kind, FactKind::Failed | FactKind::Fault)),
     ];
@@ -34,6 +37,21 @@ impl Model for ProgramRun {
             name: "became_visible",
             meaning: "A buffered store becomes visible.",
             at: |_, fact| at(fact, FactKind::Visible),
+        },
+        Occurrence {
+            name: "enqueued",
+            meaning: "An enqueue takes effect.",
+            at: |_, fact| at(fact, FactKind::Enqueued),
+        },
+        Occurrence {
+            name: "browsed",
+            meaning: "A browse takes effect.",
+            at: |_, fact| at(fact, FactKind::Browsed),
+        },
+        Occurrence {
+            name: "dequeued",
+            meaning: "A dequeue takes effect.",
+            at: |_, fact| at(fact, FactKind::Dequeued),
         },
         Occurrence {
             name: "thread_ended",
@@ -53,7 +71,7 @@ impl Model for ProgramRun {
     type Command = Command;
     type CommandError = CommandError;
     type Fact = Fact;
-    type History = ();
+    type History = History;
     type Subject = Subject;
 
     fn start(scenario: &Scenario, recording: bool) -> Self {

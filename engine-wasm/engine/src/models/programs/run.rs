@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use super::fact::Fact;
-use super::machine::{Act, Choice, Failure, Machine, Observer};
+use super::effects::ImpliedQueue;
+use super::fact::{Fact, FactKind};
+use super::machine::{Act, Choice, Failure, FailureKind, Machine, Observer};
 use super::scenario::{Command, CommandError, Scenario, Schedule};
 use crate::platform::facts::{NO_CAUSE, Trace};
 use crate::platform::kernel::Nanos;
@@ -38,6 +39,13 @@ pub struct ProgramRun {
     writers: Vec<u32>,
     /// Stores that are not visible: thread, word and the fact of the write, the oldest first.
     pending: Vec<(u8, u8, u32)>,
+    /// For each thread, the fact of its last read.
+    reads: Vec<u32>,
+    /// The queue that follows from what took effect, if the program has one.
+    pub queue: Option<ImpliedQueue>,
+    /// Threads that a person paused or killed, one bit each.
+    paused: u8,
+    killed: u8,
     digest: Digest,
 }
 
@@ -79,6 +87,10 @@ impl ProgramRun {
             first_failure: None,
             writers: vec![NO_CAUSE; words],
             pending: Vec::new(),
+            reads: vec![NO_CAUSE; machine.threads()],
+            queue: ImpliedQueue::new(&machine.program, &scenario.program_text()),
+            paused: 0,
+            killed: 0,
             digest: Digest::default(),
             machine,
         };
@@ -105,7 +117,28 @@ impl ProgramRun {
     pub fn possible(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
         self.machine.choices(&self.state, &mut choices);
+        choices.retain(|choice| choice.visible.is_some() || !self.is_held_up(usize::from(choice.thread)));
         choices
+    }
+
+    /// True while a person keeps a thread from taking steps.
+    fn is_held_up(&self, thread: usize) -> bool {
+        self.is_paused(thread) || self.is_killed(thread)
+    }
+
+    /// True while a thread is paused.
+    pub fn is_paused(&self, thread: usize) -> bool {
+        self.paused & (1 << thread) != 0
+    }
+
+    /// True if a thread was killed.
+    pub fn is_killed(&self, thread: usize) -> bool {
+        self.killed & (1 << thread) != 0
+    }
+
+    /// The fact of a thread's last read.
+    pub fn last_read(&self, thread: usize) -> u32 {
+        self.reads[thread]
     }
 
     /// A digest of all choices.
@@ -116,6 +149,7 @@ impl ProgramRun {
     /// A digest of all choices and of the state.
     pub fn state_digest(&self) -> u64 {
         let mut digest = self.digest;
+        digest.word(u64::from(self.paused) << 8 | u64::from(self.killed));
         digest.words(self.state.iter().map(|&byte| u64::from(byte)));
         digest.0
     }
@@ -156,31 +190,69 @@ impl ProgramRun {
     /// # Errors
     /// It is not possible now.
     pub fn obey(&mut self, command: &Command) -> Result<(), CommandError> {
-        let (thread, word) = match *command {
-            Command::StepThread { thread } => (thread, None),
-            Command::MakeVisible { thread, word } => (thread, Some(word)),
+        let thread = match *command {
+            Command::StepThread { thread }
+            | Command::MakeVisible { thread, .. }
+            | Command::PauseThread { thread }
+            | Command::ResumeThread { thread }
+            | Command::KillThread { thread } => thread as usize,
         };
-        let at = thread as usize;
-        if at >= self.machine.threads() {
+        if thread >= self.machine.threads() {
             return Err(CommandError::NoSuchThread);
         }
-        let choice = match word {
-            None => Choice { thread: at as u8, visible: None },
-            Some(word) => {
+        match *command {
+            Command::StepThread { .. } => self.choose(thread, None),
+            Command::MakeVisible { word, .. } => {
                 let word = u8::try_from(word).map_err(|_| CommandError::NoSuchStore)?;
-                Choice { thread: at as u8, visible: Some(word) }
+                self.choose(thread, Some(word))
             }
-        };
+            Command::PauseThread { .. } => self.hold_up(thread, FactKind::Paused),
+            Command::ResumeThread { .. } if !self.is_paused(thread) => Err(CommandError::ThreadNotPaused),
+            Command::ResumeThread { .. } => self.hold_up(thread, FactKind::Resumed),
+            Command::KillThread { .. } => self.hold_up(thread, FactKind::Killed),
+        }
+    }
+
+    fn choose(&mut self, thread: usize, visible: Option<u8>) -> Result<(), CommandError> {
+        let choice = Choice { thread: thread as u8, visible };
         if self.possible().contains(&choice) {
             self.make(choice);
             return Ok(());
         }
-        let has_ended = self.machine.is_finished(&self.state, at) || self.machine.is_stopped(&self.state, at);
-        Err(match choice.visible {
+        Err(match visible {
             Some(_) => CommandError::NoSuchStore,
-            None if has_ended => CommandError::ThreadEnded,
+            None if !self.is_left(thread) => CommandError::ThreadEnded,
+            None if self.is_paused(thread) => CommandError::ThreadPaused,
             None => CommandError::ThreadWaits,
         })
+    }
+
+    /// Pauses, resumes or kills a thread. It counts as a step, in which no thread moves.
+    fn hold_up(&mut self, thread: usize, kind: FactKind) -> Result<(), CommandError> {
+        if !self.is_left(thread) {
+            return Err(CommandError::ThreadEnded);
+        }
+        let bit = 1 << thread;
+        match kind {
+            FactKind::Paused if self.is_paused(thread) => return Err(CommandError::ThreadPaused),
+            FactKind::Paused => self.paused |= bit,
+            FactKind::Killed => {
+                self.killed |= bit;
+                self.paused &= !bit;
+            }
+            _ => self.paused &= !bit,
+        }
+        self.steps += 1;
+        self.digest.word(u64::from(bit) << 32 | u64::from(kind as u8));
+        self.trace.note(self.now(), Fact::of_person(kind, thread as u8));
+        self.note_if_stuck();
+        Ok(())
+    }
+
+    /// True if a thread has not ended, was not killed, and can continue.
+    fn is_left(&self, thread: usize) -> bool {
+        let (machine, state) = (&self.machine, self.state.as_slice());
+        !machine.is_finished(state, thread) && !machine.is_stopped(state, thread) && !self.is_killed(thread)
     }
 
     fn make(&mut self, choice: Choice) {
@@ -193,13 +265,17 @@ impl ProgramRun {
         self.last = Some(choice);
         self.digest.word(u64::from(choice.code()));
         self.note(heard);
-        let is_over = self.possible().is_empty();
-        let is_left = |thread: &usize| {
-            !machine.is_finished(&self.state, *thread) && !machine.is_stopped(&self.state, *thread)
-        };
-        if let Some(thread) = (0..machine.threads()).find(is_left).filter(|_| is_over) {
-            let kind = super::machine::FailureKind::Stuck;
-            let failure = Failure { kind, line: machine.line(&self.state, thread) };
+        self.note_if_stuck();
+    }
+
+    /// Nothing can happen any more, and threads are left. While a person pauses a thread, this is not a failure.
+    fn note_if_stuck(&mut self) {
+        if self.paused != 0 || !self.possible().is_empty() {
+            return;
+        }
+        if let Some(thread) = (0..self.machine.threads()).find(|&thread| self.is_left(thread)) {
+            let line = self.machine.line(&self.state, thread);
+            let failure = Failure { kind: FailureKind::Stuck, line };
             self.note(Heard { acts: Vec::new(), failures: vec![failure] });
         }
     }
@@ -208,9 +284,13 @@ impl ProgramRun {
         let mut step = NO_CAUSE;
         for (thread, line, act) in heard.acts {
             self.trace.cause = self.cause_of(thread, act, step);
-            let number = self.trace.note(self.now(), Fact::of(thread, line, act));
+            let number = self.trace.note(self.now(), self.fact_of(thread, line, act));
             step = if step == NO_CAUSE { number } else { step };
             self.remember(thread, act, number);
+            if let Some(effect) = self.queue.as_mut().and_then(|queue| queue.take(thread, line, act)) {
+                self.trace.cause = number;
+                self.trace.note(self.now(), Fact::of_effect(thread, line, effect));
+            }
         }
         for failure in heard.failures {
             self.trace.cause = step;
@@ -219,6 +299,17 @@ impl ProgramRun {
             self.first_failure.get_or_insert(failure);
         }
         self.trace.cause = NO_CAUSE;
+    }
+
+    /// A latch holds how many threads share it: its fact has what it holds now.
+    fn fact_of(&self, thread: u8, line: u32, act: Act) -> Fact {
+        let fact = Fact::of(thread, line, act);
+        match act {
+            Act::Acquired(word) | Act::Released(word) => {
+                Fact { value: self.machine.memory_word(&self.state, usize::from(word)), ..fact }
+            }
+            _ => fact,
+        }
     }
 
     fn own_store(&self, thread: u8, word: u8) -> Option<usize> {
@@ -234,12 +325,14 @@ impl ProgramRun {
             }
             Act::Read(word, _, false) => self.writers[usize::from(word)],
             Act::Visible(word, _) => self.own_store(thread, word).map_or(NO_CAUSE, |at| self.pending[at].2),
+            Act::Slept => self.reads[usize::from(thread)],
             _ => step,
         }
     }
 
     fn remember(&mut self, thread: u8, act: Act, fact: u32) {
         match act {
+            Act::Read(..) => self.reads[usize::from(thread)] = fact,
             Act::Wrote(word, _, true) => self.pending.push((thread, word, fact)),
             Act::Wrote(word, _, false) | Act::Acquired(word) | Act::Released(word) => {
                 self.writers[usize::from(word)] = fact;

@@ -13,6 +13,7 @@ use crate::platform::problem::{Checker, Problem};
 /// Who moves next once the given choices are used up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramSchedule"))]
 pub enum Schedule {
     /// Nobody, without a command.
     ByHand,
@@ -29,6 +30,7 @@ pub const MOST_CHOICES: usize = 20_000;
 /// A program, a memory model, and who moves when.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramScenario"))]
 pub struct Scenario {
     /// Of a schedule that is drawn.
     pub seed: u32,
@@ -189,6 +191,7 @@ impl model::Scenario for Scenario {
 /// What a person does to a run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "do")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramCommand"))]
 pub enum Command {
     /// Lets a thread take its next step.
     StepThread {
@@ -202,20 +205,40 @@ pub enum Command {
         /// The word, in the order of the text.
         word: u32,
     },
+    /// Lets a thread take no step until it is resumed. Its stores still become visible.
+    PauseThread {
+        /// Which, in the order of the text.
+        thread: u32,
+    },
+    /// Lets a paused thread continue.
+    ResumeThread {
+        /// Which, in the order of the text.
+        thread: u32,
+    },
+    /// Lets a thread never take a step again. Its stores still become visible, and a latch that it holds stays taken.
+    KillThread {
+        /// Which, in the order of the text.
+        thread: u32,
+    },
 }
 
 /// Why a command is not possible.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramCommandError"))]
 pub enum CommandError {
     /// The program has fewer threads.
     NoSuchThread,
-    /// The thread has ended, or cannot continue after a fault.
+    /// The thread has ended, was killed, or cannot continue after a fault.
     ThreadEnded,
     /// The thread waits: for a notification, a latch, or its own stores.
     ThreadWaits,
     /// It has no store to this word that can become visible next.
     NoSuchStore,
+    /// The thread is paused.
+    ThreadPaused,
+    /// The thread is not paused.
+    ThreadNotPaused,
 }
 
 const fn index(name: &'static str, max: u64) -> CommandField {
@@ -226,11 +249,15 @@ const fn index(name: &'static str, max: u64) -> CommandField {
 pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "step_thread", fields: &[index("thread", 7)] },
     CommandDeclaration { name: "make_visible", fields: &[index("thread", 7), index("word", 63)] },
+    CommandDeclaration { name: "pause_thread", fields: &[index("thread", 7)] },
+    CommandDeclaration { name: "resume_thread", fields: &[index("thread", 7)] },
+    CommandDeclaration { name: "kill_thread", fields: &[index("thread", 7)] },
 ];
 
 /// A thing that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ProgramSubject"))]
 pub enum Subject {
     /// A thread.
     Thread {

@@ -5,12 +5,17 @@ use serde::{Deserialize, Serialize};
 /// A program that comes with the model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BuiltInProgram"))]
 pub enum BuiltIn {
     /// Figure 6 of the paper, with the fence that partial store order needs.
     #[default]
     CircularBuffer,
     /// The same queue under one latch.
     LatchedQueue,
+    /// Figures 8 to 13 of the paper, with the fences that partial store order needs.
+    MetadataCache,
+    /// The same cache under one latch.
+    LatchedCache,
 }
 
 /// A text with something wrong, or only different.
@@ -70,15 +75,85 @@ pub const QUEUE_MUTANTS: &[Mutant] = &[
     },
 ];
 
+/// The mutants of the metadata cache.
+pub const CACHE_MUTANTS: &[Mutant] = &[
+    Mutant {
+        name: "version_not_checked",
+        edits: &[("105     if version[entry] != number\n          return none\n", "")],
+    },
+    Mutant {
+        name: "purge_at_watermark",
+        edits: &[(" 45     if low > entry_hwm[entry]\n", " 45     if low >= entry_hwm[entry]\n")],
+    },
+    Mutant {
+        name: "entry_hwm_left_at_infinity",
+        edits: &[(" 16   entry_hwm[entry] = high_watermark\n", "")],
+    },
+    Mutant {
+        name: "entry_hwm_from_low_watermark",
+        edits: &[(
+            " 16   entry_hwm[entry] = high_watermark\n",
+            " 16   local low = low_watermark()\n 16   entry_hwm[entry] = low\n",
+        )],
+    },
+    Mutant {
+        name: "no_check_after_locking",
+        edits: &[(
+            "      if entry != none\n        if evolved[entry]\n          entry = none\n      local used = 0\n",
+            "      local used = 0\n",
+        )],
+    },
+    Mutant {
+        name: "copy_without_latch",
+        edits: &[
+            ("  3   acquire manager[table] shared\n", ""),
+            (
+                "  4   evolved[entry] = false\n      release manager[table]\n",
+                "  4   evolved[entry] = false\n",
+            ),
+        ],
+    },
+    Mutant {
+        name: "linked_before_initialization",
+        edits: &[
+            (
+                "  3   acquire manager[table] shared\n",
+                "  8   valid[entry] = true\n  9   link[entry] = slot[table mod H]\n  9   slot[table mod H] = entry\n  \
+                 3   acquire manager[table] shared\n",
+            ),
+            (
+                "      fence\n  8   valid[entry] = true\n  9   link[entry] = slot[table mod H]\n  9   slot[table mod \
+                 H] = entry\n",
+                "",
+            ),
+        ],
+    },
+    Mutant {
+        name: "purge_without_waiting",
+        edits: &[(" 45     if low > entry_hwm[entry]\n", " 45     if true\n")],
+    },
+    Mutant {
+        name: "fence_in_insert_removed",
+        edits: &[("      fence\n  8   valid[entry] = true\n", "  8   valid[entry] = true\n")],
+    },
+    Mutant {
+        name: "fence_before_hand_out_removed",
+        edits: &[("        fence\n        handed_out = scn\n", "        handed_out = scn\n")],
+    },
+];
+
 impl BuiltIn {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::CircularBuffer, Self::LatchedQueue];
+    pub const ALL: [Self; 4] =
+        [Self::CircularBuffer, Self::LatchedQueue, Self::MetadataCache, Self::LatchedCache];
 
     /// Its name in scenarios and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::CircularBuffer => "circular_buffer",
             Self::LatchedQueue => "latched_queue",
+            Self::MetadataCache => "metadata_cache",
+            Self::LatchedCache => "latched_cache",
         }
     }
 
@@ -87,6 +162,8 @@ impl BuiltIn {
         match self {
             Self::CircularBuffer => include_str!("texts/circular_buffer.txt"),
             Self::LatchedQueue => include_str!("texts/latched_queue.txt"),
+            Self::MetadataCache => include_str!("texts/metadata_cache.txt"),
+            Self::LatchedCache => include_str!("texts/latched_cache.txt"),
         }
     }
 
@@ -94,7 +171,8 @@ impl BuiltIn {
     pub fn mutants(self) -> &'static [Mutant] {
         match self {
             Self::CircularBuffer => QUEUE_MUTANTS,
-            Self::LatchedQueue => &[],
+            Self::MetadataCache => CACHE_MUTANTS,
+            Self::LatchedQueue | Self::LatchedCache => &[],
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The named numbers of a run: lessons, conditions and the command line use them by name. Those of one thread end with its
-//! number, in the order of the text.
+//! The named numbers of a run: lessons, conditions and the command line use them by name. The values of one thread end
+//! with its number, in the order of the text.
 
 use super::model::Now;
 use super::run::ProgramRun;
@@ -16,25 +16,45 @@ pub const VALUES: &[Values<ProgramRun>] = &[
             some("threads.asleep", "Threads that sleep; of one 1 if it does, else 0.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.is_asleep(&now.run.state, thread))
             }),
-            some("threads.stopped", "Threads that cannot go on after a fault.", |now, of| {
+            some("threads.stopped", "Threads that cannot continue after a fault.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.is_stopped(&now.run.state, thread))
+            }),
+            some("threads.paused", "Threads that a person paused; of one 1 if it is, else 0.", |now, of| {
+                counted(now, of, |now, thread| now.run.is_paused(thread))
+            }),
+            some("threads.killed", "Threads that a person killed; of one 1 if it was, else 0.", |now, of| {
+                counted(now, of, |now, thread| now.run.is_killed(thread))
             }),
             some("threads.ready", "Threads that can take a step; of one 1 if it can, else 0.", |now, of| {
                 counted(now, of, |now, thread| now.run.machine.can_step(&now.run.state, thread))
             }),
-            one("thread.line", "Line of the text at which the thread stands.", |now, of| {
+            one("thread.line", "Line of the text with the next step of the thread.", |now, of| {
                 let thread = known(now, of)?;
                 Some(f64::from(now.run.machine.line(&now.run.state, thread)))
             }),
             one(
                 "thread.printed_line",
-                "Line of the printed listing at which the thread stands.",
+                "Line of the printed listing with the next step of the thread.",
                 |now, of| {
                     let thread = known(now, of)?;
                     Some(f64::from(now.run.machine.label(&now.run.state, thread)))
                 },
             ),
         ],
+    },
+    Values {
+        title: "Queue",
+        values: &[one(
+            "queue.items",
+            "Items in the queue of the consumer that is this thread, by what took effect.",
+            |now, of| {
+                let thread = known(now, of)?;
+                let queue = now.run.queue.as_ref()?;
+                let written = &now.run.machine.program.threads[thread].written;
+                let consumer = queue.places.heads.clone().position(|head| written == &[head])?;
+                Some(queue.of(consumer).len() as f64)
+            },
+        )],
     },
     Values {
         title: "Memory",

@@ -157,7 +157,7 @@ interface KeyProps {
 /** In stacking order, the top first. */
 const ORDER: readonly Blocked[] = ['gone', ...WAIT_GROUPS.toReversed()];
 
-/** A line of the key, a column of it, and the space above it, px. */
+/** The height of a line of the key, the width of a column, and the space above the key, px. */
 const [LINE, COLUMN, OVER] = [20, 212, 34];
 
 const waitedFor = ({ counts }: Present) => ORDER.filter((what) => counts[what] > 0);

@@ -28,7 +28,7 @@ export interface Layer {
   readonly label: { readonly x: number; readonly y: number; readonly words: string } | null;
 }
 
-/** What a layer takes of one bin, px: from where it lies on to its free edge. */
+/** The part of one bin that a layer fills, px: from its lower edge to its free edge. */
 interface Slab {
   readonly x1: number;
   readonly x2: number;

@@ -4,6 +4,7 @@
  * committed nothing since it crashed. Knows no pixels. Pure.
  */
 
+import { bisectRight } from 'd3-array';
 import { InstanceState, MarkKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { Bin } from './series';
@@ -47,20 +48,22 @@ export function ratesOf(bins: readonly Bin[], frame: Frame): Rate[] {
 function meanAround(pieces: readonly Piece[], at: number): Rate {
   const { fromNs, toNs, part, commitsOf } = pieces[at] as Piece;
   const ns = (fromNs + toNs) / 2;
-  const sums = commitsOf.map(() => 0);
-  let seconds = 0;
-  const add = (piece: Piece) => {
-    seconds += (piece.toNs - piece.fromNs) / 1e9;
-    piece.commitsOf.forEach((count, instance) => {
-      sums[instance] = (sums[instance] ?? 0) + count;
-    });
-  };
-  const isNear = (piece: Piece | undefined): piece is Piece =>
+  const isNear = (piece: Piece | undefined) =>
     piece?.part === part && Math.abs((piece.fromNs + piece.toNs) / 2 - ns) <= REACH_NS;
-  for (let i = at; isNear(pieces[i]); i -= 1) add(pieces[i] as Piece);
-  for (let i = at + 1; isNear(pieces[i]); i += 1) add(pieces[i] as Piece);
-  const rates = sums.map((count) => count / seconds);
-  return { ns, rate: rates.reduce((sum, rate) => sum + rate, 0), ratesOf: rates };
+  let [first, last] = [at, at];
+  while (isNear(pieces[first - 1])) first -= 1;
+  while (isNear(pieces[last + 1])) last += 1;
+  const sums = Array<number>(commitsOf.length).fill(0);
+  let seconds = 0;
+  for (let i = first; i <= last; i += 1) {
+    const piece = pieces[i] as Piece;
+    seconds += (piece.toNs - piece.fromNs) / 1e9;
+    for (let instance = 0; instance < sums.length; instance += 1) {
+      sums[instance] = (sums[instance] ?? 0) + (piece.commitsOf[instance] ?? 0);
+    }
+  }
+  const ratesOf = sums.map((count) => count / seconds);
+  return { ns, rate: ratesOf.reduce((sum, rate) => sum + rate, 0), ratesOf };
 }
 
 /** Bins that mean something, cut at every crash and at both ends of every brown-out. */
@@ -73,6 +76,9 @@ function piecesOf(bins: readonly Bin[], frame: Frame): Piece[] {
   const isDown = (instance: number, span: Stretch) =>
     contains(down[instance] ?? [], middleOf(span));
   return bins.flatMap((bin) => {
+    const part = bisectRight(edges, bin.fromNs);
+    const isWhole = (edges[part] ?? Number.POSITIVE_INFINITY) >= bin.toNs;
+    if (isWhole && bin.settled) return [wholeOf(bin, part)];
     const cuts = [...edges.filter((at) => at > bin.fromNs && at < bin.toNs), bin.toNs];
     const spans = cuts.map((to, i): Stretch => [cuts[i - 1] ?? bin.fromNs, to]);
     // Commits belong to where their instance was up and served; if that is nowhere, to all of the bin.
@@ -91,9 +97,15 @@ function piecesOf(bins: readonly Bin[], frame: Frame): Piece[] {
           const commits = (rate * (bin.toNs - bin.fromNs)) / 1e9;
           return among.includes(span) ? (commits * lengthOf([span])) / lengthOf(among) : 0;
         }),
-        part: edges.filter((at) => at <= span[0]).length,
+        part: bisectRight(edges, span[0]),
       }));
   });
+}
+
+/** A bin without an edge in it, as most are. */
+function wholeOf({ fromNs, toNs, ratesOf }: Bin, part: number): Piece {
+  const seconds = (toNs - fromNs) / 1e9;
+  return { fromNs, toNs, commitsOf: ratesOf.map((rate) => rate * seconds), part };
 }
 
 const lengthOf = (stretches: readonly Stretch[]) =>

@@ -127,14 +127,21 @@ function finished({ fromNs, endNs, commits, waited }: Draft, sessions: number, n
   const seconds = (toNs - fromNs) / 1e9;
   const ratesOf = commits.map((count) => count / seconds);
   const time = Math.max(1, sessions * (toNs - fromNs));
-  const share = { ...waited };
-  for (const what of Object.keys(share) as Blocked[]) share[what] = Math.min(1, share[what] / time);
+  const of = (what: Blocked) => Math.min(1, waited[what] / time);
   return {
     fromNs,
     toNs,
     ratesOf,
     commitRate: ratesOf.reduce((sum, rate) => sum + rate, 0),
-    share,
+    share: {
+      frozen: of('frozen'),
+      undetected: of('undetected'),
+      inSet: of('inSet'),
+      deadRow: of('deadRow'),
+      log: of('log'),
+      ordinary: of('ordinary'),
+      gone: of('gone'),
+    },
     settled: toNs - fromNs >= (endNs - fromNs) / 2,
   };
 }

@@ -1,18 +1,29 @@
 /** Commits of both runs since the crash, what lies between them, and the phases of both recoveries under the same axis. */
 
+import { useRef } from 'react';
 import say from '../../../base/messages/compare';
 import { formatCount } from '../../../base/numbers';
 import { SIDES } from '../../../player/pair';
 import { NowLine, pillPlace, SpanRow, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import { axisOf, useZoom, type Zooming } from '../../../widgets/zoom/use-zoom';
 import css from './compare.module.css';
-import type { CompareGeometry } from './layout';
+import type { CompareGeometry, CurveEnds } from './layout';
 import { notServedWords } from './sentences';
 
-export function CommitCurves({ geometry, zoom }: { geometry: CompareGeometry; zoom: number }) {
+interface CommitCurvesProps {
+  readonly geometry: CompareGeometry;
+  readonly zoom: number;
+  readonly zooming: Zooming | null;
+}
+
+export function CommitCurves({ geometry, zoom, zooming }: CommitCurvesProps) {
   const { width, height, axis, x0, x1, yAxis, nows, rows, rowHeight } = geometry;
+  const svg = useRef<SVGSVGElement>(null);
+  useZoom(svg, { ...axisOf(geometry), zooming });
   const clear = nows.map(({ x, words, from, to }) => pillPlace(x, words, from, to));
   return (
     <svg
+      ref={svg}
       className={css.curves}
       width={width * zoom}
       height={height * zoom}
@@ -32,7 +43,7 @@ export function CommitCurves({ geometry, zoom }: { geometry: CompareGeometry; zo
           <SpanRow y={y} height={rowHeight} x0={x0} x1={x1} spans={a} pinned={b} />
         </g>
       ))}
-      <TimeAxis axis={axis} y={yAxis} x0={x0} x1={x1} unit="s" clear={clear} />
+      <TimeAxis {...{ axis, x0, x1, clear }} y={yAxis} unit="s" grips={zooming !== null} />
       {nows.map(({ x, words, from, to }) => (
         <NowLine key={words} x={x} top={0} bottom={yAxis} words={words} x0={from} x1={to} />
       ))}
@@ -49,10 +60,6 @@ function Curves({
   geometry: CompareGeometry;
 }) {
   const { top, foot, lines, between, ticks, ends, label } = curves;
-  const [high, low] = [Math.min(ends.y.a, ends.y.b), Math.max(ends.y.a, ends.y.b)];
-  const apart = Math.max(0, LINE - (low - high)) / 2;
-  const [behind, ahead] = ends.y.a <= ends.y.b ? (['b', 'a'] as const) : (['a', 'b'] as const);
-  const yOf = { [ahead]: high - apart, [behind]: low + apart };
   return (
     <g>
       {[
@@ -86,7 +93,7 @@ function Curves({
       })}
       <path className={css.lineB} d={lines.b} />
       <path className={css.lineA} d={lines.a} />
-      {low - high > 2 && <path className={css.bracket} d={`M${ends.x} ${high}V${low}`} />}
+      {ends !== null && <Ends ends={ends} x1={x1} />}
       {label !== null && (
         <text
           className={`${css.brown} ${css.onPlate}`}
@@ -97,19 +104,32 @@ function Curves({
           {notServedWords(gap)}
         </text>
       )}
+    </g>
+  );
+}
+
+/** The letters of both curves and their counts, and a bracket between them. */
+function Ends({ ends: { x, y, totals }, x1 }: { ends: CurveEnds; x1: number }) {
+  const [high, low] = [Math.min(y.a, y.b), Math.max(y.a, y.b)];
+  const apart = Math.max(0, LINE - (low - high)) / 2;
+  const [behind, ahead] = y.a <= y.b ? (['b', 'a'] as const) : (['a', 'b'] as const);
+  const yOf = { [ahead]: high - apart, [behind]: low + apart };
+  return (
+    <>
+      {low - high > 2 && <path className={css.bracket} d={`M${x} ${high}V${low}`} />}
       {SIDES.map((side) => (
         <text
           key={side}
           className={css.letterEnd}
-          x={Math.min(ends.x + 7, x1 - 60)}
+          x={Math.min(x + 7, x1 - 60)}
           y={(yOf[side] ?? high) + 5}
         >
           {side.toUpperCase()}
           <tspan className={css.total} dx={5}>
-            {formatCount(gap.totals[side])}
+            {formatCount(totals[side])}
           </tspan>
         </text>
       ))}
-    </g>
+    </>
   );
 }

@@ -19,12 +19,20 @@ const [PANEL, BESIDE] = [236, 20];
 /** From here on there is room for both. */
 const WIDE = 820;
 
-export function CompareFigure({ a, b, width, sentence, captions }: ComparedFigureProps) {
+export function CompareFigure({
+  a,
+  b,
+  width,
+  sentence,
+  captions,
+  span,
+  zooming,
+}: ComparedFigureProps) {
   const zoom = useRootZoom();
   const runs = useMemo(() => shownOf({ a, b }), [a, b]);
   const isWide = width / zoom >= WIDE;
   const room = width / zoom - (isWide ? PANEL + BESIDE : 0);
-  const geometry = useMemo(() => compareLayout(runs, room), [runs, room]);
+  const geometry = useMemo(() => compareLayout(runs, room, span), [runs, room, span]);
   const panel = isWide ? PANEL : room;
   const { gap, finish } = geometry;
   const most = Math.max(...SIDES.map((side) => setGrid(runs[side].frame, 1, 0).total));
@@ -41,7 +49,7 @@ export function CompareFigure({ a, b, width, sentence, captions }: ComparedFigur
             zoom={zoom}
             most={most}
           />
-          <Threads side={side} geometry={geometry} zoom={zoom} />
+          <Threads {...{ side, geometry, zoom, zooming }} />
         </Fragment>
       ))}
       <figcaption className={css.told}>
@@ -49,7 +57,7 @@ export function CompareFigure({ a, b, width, sentence, captions }: ComparedFigur
         <p>{gap.sinceCrash ? unbroken(meanSentence(gap)) : say.gap.noCrash()}</p>
         <p>{unbroken(finishSentence(finish))}</p>
       </figcaption>
-      <CommitCurves geometry={geometry} zoom={zoom} />
+      <CommitCurves {...{ geometry, zoom, zooming }} />
     </figure>
   );
 }

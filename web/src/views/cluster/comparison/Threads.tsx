@@ -1,7 +1,9 @@
 /** The redo threads of one run under its brown-outs, and the flag of the one that opened first. */
 
+import { useRef } from 'react';
 import type { Side } from '../../../player/pair';
 import { Band, Cross } from '../../../widgets/chart/Glyphs';
+import { axisOf, useZoom, type Zooming } from '../../../widgets/zoom/use-zoom';
 import { hueClass } from '../../marks/geometry';
 import { Badge, Halo } from '../../marks/small-marks';
 import css from './compare.module.css';
@@ -13,15 +15,19 @@ interface ThreadsProps {
   readonly side: Side;
   readonly geometry: CompareGeometry;
   readonly zoom: number;
+  readonly zooming: Zooming | null;
 }
 
-export function Threads({ side, geometry, zoom }: ThreadsProps) {
+export function Threads({ side, geometry, zoom, zooming }: ThreadsProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  useZoom(svg, { ...axisOf(geometry), zooming });
   const { width, x0, x1, blocks } = geometry;
   const block = blocks[side];
   const { height, top, foot, threads, brownouts, crashes, otherOpen, now } = block;
   const badge = Math.min(20, (threads[0]?.foot ?? 0) - (threads[0]?.top ?? 0) + 6);
   return (
     <svg
+      ref={svg}
       className={css.threads}
       width={width * zoom}
       height={height * zoom}
@@ -78,7 +84,7 @@ export function Threads({ side, geometry, zoom }: ThreadsProps) {
         <line className={css.other} x1={otherOpen} y1={0} x2={otherOpen} y2={foot} />
       )}
       <Opened block={block} x1={x1} words={openWords(side, geometry.finish)} />
-      <line className={css.now} x1={now} y1={top - 4} x2={now} y2={height} />
+      {now !== null && <line className={css.now} x1={now} y1={top - 4} x2={now} y2={height} />}
     </svg>
   );
 }

@@ -83,8 +83,26 @@ function areaUnder(counts: readonly Count[], untilNs: number): number {
   );
 }
 
+/** How many of each had been acknowledged at a moment. */
+interface BothCounts {
+  readonly ns: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** What of these is in a window, with what was so before it at its beginning and what is so at its end. */
+export function countsWithin(counts: readonly BothCounts[], { from, to }: Window): BothCounts[] {
+  const before = counts.findLast(({ ns }) => ns < from);
+  const shown = counts.filter(({ ns }) => ns >= from && ns <= to);
+  const isCut = (counts.at(-1)?.ns ?? from) >= from;
+  if (before !== undefined && isCut) shown.unshift({ ...before, ns: from });
+  const last = shown.at(-1);
+  if (last !== undefined && (counts.at(-1)?.ns ?? to) > to) shown.push({ ...last, ns: to });
+  return shown;
+}
+
 /** Both counts at every moment at which either changes, and at the end. */
-export function bothCounts({ counts, untilNs }: CommitGap): { ns: number; a: number; b: number }[] {
+export function bothCounts({ counts, untilNs }: CommitGap): BothCounts[] {
   const moments = [...counts.a, ...counts.b].map(({ ns }) => ns).concat(untilNs);
   let [a, b] = [0, 0];
   return [...new Set(moments)]

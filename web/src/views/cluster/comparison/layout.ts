@@ -6,6 +6,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { NO_INSTANCE } from '../../../base/missing-values';
+import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
 import type { Phase } from '../../../engine/generated/codes';
@@ -23,8 +24,9 @@ import {
   windowOf,
 } from '../availability/moments';
 import { clusterFrame, clusterScenario } from '../types';
-import { phasesWhere, rowName } from '../waterfall/layout';
-import { bothCounts, type CommitGap, commitGap } from './commit-gap';
+import { phasesWhere } from '../waterfall/layout';
+import { rowName } from '../waterfall/row-names';
+import { bothCounts, type CommitGap, commitGap, countsWithin } from './commit-gap';
 import { finishOf, type OpenedFirst } from './finish';
 import { notServedWords } from './sentences';
 import { type ThreadRow, threadRows } from './threads';
@@ -59,8 +61,15 @@ export interface Block {
   readonly open: { readonly x: number; readonly isFirst: boolean } | null;
   /** Where the other one had opened before it. */
   readonly otherOpen: number | null;
-  /** The position of this run. */
-  readonly now: number;
+  /** The position of this run; null where it is out of sight. */
+  readonly now: number | null;
+}
+
+/** Where the two curves end, and how many each has acknowledged there. */
+export interface CurveEnds {
+  readonly x: number;
+  readonly y: Readonly<Record<Side, number>>;
+  readonly totals: Readonly<Record<Side, number>>;
 }
 
 /** Commits acknowledged by both, over each other. */
@@ -71,8 +80,8 @@ interface Curves {
   /** What lies between them. */
   readonly between: string;
   readonly ticks: readonly { readonly y: number; readonly count: number }[];
-  /** Where the two ends are. */
-  readonly ends: { readonly x: number; readonly y: Readonly<Record<Side, number>> };
+  /** Null where nothing that has been counted is in sight. */
+  readonly ends: CurveEnds | null;
   /** Where what is not served can be written, from the left or up to its end; null where there is no room. */
   readonly label: {
     readonly x: number;
@@ -124,16 +133,23 @@ const PILL = 84;
 /** Over this many pixels two moments are drawn as two. */
 const APART = 1;
 
-export function compareLayout(runs: Readonly<Record<Side, Shown>>, width: number): CompareGeometry {
+/** `span`: the part of the time that is looked at, if not what the picture shows by itself. */
+export function compareLayout(
+  runs: Readonly<Record<Side, Shown>>,
+  width: number,
+  span: Window | null = null,
+): CompareGeometry {
   const isNarrow = width < 560;
   const x0 = isNarrow ? 100 : 136;
   const x1 = Math.max(x0 + 40, width - (isNarrow ? 8 : 16));
-  const window = sharedWindow(runs);
+  const whole = sharedWindow(runs);
+  const window = span ?? whole;
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, isNarrow ? 60 : 90);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
   const finish = finishOf(runs);
-  const gap = commitGap(runs, window);
-  const curves = curvesOf(gap, inside, x1);
+  // What is counted stays the same however near one looks, and begins earlier where one looks at earlier times.
+  const gap = commitGap(runs, { ...whole, from: Math.min(whole.from, window.from) });
+  const curves = curvesOf(gap, window, inside, x1);
   const phases = phasesWhere(() => false);
   const yRows = curves.foot + 10;
   const yAxis = yRows + phases.length * ROW + 4;
@@ -151,7 +167,7 @@ export function compareLayout(runs: Readonly<Record<Side, Shown>>, width: number
       a: spansOf(runs.a, phase, window, inside),
       b: spansOf(runs.b, phase, window, inside),
     })),
-    nows: nowsOf(runs, inside, digits, [x0, x1]),
+    nows: nowsOf(runs, window, inside, digits, [x0, x1]),
   };
 }
 
@@ -196,21 +212,28 @@ function blockOf(
     threads: threadRows(run, window, inside, room),
     brownouts: brownoutsOf(run.frame, window, inside, now),
     crashes: crashesOf(run.frame, window, now).map(({ at, words }) => ({ x: inside(at), words })),
-    open: openNs === null || openNs < window.from ? null : { x: inside(openNs), isFirst },
+    open: openNs === null || !contains(window, openNs) ? null : { x: inside(openNs), isFirst },
     otherOpen:
-      otherNs === null || otherNs < window.from || isFirst || finish?.first === null
+      otherNs === null || !contains(window, otherNs) || isFirst || finish?.first === null
         ? null
         : inside(otherNs),
-    now: inside(now),
+    now: contains(window, now) ? inside(now) : null,
   };
 }
 
-function curvesOf(gap: CommitGap, inside: (ns: number) => number, x1: number): Curves {
+function curvesOf(
+  gap: CommitGap,
+  window: Window,
+  inside: (ns: number) => number,
+  x1: number,
+): Curves {
   const [top, foot] = [14, 14 + CURVES];
-  const most = Math.max(1, gap.totals.a, gap.totals.b);
-  const y = scaleLinear([0, most], [foot, top]).nice(3);
-  const points = bothCounts(gap);
+  const points = countsWithin(bothCounts(gap), window);
   type Point = (typeof points)[number];
+  const [first, last] = [points[0], points.at(-1)];
+  const least = Math.min(first?.a ?? 0, first?.b ?? 0);
+  const most = Math.max(least + 1, last?.a ?? 0, last?.b ?? 0);
+  const y = scaleLinear([least, most], [foot, top]).nice(3);
   const x = ({ ns }: Point) => inside(ns);
   const curve = (side: Side) =>
     line<Point>(x, (point) => y(point[side])).curve(curveStepAfter)(points) ?? '';
@@ -219,11 +242,22 @@ function curvesOf(gap: CommitGap, inside: (ns: number) => number, x1: number): C
     .y0(({ a }) => y(a))
     .y1(({ b }) => y(b))
     .curve(curveStepAfter)(points);
-  const ends = { x: inside(gap.untilNs), y: { a: y(gap.totals.a), b: y(gap.totals.b) } };
+  const ends =
+    last === undefined
+      ? null
+      : {
+          x: inside(last.ns),
+          y: { a: y(last.a), b: y(last.b) },
+          totals: { a: last.a, b: last.b },
+        };
   const upper = points.map((point) => ({ x: x(point), y: y(Math.max(point.a, point.b)) }));
   return {
     ...{ top, foot, ends },
-    label: labelOf(notServedWords(gap), ends, upper, x1),
+    // It counts up to the moment: without that in sight it would be said of something else.
+    label:
+      ends !== null && contains(window, gap.untilNs)
+        ? labelOf(notServedWords(gap), ends, upper, x1)
+        : null,
     lines: { a: curve('a'), b: curve('b') },
     between: between ?? '',
     ticks: y
@@ -239,7 +273,7 @@ const [LINE, BETWEEN] = [20, 46];
 /** Between the curves where the upper one leaves room, else beside their ends. */
 function labelOf(
   words: string,
-  { x, y }: Curves['ends'],
+  { x, y }: CurveEnds,
   upper: readonly { readonly x: number; readonly y: number }[],
   x1: number,
 ): Curves['label'] {
@@ -274,16 +308,22 @@ function spansOf(run: Shown, phase: Phase, window: Window, inside: (ns: number) 
 
 function nowsOf(
   runs: Readonly<Record<Side, Shown>>,
+  window: Window,
   inside: (ns: number) => number,
   digits: number,
   [x0, x1]: readonly [number, number],
 ): readonly Now[] {
   const moments = SIDES.map((side) => {
     const ns = nowOf(runs[side]);
-    return { x: inside(ns), words: formatMoment(ns, digits), letter: side.toUpperCase() };
-  }).sort((one, other) => one.x - other.x);
+    return { ns, x: inside(ns), words: formatMoment(ns, digits), letter: side.toUpperCase() };
+  })
+    .filter(({ ns }) => contains(window, ns))
+    .sort((one, other) => one.x - other.x);
   const [first, second] = moments;
-  if (first === undefined || second === undefined) return [];
+  if (first === undefined) return [];
+  if (second === undefined) {
+    return [{ x: first.x, words: `${first.letter} ${first.words}`, from: x0, to: x1 }];
+  }
   if (second.x - first.x <= APART) return [{ x: first.x, words: first.words, from: x0, to: x1 }];
   // Each keeps to its half, so that the two can be read however near they are.
   const middle = Math.min(Math.max((first.x + second.x) / 2, x0 + PILL), x1 - PILL);

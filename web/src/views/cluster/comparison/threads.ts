@@ -5,6 +5,7 @@
 
 import { area, curveStepAfter } from 'd3-shape';
 import { NO_INSTANCE } from '../../../base/missing-values';
+import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { InstanceState, MarkKind, Phase, ThreadState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -80,10 +81,12 @@ export function threadRows(
     const state = frame.instances.state[instance];
     const top = room.top + instance * room.pitch + TEETH + 2;
     const times = made[instance] ?? { timesNs: [], rbas: [] };
-    const spans = livesOf(frame, instance, now)
+    const lives = livesOf(frame, instance, now);
+    const spans = lives
       .filter(({ from, to }) => to > window.from && from < window.to)
       .map(({ from, to }) => ({ from: Math.max(from, window.from), to }));
-    const endNs = spans.at(-1)?.to ?? now;
+    const endNs = lives.at(-1)?.to ?? now;
+    const isEndSeen = lives.length > 0 && contains(window, endNs);
     // Older than all that is known is before the picture, unless what is known begins within it.
     const atNs = (rba: number) => {
       const at = madeAt(times, rba, past, endNs);
@@ -106,16 +109,16 @@ export function threadRows(
         ? densityOf(
             frame,
             instance,
-            { from: window.from, to: endNs },
+            { from: window.from, to: Math.min(endNs, window.to) },
             inside,
             top + room.bar,
             room.bar,
           )
         : '',
       teeth: isFar ? '' : teethOf(frame, instance, window, now, inside, top),
-      flag: needsNs !== null && needsNs >= window.from ? inside(needsNs) : null,
-      rails: railsOf(frame, instance, atNs, inside, window.from),
-      end: state === InstanceState.Up || spans.length === 0 ? null : inside(endNs),
+      flag: needsNs !== null && contains(window, needsNs) ? inside(needsNs) : null,
+      rails: railsOf(frame, instance, atNs, inside, window),
+      end: state === InstanceState.Up || !isEndSeen ? null : inside(endNs),
     };
   });
 }
@@ -202,7 +205,7 @@ function teethOf(
   top: number,
 ): string {
   const times = Array.from(commits.time_ns).filter(
-    (at, row) => commits.instance[row] === instance && at >= window.from && at <= now,
+    (at, row) => commits.instance[row] === instance && contains(window, at) && at <= now,
   );
   return barsPath(times.map(inside), top - TEETH - 1, TEETH);
 }
@@ -243,7 +246,7 @@ function railsOf(
   instance: number,
   atNs: (rba: number) => number | null,
   inside: (ns: number) => number,
-  fromNs: number,
+  window: Window,
 ): Rail[] {
   const rails: Rail[] = [];
   const add = (from: number | undefined, to: number | undefined, hue: number, endRba?: number) => {
@@ -253,7 +256,7 @@ function railsOf(
     const endAt = endRba === undefined || endRba <= to ? null : atNs(endRba);
     const [x1, x2] = [inside(fromAt), inside(toAt)];
     const rest = endAt === null ? null : { x1: x2, x2: inside(endAt) };
-    rails.push({ x1, x2, hue, rest, isSeen: toAt >= fromNs });
+    rails.push({ x1, x2, hue, rest, isSeen: contains(window, toAt) });
   };
   const start = threads.start_rba[instance] ?? -1;
   if (start < 0) {

@@ -91,7 +91,7 @@ export const RECORD_HEIGHT = 36;
 const ROW_PITCH = 50;
 const TOP = 20;
 
-/** The part of the order around the next record: two fifths of it read, the rest still to come. */
+/** The part of the order around the next record: two fifths are read, the rest is to come. */
 export function layoutMerge(order: MergeOrder, width: number): MergeLayout {
   const slot = width < 560 ? 30 : 36;
   const left = 40;

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, memo } from 'react';
 import say from '../../../base/messages/views/cluster';
+import { textWidth } from '../../../base/text-width';
 import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { Badge } from '../../marks/small-marks';
@@ -29,6 +30,8 @@ interface InstanceCardProps extends CardWords {
 
 /** Under this the long words do not fit beside the badge, and under that there is no room for those who wait. */
 const [LONG_WORDS, WAITING_WORDS] = [148, 190];
+/** Left and right of the words at the lower edge, and between them, px. */
+const SIDE = 11;
 
 export function cardWords(frame: Frame, { instance, width, cache }: Card): CardWords {
   const { instances } = frame;
@@ -36,16 +39,28 @@ export function cardWords(frame: Frame, { instance, width, cache }: Card): CardW
   const failed = hasFailed(frame, instance);
   const waiting = instances.waiting[instance];
   const isShown = cache !== null && !failed && waiting > 0 && width >= WAITING_WORDS;
+  const waits = isShown
+    ? say.card.waiting({ waiting, sessions: instances.sessions[instance] ?? 0 })
+    : '';
   return {
     failed,
     absent: isAbsent(frame, instance),
     state: width < LONG_WORDS ? words.short : words.text,
     tone: words.tone,
-    cached: cache === null ? '' : cacheWords(frame, instance, width < LONG_WORDS),
-    waiting: isShown
-      ? say.card.waiting({ waiting, sessions: instances.sessions[instance] ?? 0 })
-      : '',
+    ...(cache === null ? { cached: '', waiting: '' } : footOf(frame, instance, width, waits)),
   };
+}
+
+/** Both sides of the lower edge. Where they would meet, the left one is shorter, and then the right one is left out. */
+function footOf(frame: Frame, instance: number, width: number, waiting: string) {
+  const room = width - 2 * SIDE;
+  const fits = (cached: string, waits = '') =>
+    textWidth(cached, 12) + (waits === '' ? 0 : textWidth(waits, 12) + SIDE) <= room;
+  const [long, short] = [false, true].map((isShort) => cacheWords(frame, instance, isShort));
+  if (long === undefined || short === undefined) return { cached: '', waiting: '' };
+  const cached = width >= LONG_WORDS && fits(long, waiting) ? long : short;
+  if (fits(cached, waiting)) return { cached, waiting };
+  return { cached: width >= LONG_WORDS && fits(long) ? long : short, waiting: '' };
 }
 
 export const InstanceCard = memo((props: InstanceCardProps) => {
@@ -85,12 +100,12 @@ export const InstanceCard = memo((props: InstanceCardProps) => {
         {state}
       </text>
       {cache && (
-        <text className={css.label} x={x + 11} y={y + height - 10}>
+        <text className={css.label} x={x + SIDE} y={y + height - 10}>
           {cached}
         </text>
       )}
       {waiting !== '' && (
-        <text className={`${css.label} ${css.right}`} x={x + width - 11} y={y + height - 10}>
+        <text className={`${css.label} ${css.right}`} x={x + width - SIDE} y={y + height - 10}>
           {waiting}
         </text>
       )}

@@ -4,7 +4,7 @@
  * motion a dotted outline marks the origin instead.
  */
 
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import say from '../../../base/messages/views/cluster';
 import { Block } from '../../marks/Block';
 import { hueClass } from '../../marks/geometry';
@@ -30,13 +30,20 @@ export function InFlightItems({
   const gone = new Set(leaving.map((mover) => mover.key));
   return (
     <g className={`${css.movers} ${still ? css.still : ''}`}>
-      {shown.map((mover) => (
+      {shown.map((mover, nth) => (
         <g
-          key={mover.key}
+          // What nobody follows with the eye takes the place of what was there in the frame before.
+          key={still ? `${nth}` : mover.key}
           className={`${css.mover} ${hueClass(mover.instance)} ${gone.has(mover.key) ? css.leaving : ''}`}
           style={travel(mover)}
         >
-          <Thing mover={mover} lit={mover.block !== null && litBlocks.has(mover.block)} />
+          <Thing
+            form={mover.form}
+            block={mover.block}
+            instance={mover.instance}
+            state={mover.state}
+            lit={mover.block !== null && litBlocks.has(mover.block)}
+          />
         </g>
       ))}
       {waitingGroups(frame, rest.layout).map(({ key, count, at }) => (
@@ -69,14 +76,16 @@ function wayPath(way: readonly Point[]): string {
   return way.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-function Thing({ mover, lit }: { mover: InFlight; lit: boolean }) {
-  switch (mover.form) {
+interface ThingProps extends Pick<InFlight, 'form' | 'block' | 'instance' | 'state'> {
+  readonly lit: boolean;
+}
+
+/** It looks the same all its way. */
+const Thing = memo(({ form, block, instance, state, lit }: ThingProps) => {
+  switch (form) {
     case 'block':
       return (
-        <g
-          className={css.pointed}
-          data-light={mover.block === null ? undefined : `b${mover.block}`}
-        >
+        <g className={css.pointed} data-light={block === null ? undefined : `b${block}`}>
           <rect
             className={css.plate}
             x={-SIDE / 2 - 2}
@@ -89,9 +98,9 @@ function Thing({ mover, lit }: { mover: InFlight; lit: boolean }) {
             x={-SIDE / 2}
             y={-SIDE / 2}
             side={SIDE}
-            number={mover.block}
-            hue={mover.instance}
-            state={mover.state}
+            number={block}
+            hue={instance}
+            state={state}
             lit={lit}
           />
         </g>
@@ -105,6 +114,6 @@ function Thing({ mover, lit }: { mover: InFlight; lit: boolean }) {
       );
     case 'asks':
     case 'tells':
-      return <Message x={0} y={0} hue={mover.instance} form={mover.form} />;
+      return <Message x={0} y={0} hue={instance} form={form} />;
   }
-}
+});

@@ -126,16 +126,19 @@ function paintTape(
     .filter(({ kind }) => kind === palette.litKind)
     .map(({ x, kind }) => placeOnTape(tape, x, kind));
   paintGlow(ctx, palette, places, 2.4);
-  for (const mark of marks) {
-    const { x, y, width, height } = placeOnTape(tape, mark.x, mark.kind);
-    if (mark.kind === 'commit') {
-      ctx.fillStyle = mark.spent ? colours.rule : hue;
-      ctx.fillRect(x, y, width, height);
-    } else {
-      ctx.fillStyle = mark.spent ? colours.rule : colours.written;
-      ctx.fillRect(x, y, width, height);
+  const paint = (colour: string, isMeant: (mark: TapeMark) => boolean) => {
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    for (const mark of marks) {
+      if (!isMeant(mark)) continue;
+      const { x, y, width, height } = placeOnTape(tape, mark.x, mark.kind);
+      ctx.rect(x, y, width, height);
     }
-  }
+    ctx.fill();
+  };
+  paint(colours.rule, ({ spent }) => spent);
+  paint(hue, ({ spent, kind }) => !spent && kind === 'commit');
+  paint(colours.written, ({ spent, kind }) => !spent && kind === 'written');
 }
 
 function placeOnTape({ x, y, height }: Tape, at: number, kind: TapeMark['kind']): GlowBox {

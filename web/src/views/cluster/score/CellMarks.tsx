@@ -5,6 +5,7 @@
 
 import { memo, useContext } from 'react';
 import say from '../../../base/messages/views/score';
+import { textWidth } from '../../../base/text-width';
 import { blockName } from '../../../base/words/names';
 import { Block } from '../../marks/Block';
 import { itemProps, useRoving } from '../../marks/use-pointing';
@@ -27,12 +28,10 @@ interface CellMarksProps {
   undoAt?: 'over' | 'under';
 }
 
-/** Under this side the word is wider than its cell, px. */
-const LEAST_NAMED = 24;
-
 /** One stop of the Tab key for the row. */
 export function CellMarks({ row, name, score, lit, moves, undoAt }: CellMarksProps) {
   const firstUndo = useContext(FirstUndoBlock);
+  const undoWidth = Math.floor(textWidth(say.cell.undo(), 11));
   const roving = useRoving(row.entries.length);
   const { current } = roving;
   const cursor = row.pile === null ? undefined : cellAt(row, current);
@@ -55,7 +54,7 @@ export function CellMarks({ row, name, score, lit, moves, undoAt }: CellMarksPro
           }
           {...(cell.block >= firstUndo &&
             undoAt !== undefined &&
-            cell.side >= LEAST_NAMED && { undoY: undoAt === 'over' ? -5 : cell.side + 11 })}
+            cell.side >= undoWidth && { undoY: undoAt === 'over' ? -5 : cell.side + 11 })}
         />
       ))}
       {cursor !== undefined && (

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import '../../../../../tests/support/recorded';
 import { PLAYED, played } from '../../../../../tests/support/score-runs';
-import { between, carryOf } from './between';
+import { between, placeBefore } from './between';
 import type { Cell, CellRow } from './cells';
 import type { ScoreGeometry } from './layout';
 
@@ -19,7 +19,7 @@ function everyWay(
   for (const [name, scores] of runs) {
     scores.slice(1).forEach((b, i) => {
       const a = scores[i] as ScoreGeometry;
-      if (carryOf(a, b) === null) return;
+      if (placeBefore(a, b) === null) return;
       for (const share of SHARES) {
         look(`${name}, frame ${i} at ${share}`, between(a, b, share), a, b, share);
       }
@@ -53,7 +53,7 @@ describe('between two moments', () => {
     for (const [name, scores] of runs) {
       const joined = scores
         .slice(1)
-        .filter((b, i) => carryOf(scores[i] as ScoreGeometry, b) !== null);
+        .filter((b, i) => placeBefore(scores[i] as ScoreGeometry, b) !== null);
       expect(joined.length, name).toBeGreaterThan(scores.length * 0.6);
     }
   });

@@ -1,6 +1,6 @@
 /**
- * The score between two moments. What exists in both moves from one place to the other; what is new comes with the tape
- * that it belongs to; lines, links and hangers follow from the current positions of their ends, so that nothing comes
+ * The score between two moments. Marks that exist in both move from one place to the other; a new mark appears with its
+ * tape. Lines, links and hangers follow from the current positions of their ends, so that nothing comes
  * apart. Pure: two geometries and a fraction in, a geometry with the structure of the later one out.
  */
 
@@ -19,7 +19,7 @@ type Carry = (x: number) => number;
 
 /** At 0 all common parts are as in `a`, at 1 everything is as in `b`. Moments that do not continue each other: `b`. */
 export function between(a: ScoreGeometry, b: ScoreGeometry, share: number): ScoreGeometry {
-  const carry = carryOf(a, b);
+  const carry = placeBefore(a, b);
   if (carry === null || share >= 1) return b;
   const mix = (from: number, to: number) => from + (to - from) * share;
   const tapes = b.tapes.map((tape, i) => tapeBetween(a.tapes[i] ?? tape, tape, mix, carry));
@@ -51,7 +51,7 @@ export function between(a: ScoreGeometry, b: ScoreGeometry, share: number): Scor
 }
 
 /** Whether one can move into the other: the same tapes in the same room, seen alike, with a record in common. */
-export function carryOf(a: ScoreGeometry, b: ScoreGeometry): Carry | null {
+export function placeBefore(a: ScoreGeometry, b: ScoreGeometry): Carry | null {
   const { stage } = b;
   const alike =
     a.stage.width === stage.width &&

@@ -40,7 +40,7 @@ export function buildScale(
 
 /** The position of the newest redo while the tape slides, as a fraction of the axis. */
 const PIN = 0.78;
-/** What must be visible keeps this distance from the start of the axis, and takes at least this fraction of it. */
+/** Distance of the range that must be visible from the start of the axis, px, and the least part of the axis that it fills. */
 const CLEAR = 40;
 const LEAST_SHARE = 1 / 3;
 /** The scale that fits is this much larger before the camera goes nearer. */

@@ -4,6 +4,7 @@ import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { type Beat, beatOf } from './beats';
 import { buildScale } from './camera';
 import { boxesTouch, keyed, type Label, labelBox } from './Labels';
+import { labelsWithRoom } from './label-room';
 import { beatLabels, fallenLabels, type LostRecords, lostRecordsOf } from './lost-records';
 import { type Margin, marginOf } from './margin';
 import { type QueueStave, queueStave } from './queue';
@@ -51,9 +52,9 @@ export function scoreLayout(
     .map((_, index) => tapeStave(frame.records, score, scale, stage, index))
     .filter((tape) => tape !== null);
   const beat = beatOf(frame, score.tapes);
-  const said = beatLabels(beat, margin.names, beatLine(stage));
+  const beats = beatLabels(beat, margin.names, beatLine(stage));
   const fallen = fallenLabels(beat, tapes, stage);
-  // On a narrow stage what fell takes the place of what is said of the empty set.
+  // On a narrow stage what fell takes the place of the words about the empty set.
   const free = (label: Label) =>
     !fallen.some((other) => boxesTouch(labelBox(label), labelBox(other)));
   const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels).filter(free);
@@ -66,7 +67,7 @@ export function scoreLayout(
     queue,
     tapes,
     set,
-    labels: keyed([...staves, ...said, ...fallen]),
+    labels: keyed(labelsWithRoom([...beats, ...staves, ...fallen], width)),
     beat,
     fallen: tapes.map(({ tape }) => lostRecordsOf(frame, beat, tape.thread)),
   };

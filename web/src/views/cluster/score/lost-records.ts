@@ -28,7 +28,7 @@ const MOST = 4;
 const [FIRST, PITCH] = [10, 22];
 export const FALLEN = { width: 18, height: 26 } as const;
 
-/** Those of one thread, in the beat in which the power has just failed. */
+/** The lost records of one thread, in the beat in which the power has just failed. */
 export function lostRecordsOf(frame: Frame, beat: Beat | null, thread: number): LostRecords[] {
   if (beat?.name !== 'power') return [];
   const { rba, kind, block } = frame.lost_records;

@@ -104,7 +104,7 @@ export function weightOf(records: RecordsTable, reading: Reading, distance: Dist
     : (row: number) => legibleWidth(records, row, reading);
 }
 
-/** A thread with those of its records that are placed. */
+/** A thread and its records that are placed. */
 export interface Windowed {
   tape: ThreadOnScore;
   from: number;

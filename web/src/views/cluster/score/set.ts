@@ -22,7 +22,7 @@ interface SetLines {
   notches: number[];
 }
 
-/** What is said of the whole set stands right of it, wherever its cells are just now. */
+/** The label of the whole set is at its right end, wherever its cells are just now. */
 export const SET_END = 'set-end';
 
 export interface SetStave extends CellRow, SetLines {

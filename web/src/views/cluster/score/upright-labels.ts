@@ -6,20 +6,22 @@ import { textWidth } from '../../../base/text-width';
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { type CellRow, endsOf } from './cells';
 import { type Label, label, onOneLine } from './Labels';
+import { labelsWithRoom } from './label-room';
 import { cellText, rbaText } from './queue';
 import { furthest, startText, unreadText } from './scan-progress';
 import type { QueueOrSetEntry, Score } from './score-data';
 import { rulerTicks } from './tape';
 import type { UprightPlaces } from './upright';
 
-/** Every label of the figure. */
+/** Every label of the figure that has room. */
 export function uprightLabels(frame: Frame, geometry: UprightPlaces): Label[] {
-  return [
+  const labels = [
     ...names(frame, geometry),
     ...cellLabels(geometry),
     ...(geometry.ruler?.labels ?? []),
     ...markerLabels(geometry),
   ];
+  return labelsWithRoom(labels, geometry.width);
 }
 
 function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces): Label[] {

@@ -7,7 +7,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { redraw } from '../../parts/CanvasLayer';
 import { FigureAnimator } from '../../parts/figure-animator';
 import { goesOn, type Motion } from '../../parts/use-motion';
-import { between, carryOf } from './between';
+import { between, placeBefore } from './between';
 import type { ScoreGeometry } from './layout';
 import { writePlaces } from './places';
 import type { Camera, Scale } from './scale';
@@ -47,7 +47,7 @@ export function useMovingParts(
     () =>
       new FigureAnimator<ScoreGeometry>({
         between,
-        joins: (a, b) => carryOf(a, b) !== null,
+        joins: (a, b) => placeBefore(a, b) !== null,
         write(shown, rest, write) {
           now.current = shown;
           writePlaces(shown, rest, write);

@@ -42,7 +42,7 @@ export function sessionLabel(row: SessionRow): string {
     : `${row.instance + 1}.${row.number + 1}`;
 }
 
-/** The text of a row next to the reason's name: which row of which transaction it wants. */
+/** The text of a row next to the reason's name: which row of which transaction it waits for. */
 export function particulars(row: SessionRow): string {
   if (row.wait !== WaitReason.RowLock && row.wait !== WaitReason.DeadRow) return '';
   return say.lockedRow({ row: row.row, holder: formatXid(row.holderXid) });

@@ -13,6 +13,7 @@ import { usePointing } from '../../marks/use-pointing';
 import { parseSubjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
+import { BRACKET, BRACKET_ARM, COMMITS_END, NAME_END } from './row-names';
 import { waterfallSentence } from './text';
 import css from './waterfall.module.css';
 
@@ -127,7 +128,10 @@ function Bands({ geometry }: { geometry: WaterfallGeometry }) {
 function Halves({ geometry: { halves } }: { geometry: WaterfallGeometry }) {
   return halves.map(({ words, y1, y2 }) => (
     <g key={y1}>
-      <path className={css.bracket} d={`M${BRACKET + 4} ${y1}H${BRACKET}V${y2}h4`} />
+      <path
+        className={css.bracket}
+        d={`M${BRACKET + BRACKET_ARM} ${y1}H${BRACKET}V${y2}h${BRACKET_ARM}`}
+      />
       {words.map((line, i) => (
         <text
           key={line}
@@ -142,23 +146,19 @@ function Halves({ geometry: { halves } }: { geometry: WaterfallGeometry }) {
   ));
 }
 
-/** The position of a bracket, px. */
-const BRACKET = 53;
-
 function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
-  const { lanes, x0, now } = geometry;
-  const narrow = x0 < 120;
+  const { lanes, x0, now, commitsName } = geometry;
   return lanes.map(({ instance, y, height, places }, i) => (
     <g key={instance} data-light={`i${instance}`}>
       {i === 0 && (
-        <text className={css.name} x={x0 - 26} y={y + height - 2}>
-          {narrow ? say.commits.short() : say.commits.label()}
+        <text className={css.name} x={x0 - COMMITS_END} y={y + height - 2}>
+          {commitsName}
         </text>
       )}
       <text
         className={`${css.name} ${css.bold}`}
         style={{ fill: `var(--i${instance + 1})` }}
-        x={x0 - 12}
+        x={x0 - NAME_END}
         y={y + height - 2}
       >
         {instance + 1}
@@ -195,7 +195,7 @@ function Rows({ geometry }: { geometry: WaterfallGeometry }) {
         )}
         <text
           className={`${css.name} ${row.step ? css.step : ''} ${tone}`}
-          x={x0 - 12}
+          x={x0 - NAME_END}
           y={row.y + rowHeight * 0.6}
         >
           {row.name}

@@ -7,12 +7,12 @@ import say from '../../../base/messages/views/waterfall';
 import { contains } from '../../../base/span';
 import { textWidth } from '../../../base/text-width';
 import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base/time';
-import { MarkKind, PHASE_NAMES, Phase } from '../../../engine/generated/codes';
+import { MarkKind, Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, timeAxis } from '../../../widgets/chart/axis';
 import type { Span } from '../../../widgets/chart/TimeAxis';
-import { byCode } from '../by-code';
 import { phaseProgress } from '../phase-text';
+import { commitsWithin, halvesOf, nameRoomOf, nameWithin, type RowHalf, STEPS } from './row-names';
 import { lastDetected, lastRecovery, type Window, windowOf } from './window';
 
 /** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */
@@ -50,8 +50,10 @@ export interface WaterfallGeometry {
   rowHeight: number;
   lanes: { instance: number; y: number; height: number; places: number[] }[];
   rows: WaterfallRow[];
+  /** What the lanes are, at the first one. */
+  commitsName: string;
   /** Which rows are cache recovery and which transaction recovery; none where there is no room for the words. */
-  halves: { words: readonly string[]; y1: number; y2: number }[];
+  halves: RowHalf[];
   bands: { x1: number; x2: number; open: boolean; words: string }[];
   crashes: { x: number; words: string; room: boolean }[];
   pinnedLid: { x1: number; x2: number; words: string } | null;
@@ -60,21 +62,7 @@ export interface WaterfallGeometry {
   nowWords: string;
 }
 
-const rowOf = byCode(PHASE_NAMES, say.row);
-
-/** What a phase is called in its row. */
-export const rowName = (phase: Phase, isNarrow: boolean): string =>
-  rowOf(phase)[isNarrow ? 'short' : 'name']();
-
-/** The steps of a first pass that begins with the sets of buddies: shown when there are any. */
-const STEPS: readonly Phase[] = [
-  Phase.Handshake,
-  Phase.FinishScan,
-  Phase.ReceiveSet,
-  Phase.ScanWhole,
-  Phase.MergeSets,
-];
-/** Those of them that only several failures cause. */
+/** Phases that only several failures cause. */
 const SEVERAL: readonly Phase[] = [Phase.ReceiveSet, Phase.ScanWhole];
 const PHASES: readonly Phase[] = [
   Phase.Detect,
@@ -137,6 +125,8 @@ export function waterfallLayout(
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const place = (ns: number) => axis.scale(ns / NS_PER_S);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, place(ns)));
+  const halves = narrow ? [] : halvesOf(phases, yRows, rowHeight);
+  const nameRoom = nameRoomOf(x0, halves.length > 0);
   const now = frame.clock.time_ns[0] ?? 0;
   return {
     width,
@@ -155,13 +145,14 @@ export function waterfallLayout(
     })),
     rows: phases.map((phase, i) => ({
       phase,
-      name: rowName(phase, narrow),
+      name: nameWithin(phase, narrow, nameRoom),
       step: STEPS.includes(phase),
       y: yRows + i * rowHeight,
       ...spansOf(frame, phase, window, inside, now),
       pinned: pinnedSpans(pinned, phase, window.crash, inside),
     })),
-    halves: narrow ? [] : halvesOf(phases, yRows, rowHeight),
+    halves,
+    commitsName: commitsWithin(narrow, x0),
     bands: bandsOf(frame, window, inside, now),
     crashes: crashesOf(frame, window, now).map(({ at, words }) => ({
       x: place(at),
@@ -173,26 +164,6 @@ export function waterfallLayout(
     isNowShown: contains(window, now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };
-}
-
-/** Instance recovery is done in two phases: both passes are the first, rolling back is the second. */
-const HALVES: readonly { name: keyof typeof say.half; has: readonly Phase[] }[] = [
-  { name: 'cacheRecovery', has: [Phase.FirstPass, ...STEPS, Phase.SecondPass] },
-  { name: 'transactionRecovery', has: [Phase.Rollback] },
-];
-
-function halvesOf(
-  phases: readonly Phase[],
-  yRows: number,
-  rowHeight: number,
-): WaterfallGeometry['halves'] {
-  return HALVES.flatMap(({ name, has }) => {
-    const first = phases.findIndex((phase) => has.includes(phase));
-    const last = phases.findLastIndex((phase) => has.includes(phase));
-    if (first < 0) return [];
-    const words = say.half[name]().split('\n');
-    return [{ words, y1: yRows + first * rowHeight + 2, y2: yRows + (last + 1) * rowHeight - 2 }];
-  });
 }
 
 /** Over the rows: the lid, what is between it and the lanes, a lane, what is between two, what is under them. */

@@ -12,7 +12,7 @@ import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../../widgets/land
 import type { Room } from '../../../widgets/landscape/layout';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import type { SpanControl } from '../../../widgets/zoom/use-span';
-import { firstPassSays, formatSeconds, formatSetting } from './buddy-text';
+import { firstPassText, formatSeconds, formatSetting } from './buddy-text';
 import { landscapeOfLog } from './landscape';
 import { axisOf } from './layout';
 import type { LogPicture } from './picture';
@@ -115,7 +115,7 @@ function wordsOf(
   const redoAt = (place: number) => formatBytes(places[place] ?? 0);
   const at = (place: number) => say.landscape.crashAfter({ redo: redoAt(place) });
   return {
-    figure: buddy === null ? say.landscape.redo() : firstPassSays(picture),
+    figure: buddy === null ? say.landscape.redo() : firstPassText(picture),
     names: {
       above: [say.landscape.firstPass(), ...(buddy === null ? [] : [say.landscape.noBuddy()])],
       below: [say.landscape.withBuddy(), say.landscape.simulated()],

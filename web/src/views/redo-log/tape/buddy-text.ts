@@ -108,7 +108,7 @@ export function buddyRows(report: BuddyReport): readonly BuddyRow[] {
 }
 
 /** The curve in a sentence. */
-export function firstPassSays({ buddy, summary }: LogPicture): string {
+export function firstPassText({ buddy, summary }: LogPicture): string {
   if (buddy === null) return '';
   const { firstPass, report } = buddy;
   const most = (bytes: Float64Array) =>

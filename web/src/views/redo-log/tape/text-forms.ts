@@ -28,7 +28,7 @@ const form = (
 ): TextForm => ({ sentence, table: { caption, columns, rows } });
 
 /** Nothing is told while nothing is known of the log. */
-function told(input: Input, caption: string, columns: readonly string[]) {
+function textForm(input: Input, caption: string, columns: readonly string[]) {
   const picture = pictureOf(input.frame, input.scenario);
   return (tell: (picture: LogPicture) => readonly [sentence: string, rows: Rows]): TextForm => {
     const [sentence, rows] = picture === null ? [say.noLog(), []] : tell(picture);
@@ -50,21 +50,21 @@ const relationRows = ({ report }: LogPicture): Rows =>
   ]);
 
 export const scoreText = (input: Input): TextForm =>
-  told(
+  textForm(
     input,
     say.title.relations(),
     relationColumns(),
   )((picture) => [storyOf(picture).join(' '), relationRows(picture)]);
 
 export const relationsText = (input: Input): TextForm =>
-  told(
+  textForm(
     input,
     say.title.relations(),
     relationColumns(),
   )((picture) => [`${setSays(picture, false)}.`, relationRows(picture)]);
 
 export const blocksText = (input: Input): TextForm =>
-  told(input, say.title.blocks(), [
+  textForm(input, say.title.blocks(), [
     column.block(),
     column.relation(),
     column.changes(),
@@ -80,7 +80,7 @@ export const blocksText = (input: Input): TextForm =>
   ]);
 
 export const recordsText = (input: Input): TextForm =>
-  told(input, say.title.records(), [
+  textForm(input, say.title.records(), [
     say.column.record(),
     say.column.lsn(),
     say.column.kind(),
@@ -97,7 +97,7 @@ export const recordsText = (input: Input): TextForm =>
   });
 
 export const growthText = (input: Input): TextForm =>
-  told(input, say.title.growth(), [
+  textForm(input, say.title.growth(), [
     say.column.kept(),
     say.column.scanned(),
     say.column.inSet(),
@@ -113,7 +113,7 @@ export const growthText = (input: Input): TextForm =>
   });
 
 export const firstPassText = (input: Input): TextForm =>
-  told(input, say.title.firstPass(), [
+  textForm(input, say.title.firstPass(), [
     say.column.kept(),
     say.column.withoutBuddy(),
     say.column.withBuddy(),
@@ -131,7 +131,7 @@ export const firstPassText = (input: Input): TextForm =>
   });
 
 export const buddyText = (input: Input): TextForm =>
-  told(input, say.title.buddy(), [column.what(), column.value(), column.why()])(({ buddy }) =>
+  textForm(input, say.title.buddy(), [column.what(), column.value(), column.why()])(({ buddy }) =>
     buddy === null
       ? [say.noBuddy(), []]
       : [
@@ -141,13 +141,15 @@ export const buddyText = (input: Input): TextForm =>
   );
 
 export const warningsText = (input: Input): TextForm =>
-  told(input, say.title.warnings(), [say.column.warning(), say.column.meaning()])(({ report }) => [
-    say.warnings({ count: report.warnings.length }),
-    report.warnings.slice(0, MOST_ROWS).map((warning) => {
-      const { title, detail } = warningText(warning);
-      return [title, detail];
-    }),
-  ]);
+  textForm(input, say.title.warnings(), [say.column.warning(), say.column.meaning()])(
+    ({ report }) => [
+      say.warnings({ count: report.warnings.length }),
+      report.warnings.slice(0, MOST_ROWS).map((warning) => {
+        const { title, detail } = warningText(warning);
+        return [title, detail];
+      }),
+    ],
+  );
 
 /** Some rows of a curve, evenly spread, its last among them. */
 function places(rows: number): number[] {

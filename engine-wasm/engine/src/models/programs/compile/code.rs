@@ -1,6 +1,6 @@
 //! What a program becomes. Registers hold locals and what a statement has read so far.
 
-use crate::models::programs::language::{Name, Operator, Span};
+use crate::models::programs::language::{Name, Operator, Span, WordKind};
 
 /// A number of one thread that a condition can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,14 @@ pub enum Instruction {
     Load(u8, Place),
     /// Writes a shared word.
     Store(Place, Expr),
-    /// Takes a latch.
-    Acquire(u8),
+    /// Takes a latch; the flag is true if others may share it.
+    Acquire(Place, bool),
     /// Gives it back.
-    Release(u8),
+    Release(Place),
+    /// Takes a free piece of a pool, the first of so many, and keeps its index.
+    Allocate(u8, u8, u8),
+    /// Gives a piece back.
+    Free(Place),
     /// Sleeps.
     Wait,
     /// Wakes the thread of this number, counted from the first of its unit.
@@ -107,17 +111,55 @@ impl Code {
         let mut words = Vec::new();
         for instruction in &self.instructions {
             if let Instruction::Store(place, _) = instruction {
-                match place.index {
-                    Expr::Number(index) if (0..i32::from(place.length)).contains(&index) => {
-                        words.push(place.first + index as u8);
-                    }
-                    _ => words.extend(place.first..place.first + place.length),
-                }
+                words.extend(place.words());
             }
         }
         words.sort_unstable();
         words.dedup();
         words
+    }
+
+    /// Which words it may read or write: a bit for each.
+    pub fn used_words(&self) -> u64 {
+        self.instructions.iter().fold(0, |bits, instruction| {
+            bits | match instruction {
+                Instruction::Load(_, place) | Instruction::Free(place) => place.bits(),
+                Instruction::Store(place, value) => place.bits() | value.bits(),
+                Instruction::Set(_, value)
+                | Instruction::JumpUnless(value, _)
+                | Instruction::Check(_, value)
+                | Instruction::Notify(_, _, value) => value.bits(),
+                _ => 0,
+            }
+        })
+    }
+}
+
+impl Place {
+    /// The words that it can be.
+    fn words(&self) -> std::ops::Range<u8> {
+        match self.index {
+            Expr::Number(index) if (0..i32::from(self.length)).contains(&index) => {
+                self.first + index as u8..self.first + index as u8 + 1
+            }
+            _ => self.first..self.first + self.length,
+        }
+    }
+
+    fn bits(&self) -> u64 {
+        self.words().fold(self.index.bits(), |bits, word| bits | 1 << word)
+    }
+}
+
+impl Expr {
+    /// The words that it reads from memory: a bit for each.
+    fn bits(&self) -> u64 {
+        match self {
+            Self::Number(_) | Self::Local(_) => 0,
+            Self::Word(place) => place.bits(),
+            Self::Info(_, part) | Self::Not(part) => part.bits(),
+            Self::Binary(_, left, right) => left.bits() | right.bits(),
+        }
     }
 }
 
@@ -132,8 +174,8 @@ pub struct Words {
     pub length: u8,
     /// True if it takes an index.
     pub is_array: bool,
-    /// True for a latch.
-    pub is_latch: bool,
+    /// What they are for.
+    pub kind: WordKind,
     /// What each holds at the start.
     pub initial: u8,
 }
@@ -143,7 +185,7 @@ pub struct Words {
 pub struct Thread {
     /// What it does.
     pub code: Code,
-    /// Words that it may write.
+    /// Words that it may write and that others use: these stores are buffered.
     pub written: Vec<u8>,
     /// Which unit of the text it is.
     pub unit: Name,

@@ -5,7 +5,7 @@ use super::code::{Expr, Instruction};
 use super::lower::{Frame, Lowering, Meaning, Mode};
 use super::values::join;
 use crate::models::programs::language::{
-    Expression, Name, Operator, SourceError, SourceErrorCode, Statement, StatementKind, Value,
+    Expression, Name, Operator, SourceError, SourceErrorCode, Statement, StatementKind, Value, WordKind,
 };
 
 impl Lowering<'_> {
@@ -39,8 +39,18 @@ impl Lowering<'_> {
             StatementKind::Wait => self.emit_here(Instruction::Wait).map(|_| ()),
             StatementKind::Fence => self.emit_here(Instruction::Fence).map(|_| ()),
             StatementKind::Notify(name, index) => self.notify(name, index.as_ref()),
-            StatementKind::Acquire(name) => self.latch(name, Instruction::Acquire),
-            StatementKind::Release(name) => self.latch(name, Instruction::Release),
+            StatementKind::Acquire(name, index, is_shared) => {
+                let latch = self.place_of_kind(WordKind::Latch, name, index.as_ref())?;
+                self.emit_here(Instruction::Acquire(latch, *is_shared)).map(|_| ())
+            }
+            StatementKind::Release(name, index) => {
+                let latch = self.place_of_kind(WordKind::Latch, name, index.as_ref())?;
+                self.emit_here(Instruction::Release(latch)).map(|_| ())
+            }
+            StatementKind::Free(name, index) => {
+                let piece = self.place_of_kind(WordKind::Piece, name, Some(index))?;
+                self.emit_here(Instruction::Free(piece)).map(|_| ())
+            }
             StatementKind::Check(name, test) => {
                 let holds = self.value(test)?;
                 let property = self.property(name);
@@ -64,6 +74,7 @@ impl Lowering<'_> {
     fn set(&mut self, register: u8, value: &Value) -> Result<(), SourceError> {
         match value {
             Value::Call(name, arguments) => self.call(name, arguments, Some(register)),
+            Value::Allocate(pool) => self.allocate(pool, register),
             Value::Expression(expression) => {
                 let value = self.value(expression)?;
                 self.emit_here(Instruction::Set(register, value)).map(|_| ())
@@ -82,9 +93,9 @@ impl Lowering<'_> {
         let place = self.place_of(name, index)?;
         let value = match value {
             Value::Expression(expression) => self.value(expression)?,
-            Value::Call(procedure, arguments) => {
+            computed => {
                 let result = self.register()?;
-                self.call(procedure, arguments, Some(result))?;
+                self.set(result, computed)?;
                 Expr::Local(result)
             }
         };
@@ -211,11 +222,15 @@ impl Lowering<'_> {
         self.emit_here(Instruction::Notify(first, count, index)).map(|_| ())
     }
 
-    fn latch(&mut self, name: &Name, instruction: fn(u8) -> Instruction) -> Result<(), SourceError> {
-        match self.names.words_named(&name.text) {
-            Some(words) if words.is_latch => self.emit_here(instruction(words.first)).map(|_| ()),
-            Some(_) => Err(SourceError::of(name, SourceErrorCode::WrongKind)),
-            None => Err(SourceError::of(name, SourceErrorCode::UnknownName)),
+    /// Takes a free piece of a pool.
+    fn allocate(&mut self, pool: &Name, register: u8) -> Result<(), SourceError> {
+        match self.names.words_named(&pool.text) {
+            Some(words) if words.kind == WordKind::Piece => {
+                let allocate = Instruction::Allocate(register, words.first, words.length);
+                self.emit_here(allocate).map(|_| ())
+            }
+            Some(_) => Err(SourceError::of(pool, SourceErrorCode::WrongKind)),
+            None => Err(SourceError::of(pool, SourceErrorCode::UnknownName)),
         }
     }
 

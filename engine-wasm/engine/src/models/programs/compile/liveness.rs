@@ -30,21 +30,25 @@ pub fn find_live(code: &mut Code) {
 
 fn set_by(instruction: &Instruction) -> u64 {
     match instruction {
-        Instruction::Load(register, _) | Instruction::Set(register, _) => 1 << register,
+        Instruction::Load(register, _)
+        | Instruction::Set(register, _)
+        | Instruction::Allocate(register, _, _) => 1 << register,
         _ => 0,
     }
 }
 
 fn read_by(instruction: &Instruction) -> u64 {
     match instruction {
-        Instruction::Load(_, place) => of_place(place),
+        Instruction::Load(_, place)
+        | Instruction::Acquire(place, _)
+        | Instruction::Release(place)
+        | Instruction::Free(place) => of_place(place),
         Instruction::Store(place, value) => of_place(place) | of(value),
         Instruction::Notify(_, _, value)
         | Instruction::Set(_, value)
         | Instruction::JumpUnless(value, _)
         | Instruction::Check(_, value) => of(value),
-        Instruction::Acquire(_)
-        | Instruction::Release(_)
+        Instruction::Allocate(..)
         | Instruction::Wait
         | Instruction::Fence
         | Instruction::Done

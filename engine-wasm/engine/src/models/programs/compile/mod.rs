@@ -43,6 +43,8 @@ pub fn compute(operator: Operator, left: i32, right: i32) -> Option<i32> {
 pub const MOST_THREADS: usize = 8;
 /// Shared words of a program.
 pub const MOST_WORDS: usize = 64;
+/// What a piece of a pool holds while it is free; no program can write this into an allocated one.
+pub const FREE_PIECE: u8 = u8::MAX;
 /// Locals of a thread, with what it has read of a statement.
 pub const MOST_LOCALS: usize = 64;
 /// Points at which a thread can be.
@@ -60,14 +62,26 @@ pub fn compile(text: &str, given: &BTreeMap<&'static str, i32>) -> Result<Compil
     let program = parse(text)?;
     let names = Names::of(&program, given)?;
     let mut properties = Vec::new();
-    let threads = threads(&program, &names, &mut properties)?;
+    let mut threads = threads(&program, &names, &mut properties)?;
     let mut invariants = Vec::new();
     for invariant in &program.invariants {
         let mut lowering = Lowering::new(&program, &names, &mut properties, Mode::AtOnce);
         lowering.block(&invariant.body)?;
         invariants.push(lowering.finish(invariant.name.span)?);
     }
+    leave_out_own_words(&mut threads, &invariants);
     Ok(Compiled { words: names.words.clone(), threads, invariants, properties })
+}
+
+/// Nobody can see when a store to a word becomes visible that only its writer uses. Such stores need no buffer.
+fn leave_out_own_words(threads: &mut [Thread], invariants: &[Code]) {
+    let checked = invariants.iter().fold(0, |bits, code| bits | code.used_words());
+    let used: Vec<u64> = threads.iter().map(|thread| thread.code.used_words()).collect();
+    for (number, thread) in threads.iter_mut().enumerate() {
+        let others = used.iter().enumerate().filter(|(other, _)| *other != number);
+        let seen = others.fold(checked, |bits, (_, used)| bits | used);
+        thread.written.retain(|word| seen & (1 << word) != 0);
+    }
 }
 
 fn threads(

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::code::Words;
-use super::{MOST_THREADS, MOST_WORDS, compute};
+use super::{FREE_PIECE, MOST_THREADS, MOST_WORDS, compute};
 use crate::models::programs::language::{
-    Expression, Name, Program, Shared, SourceError, SourceErrorCode, ThreadUnit,
+    Expression, Name, Program, Shared, SourceError, SourceErrorCode, ThreadUnit, WordKind,
 };
 
 /// The threads of one unit.
@@ -80,8 +80,8 @@ impl Names {
             first: first as u8,
             length: length as u8,
             is_array: shared.length.is_some(),
-            is_latch: shared.is_latch,
-            initial: initial as u8,
+            kind: shared.kind,
+            initial: if shared.kind == WordKind::Piece { FREE_PIECE } else { initial as u8 },
         });
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::code::{Expr, Info, Instruction, Place};
 use super::compute;
 use super::lower::{Lowering, Meaning, Mode};
-use crate::models::programs::language::{Expression, Name, Operator, SourceError, SourceErrorCode};
+use crate::models::programs::language::{Expression, Name, Operator, SourceError, SourceErrorCode, WordKind};
 
 /// What conditions can ask of a thread.
 const INFO: [(&str, Info); 4] = [
@@ -59,8 +59,30 @@ impl Lowering<'_> {
         self.load(place, name.span)
     }
 
-    /// A shared word by its name. The index is evaluated now.
+    /// A shared word that is read or written, by its name. The index is evaluated now.
     pub fn place_of(&mut self, name: &Name, index: Option<&Expression>) -> Result<Place, SourceError> {
+        let is_latch = self.names.words_named(&name.text).is_some_and(|words| words.kind == WordKind::Latch);
+        if is_latch && self.mode != Mode::AtOnce {
+            return Err(SourceError::of(name, SourceErrorCode::WrongKind));
+        }
+        self.place_of_any(name, index)
+    }
+
+    /// A word of this kind, by its name.
+    pub fn place_of_kind(
+        &mut self,
+        kind: WordKind,
+        name: &Name,
+        index: Option<&Expression>,
+    ) -> Result<Place, SourceError> {
+        match self.names.words_named(&name.text) {
+            Some(words) if words.kind == kind => self.place_of_any(name, index),
+            Some(_) => Err(SourceError::of(name, SourceErrorCode::WrongKind)),
+            None => Err(SourceError::of(name, SourceErrorCode::UnknownName)),
+        }
+    }
+
+    fn place_of_any(&mut self, name: &Name, index: Option<&Expression>) -> Result<Place, SourceError> {
         let error = |code| Err(SourceError::of(name, code));
         let names = self.names;
         let Some(words) = names.words_named(&name.text) else {
@@ -69,9 +91,6 @@ impl Lowering<'_> {
             return error(if is_known { SourceErrorCode::NotAnArray } else { SourceErrorCode::UnknownName });
         };
         let (first, length) = (words.first, words.length);
-        if words.is_latch && self.mode != Mode::AtOnce {
-            return error(SourceErrorCode::WrongKind);
-        }
         match (words.is_array, index) {
             (true, Some(index)) => Ok(Place { first, length, index: self.value(index)? }),
             (false, None) => Ok(Place { first, length, index: Expr::Number(0) }),

@@ -41,6 +41,7 @@ pub enum Outcome {
 
 /// How far an exploration is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExplorationProgress"))]
 pub struct Progress {
     /// Different states so far, the first included.
     pub states: u32,
@@ -131,6 +132,16 @@ impl Explorer {
     /// New states at each number of steps from the first one.
     pub fn levels(&self) -> &[u32] {
         &self.levels
+    }
+
+    /// The states so far, in the order of discovery, and the machine that they belong to.
+    pub(super) fn states(&self) -> (&States, &Machine) {
+        (&self.states, &self.machine)
+    }
+
+    /// States whose choices were tried: all before the first open one.
+    pub(super) fn expanded(&self) -> u32 {
+        self.next
     }
 
     /// What is known so far; complete once the search has ended.

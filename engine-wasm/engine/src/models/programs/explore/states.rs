@@ -28,6 +28,7 @@ impl Default for Limits {
 /// What ended an exploration before all states were visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ExplorationBound"))]
 pub enum Bound {
     /// The number of states.
     States,
@@ -84,6 +85,12 @@ impl States {
     /// The state that it was first reached from, or [`NOWHERE`].
     pub fn parent(&self, number: u32) -> u32 {
         self.parents[number as usize / CHUNK][number as usize % CHUNK]
+    }
+
+    /// The number of a state; nothing if it is not known.
+    pub fn find(&self, state: &[u8]) -> Option<u32> {
+        let found = self.table.find(hash(state), |&number| at(&self.chunks, self.width, number) == state);
+        found.copied()
     }
 
     /// Adds a state unless it is known. Cost: one look at the table and, for a known state, one at that state.

@@ -18,9 +18,10 @@ use super::syntax::{Expression, Name, Operator, Span};
 use crate::platform::construction::{expected, keyword, space, symbol, word_letter};
 
 /// No name is one of these.
-const RESERVED: [&str; 27] = [
+const RESERVED: [&str; 30] = [
     "shared",
     "latch",
+    "pool",
     "const",
     "procedure",
     "thread",
@@ -38,6 +39,8 @@ const RESERVED: [&str; 27] = [
     "fence",
     "acquire",
     "release",
+    "allocate",
+    "free",
     "check",
     "and",
     "or",

@@ -2,14 +2,17 @@
 //! blocks by indentation, as the listings of the paper are printed. Knows no machine.
 //!
 //! ```text
-//! declaration = "shared" name [ "[" number "]" ] [ "=" number ]  |  "latch" name  |  "const" name "=" number
+//! declaration = "shared" name [ "[" number "]" ] [ "=" number ]  |  "latch" name [ "[" number "]" ]
+//!             | "pool" name "[" number "]"  |  "const" name "=" number
 //! unit        = "procedure" name "(" [ names ] ")"  |  "thread" name [ "(" name "in" range ")" ]  |  "invariant" name
 //! statement   = "local" name "=" value  |  place "=" value  |  name "(" [ expressions ] ")"
 //!             | "for" name "in" range  |  "while" test  |  "if" test  |  "else"  |  "break"  |  "return" [ expression ]
 //!             | "wait"  |  "notify" name [ "(" expression ")" ]  |  "fence"
-//!             | "acquire" name  |  "release" name  |  "check" name ":" test
+//!             | "acquire" latch [ "shared" ]  |  "release" latch  |  "free" name "[" expression "]"
+//!             | "check" name ":" test
 //! range       = expression ".." expression
-//! value       = expression  |  name "(" [ expressions ] ")"
+//! latch       = name [ "[" expression "]" ]
+//! value       = expression  |  name "(" [ expressions ] ")"  |  "allocate" name
 //! ```
 //!
 //! A line may begin with a number: the line of the printed listing that it stands for. `#` begins a comment. `mod` applies to
@@ -27,7 +30,7 @@ pub use expression::parse_condition;
 pub use parse::parse;
 pub use syntax::{
     Block, Expression, Invariant, Name, Operator, Procedure, Program, Shared, Span, Statement, StatementKind,
-    ThreadUnit, Value,
+    ThreadUnit, Value, WordKind,
 };
 
 /// A text has no more characters.

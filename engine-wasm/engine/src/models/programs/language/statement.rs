@@ -1,13 +1,13 @@
 //! Reads what one line says, without its block.
 
 use super::lines::Reader;
-use super::syntax::{Expression, Name, Shared, StatementKind, Value};
+use super::syntax::{Expression, Name, Shared, StatementKind, Value, WordKind};
 
 /// What a line at the outermost indentation begins.
 pub enum Head {
     /// A constant.
     Constant(Name, Expression),
-    /// A shared word, an array or a latch.
+    /// A shared word, a latch, an array or a pool.
     Shared(Shared),
     /// A procedure with its parameters.
     Procedure(Name, Vec<Name>),
@@ -38,7 +38,15 @@ impl Reader<'_, '_> {
         }
         if self.keyword("latch") {
             let name = self.name()?;
-            return Some(Head::Shared(Shared { name, length: None, initial: None, is_latch: true }));
+            let length = self.index()?;
+            return Some(Head::Shared(Shared { name, length, initial: None, kind: WordKind::Latch }));
+        }
+        if self.keyword("pool") {
+            let name = self.name()?;
+            self.must("[")?;
+            let length = Some(self.sum()?);
+            self.must("]")?;
+            return Some(Head::Shared(Shared { name, length, initial: None, kind: WordKind::Piece }));
         }
         if self.keyword("procedure") {
             let name = self.name()?;
@@ -54,15 +62,19 @@ impl Reader<'_, '_> {
 
     fn shared(&mut self) -> Option<Shared> {
         let name = self.name()?;
-        let length = if self.symbol("[") {
-            let length = self.sum()?;
-            self.must("]")?;
-            Some(length)
-        } else {
-            None
-        };
+        let length = self.index()?;
         let initial = if self.symbol("=") { Some(self.sum()?) } else { None };
-        Some(Shared { name, length, initial, is_latch: false })
+        Some(Shared { name, length, initial, kind: WordKind::Number })
+    }
+
+    /// A number between brackets, if there is one.
+    fn index(&mut self) -> Option<Option<Expression>> {
+        if !self.symbol("[") {
+            return Some(None);
+        }
+        let index = self.sum()?;
+        self.must("]")?;
+        Some(Some(index))
     }
 
     fn thread(&mut self) -> Option<Head> {
@@ -139,10 +151,19 @@ impl Reader<'_, '_> {
 
     fn effect(&mut self) -> Option<StatementKind> {
         if self.keyword("acquire") {
-            return Some(StatementKind::Acquire(self.name()?));
+            let (name, index) = (self.name()?, self.index()?);
+            return Some(StatementKind::Acquire(name, index, self.keyword("shared")));
         }
         if self.keyword("release") {
-            return Some(StatementKind::Release(self.name()?));
+            let (name, index) = (self.name()?, self.index()?);
+            return Some(StatementKind::Release(name, index));
+        }
+        if self.keyword("free") {
+            let name = self.name()?;
+            self.must("[")?;
+            let index = self.sum()?;
+            self.must("]")?;
+            return Some(StatementKind::Free(name, index));
         }
         if self.keyword("notify") {
             let name = self.name()?;
@@ -159,11 +180,9 @@ impl Reader<'_, '_> {
             return Some(StatementKind::Check(name, self.test()?));
         }
         let name = self.name()?;
-        if self.symbol("[") {
-            let index = self.sum()?;
-            self.must("]")?;
+        if let index @ Some(_) = self.index()? {
             self.must("=")?;
-            return Some(StatementKind::Assign(name, Some(index), self.value()?));
+            return Some(StatementKind::Assign(name, index, self.value()?));
         }
         if self.symbol("=") {
             return Some(StatementKind::Assign(name, None, self.value()?));
@@ -171,8 +190,11 @@ impl Reader<'_, '_> {
         Some(StatementKind::Call(name, self.listed(Self::test)?))
     }
 
-    /// An expression, or a call: a name before a parenthesis.
+    /// An expression, a call (a name before a parenthesis), or a piece of a pool.
     fn value(&mut self) -> Option<Value> {
+        if self.keyword("allocate") {
+            return self.name().map(Value::Allocate);
+        }
         let before = self.input;
         if let Some(name) = self.name() {
             let after = self.input;

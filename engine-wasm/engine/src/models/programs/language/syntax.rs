@@ -69,6 +69,8 @@ pub enum Value {
     Expression(Expression),
     /// What a procedure returns.
     Call(Name, Vec<Expression>),
+    /// The index of a piece of a pool, which is taken.
+    Allocate(Name),
 }
 
 /// Statements of the same indentation.
@@ -110,15 +112,28 @@ pub enum StatementKind {
     Notify(Name, Option<Expression>),
     /// Waits until its own stores are visible.
     Fence,
-    /// Takes a latch.
-    Acquire(Name),
+    /// Takes a latch; the flag is true if others may share it.
+    Acquire(Name, Option<Expression>, bool),
     /// Gives a latch back.
-    Release(Name),
+    Release(Name, Option<Expression>),
+    /// Gives a piece of a pool back.
+    Free(Name, Expression),
     /// States what must hold here.
     Check(Name, Expression),
 }
 
-/// A shared word, an array of them, or a latch.
+/// What a declared word is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WordKind {
+    /// A number.
+    Number,
+    /// A latch, which is only taken and given back.
+    Latch,
+    /// A piece of memory: a number while it is allocated.
+    Piece,
+}
+
+/// A shared word or a latch, or an array of them; or a pool of pieces of memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
     /// Its name.
@@ -127,8 +142,8 @@ pub struct Shared {
     pub length: Option<Expression>,
     /// What each word holds at the start; 0 if it is not given.
     pub initial: Option<Expression>,
-    /// True for a latch, which is only taken and given back.
-    pub is_latch: bool,
+    /// What its words are for.
+    pub kind: WordKind,
 }
 
 /// A procedure. Its text is copied to each call.

@@ -6,8 +6,8 @@
 //! ```
 
 use super::MemoryModel;
-use crate::models::programs::compile::{Compiled, MOST_WORDS};
-use crate::models::programs::language::{SourceError, Span};
+use crate::models::programs::compile::{Compiled, FREE_PIECE, MOST_WORDS, Words};
+use crate::models::programs::language::{SourceError, Span, WordKind};
 
 /// A state is not larger.
 pub const MOST_STATE_BYTES: usize = 256;
@@ -40,6 +40,8 @@ pub struct Layout {
     pub entries: usize,
     /// Bytes from one buffer to the next.
     pub stride: usize,
+    /// A bit for each word that is a piece of memory.
+    pieces: u64,
     /// Bytes of a state.
     pub bytes: usize,
 }
@@ -47,7 +49,7 @@ pub struct Layout {
 impl Layout {
     /// Without threads and words.
     pub fn empty() -> Self {
-        Self { threads: Vec::new(), words: 1, entries: 0, stride: 0, bytes: 8 }
+        Self { threads: Vec::new(), words: 1, entries: 0, stride: 0, pieces: 0, bytes: 8 }
     }
 
     /// The layout of a program.
@@ -85,7 +87,16 @@ impl Layout {
         if bytes > MOST_STATE_BYTES {
             return Err(SourceError::too_large(Span { line: 1, from: 1, to: 1 }, "", MOST_STATE_BYTES));
         }
-        Ok(Self { threads, words, entries, stride, bytes })
+        let is_piece = |words: &&Words| words.kind == WordKind::Piece;
+        let pieces = program.words.iter().filter(is_piece).flat_map(|words| words.first..words.first + words.length);
+        let pieces = pieces.fold(0, |bits, word| bits | 1 << word);
+        Ok(Self { threads, words, entries, stride, pieces, bytes })
+    }
+
+    /// True if this value says that the word is a piece of memory which is free.
+    #[inline]
+    pub fn says_free(&self, word: usize, value: u8) -> bool {
+        value == FREE_PIECE && self.pieces & (1 << word) != 0
     }
 
     /// The place of a thread's buffer for a word.

@@ -8,11 +8,14 @@
 //! | PSO | later, in the order of the thread's stores to that word |
 //!
 //! A thread sees its own stores at once. A store to a full buffer waits; a fence waits until the thread's buffers are empty.
-//! Taking a latch and giving it back do so as well. Sleeping and notifying do not.
+//! Taking and giving back a latch or a piece of memory do so as well. Sleeping and notifying do not.
+//!
+//! A latch holds 0 while it is free, 1 while one thread has it for itself, and `n + 1` while `n` threads share it.
 
 mod evaluate;
 mod layout;
 mod memory;
+pub mod next;
 mod observe;
 mod step;
 

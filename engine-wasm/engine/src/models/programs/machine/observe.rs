@@ -19,7 +19,7 @@ pub enum Act {
     Notified(u8, bool),
     /// Passed a fence.
     Fenced,
-    /// Took a latch.
+    /// Took a latch or a piece of memory.
     Acquired(u8),
     /// Gave it back.
     Released(u8),
@@ -42,6 +42,8 @@ pub enum Fault {
     Endless,
     /// It notifies a thread that does not exist.
     NoThread,
+    /// It uses memory that is not allocated.
+    Freed,
 }
 
 /// What did not hold.

@@ -3,7 +3,7 @@
 use super::evaluate::byte;
 use super::observe::{Act, Failure, FailureKind, Fault, Observer};
 use super::{Machine, MemoryModel, Waits};
-use crate::models::programs::compile::{Instruction, MOST_LOCALS};
+use crate::models::programs::compile::{FREE_PIECE, Instruction, MOST_LOCALS};
 
 /// The point of a thread that cannot continue.
 const STOPPED: u8 = u8::MAX;
@@ -111,9 +111,17 @@ impl Machine {
         }
         match &self.program.threads[thread].code.instructions[at] {
             Instruction::Done => false,
-            Instruction::Fence | Instruction::Release(_) => self.is_drained(state, thread),
-            Instruction::Acquire(word) => {
-                self.memory_word(state, usize::from(*word)) == 0 && self.is_drained(state, thread)
+            Instruction::Fence | Instruction::Release(_) | Instruction::Free(_) => self.is_drained(state, thread),
+            Instruction::Acquire(place, is_shared) => {
+                let word = self.word(place, self.registers(state, thread), state);
+                let is_held = |word| match self.memory_word(state, word) {
+                    0 => false,
+                    held => held == 1 || !is_shared,
+                };
+                !word.is_ok_and(is_held) && self.is_drained(state, thread)
+            }
+            Instruction::Allocate(_, first, count) => {
+                self.free_piece(state, *first, *count).is_some() && self.is_drained(state, thread)
             }
             Instruction::Store(place, _) if self.memory != MemoryModel::Sc => {
                 let word = self.word(place, self.registers(state, thread), state);
@@ -131,6 +139,9 @@ impl Machine {
         match choice.visible {
             Some(word) => {
                 if let Some(at) = self.layout.buffer(thread, usize::from(word)) {
+                    if self.layout.says_free(usize::from(word), self.memory_word(state, usize::from(word))) {
+                        observer.failed(Failure { kind: FailureKind::Fault(Fault::Freed), line: 0 });
+                    }
                     self.drain(state, at, usize::from(word));
                     let value = self.memory_word(state, usize::from(word));
                     observer.did(choice.thread, 0, Act::Visible(word, value));
@@ -164,6 +175,11 @@ impl Machine {
         }
     }
 
+    /// The index of the first free piece of a pool.
+    fn free_piece(&self, state: &[u8], first: u8, count: u8) -> Option<u8> {
+        (0..count).find(|index| self.memory_word(state, usize::from(first + index)) == FREE_PIECE)
+    }
+
     /// The access of an instruction: what was done, and whether memory changed.
     fn access(&self, state: &mut [u8], thread: usize, at: usize) -> Result<(Act, bool), Fault> {
         let range = self.layout.threads[thread].registers.clone();
@@ -171,6 +187,9 @@ impl Machine {
             Instruction::Load(register, place) => {
                 let word = self.word(place, &state[range.clone()], state)?;
                 let (value, own) = self.seen(state, thread, word);
+                if self.layout.says_free(word, value) {
+                    return Err(Fault::Freed);
+                }
                 state[range.start + usize::from(*register)] = value;
                 (Act::Read(word as u8, value, own), false)
             }
@@ -178,16 +197,40 @@ impl Machine {
                 let registers = &state[range];
                 let word = self.word(place, registers, state)?;
                 let value = byte(self.number(value, registers, state)?)?;
+                if self.layout.says_free(word, self.memory_word(state, word)) {
+                    return Err(Fault::Freed);
+                }
+                if self.layout.says_free(word, value) {
+                    return Err(Fault::Range);
+                }
                 let visible = self.store(state, thread, word, value);
                 (Act::Wrote(word as u8, value, !visible), visible)
             }
-            Instruction::Acquire(word) => {
-                state[self.layout.words + usize::from(*word)] = 1;
-                (Act::Acquired(*word), true)
+            Instruction::Acquire(place, is_shared) => {
+                let word = self.word(place, &state[range], state)?;
+                let latch = &mut state[self.layout.words + word];
+                *latch = if *is_shared { (*latch).max(1) + 1 } else { 1 };
+                (Act::Acquired(word as u8), true)
             }
-            Instruction::Release(word) => {
-                state[self.layout.words + usize::from(*word)] = 0;
-                (Act::Released(*word), true)
+            Instruction::Release(place) => {
+                let word = self.word(place, &state[range], state)?;
+                let latch = &mut state[self.layout.words + word];
+                *latch = if *latch > 2 { *latch - 1 } else { 0 };
+                (Act::Released(word as u8), true)
+            }
+            Instruction::Allocate(register, first, count) => {
+                let index = self.free_piece(state, *first, *count).ok_or(Fault::Freed)?;
+                state[self.layout.words + usize::from(first + index)] = 0;
+                state[range.start + usize::from(*register)] = index;
+                (Act::Acquired(first + index), true)
+            }
+            Instruction::Free(place) => {
+                let word = self.word(place, &state[range], state)?;
+                if self.layout.says_free(word, self.memory_word(state, word)) {
+                    return Err(Fault::Freed);
+                }
+                state[self.layout.words + word] = FREE_PIECE;
+                (Act::Released(word as u8), true)
             }
             Instruction::Wait => {
                 state[0] |= 1 << thread;

@@ -1,0 +1,223 @@
+// The views of a program of threads, held against the real engine: what they show is what memory holds, what the threads see,
+// and what the engine takes.
+
+import { describe, expect, it } from 'vitest';
+import type { ProgramScenario } from '../../web/src/engine/generated/control';
+import { FactKind } from '../../web/src/engine/generated/program-codes';
+import type { ProgramFrame } from '../../web/src/engine/generated/program-frame';
+import { threadRows } from '../../web/src/views/programs/hand';
+import { listingOf } from '../../web/src/views/programs/listing/layout';
+import { listingText } from '../../web/src/views/programs/listing/text';
+import { namesOf } from '../../web/src/views/programs/names';
+import { ringLayout } from '../../web/src/views/programs/ring/layout';
+import { ringText } from '../../web/src/views/programs/ring/text';
+import { linesOf, textOf } from '../../web/src/views/programs/source';
+import { stepsLayout } from '../../web/src/views/programs/steps/layout';
+import { stepsText } from '../../web/src/views/programs/steps/text';
+import { wordsLayout } from '../../web/src/views/programs/words/layout';
+import { wordsText } from '../../web/src/views/programs/words/text';
+import { ProgramRun, programScenario } from '../support/program-run';
+
+const SEEDS = [1, 2, 3];
+const STEPS = 220;
+
+/** Calls for every moment of a few random runs. */
+function everyMoment(
+  preset: string,
+  change: Partial<ProgramScenario>,
+  look: (frame: ProgramFrame, scenario: ProgramScenario, run: ProgramRun) => void,
+): void {
+  for (const seed of SEEDS) {
+    const scenario = programScenario(preset, { ...change, seed });
+    const run = new ProgramRun(scenario);
+    for (let step = 0; step < STEPS; step += 1) {
+      look(run.frame(), scenario, run);
+      if (!run.step()) break;
+    }
+  }
+}
+
+const column = (cells: ArrayLike<number>) => Array.from(cells);
+
+describe('the ring', () => {
+  it('has the items that the effects imply, at every moment of a correct program', () => {
+    let most = 0;
+    for (const [preset, memory] of [
+      ['random', 'sc'],
+      ['store_buffers', 'tso'],
+      ['store_buffers', 'pso'],
+      ['latched_queue', 'sc'],
+    ] as const) {
+      everyMoment(preset, { memory }, (frame, scenario) => {
+        const ring = ringLayout(frame, scenario, 300);
+        for (const { entries } of ring?.queues ?? []) {
+          most = Math.max(most, entries.length);
+          expect(entries.map(({ found }) => found)).toEqual(entries.map(({ item }) => item));
+        }
+      });
+    }
+    expect(most).toBe(2);
+  });
+
+  it('shows where the ring differs from what the effects imply, if a barrier is missing', () => {
+    let wrong = 0;
+    everyMoment('store_buffers', { mutant: 'barrier_removed' }, (frame, scenario) => {
+      const queues = ringLayout(frame, scenario, 300)?.queues ?? [];
+      wrong += queues.flatMap(({ entries }) => entries).filter((e) => e.found !== e.item).length;
+    });
+    expect(wrong).toBeGreaterThan(0);
+  });
+
+  it('keeps one slot free when it is full, and draws everything inside its picture', () => {
+    let kept = 0;
+    everyMoment('random', {}, (frame, scenario) => {
+      const ring = ringLayout(frame, scenario, 300);
+      if (ring === null) throw new Error('the circular buffer has a ring');
+      const isFull = ring.queues.some((queue) => queue.isFull);
+      const free = ring.slots.filter(({ state }) => state === 'kept');
+      expect(free).toHaveLength(isFull ? 1 : 0);
+      kept += free.length;
+      for (const { x, y } of [
+        ...ring.slots.map((slot) => slot.number),
+        ...ring.heads.map((h) => h.at),
+      ]) {
+        expect(Math.min(x, y)).toBeGreaterThan(0);
+        expect(Math.max(x, y)).toBeLessThan(300);
+      }
+    });
+    expect(kept).toBeGreaterThan(0);
+  });
+
+  it('says so of a program without one', () => {
+    const scenario = programScenario('by_hand', { text: 'shared a\nthread t\n  a = 1\n' });
+    const frame = new ProgramRun(scenario).frame();
+    expect(ringLayout(frame, scenario, 300)).toBeNull();
+    expect(ringText({ frame, scenario, ...NOTHING }).sentence).toContain('no circular buffer');
+  });
+});
+
+const NOTHING = { selected: null, part: null, about: null, why: null };
+
+describe('the shared words', () => {
+  it('are what memory holds, and what a thread sees is its newest store', () => {
+    let beliefs = 0;
+    everyMoment('store_buffers', {}, (frame, scenario) => {
+      const { rows, buffers } = wordsLayout(frame, scenario);
+      const cells = rows.flatMap((row) => row.cells);
+      expect(cells.map(({ value }) => value)).toEqual(column(frame.words.value));
+      expect(buffers.flatMap(({ stores }) => stores)).toHaveLength(frame.stores.rows);
+      for (const { word, beliefs: seen } of cells) {
+        const written = column(frame.stores.word).filter((other) => other === word);
+        expect(seen.length > 0).toBe(written.length > 0);
+        beliefs += seen.length;
+      }
+    });
+    expect(beliefs).toBeGreaterThan(20);
+  });
+});
+
+describe('the steps', () => {
+  it('end with what memory holds, and keep to the picture', () => {
+    everyMoment('store_buffers', {}, (frame, scenario) => {
+      const steps = stepsLayout(frame, scenario, 800);
+      const names = namesOf(frame, scenario);
+      for (const { name, values } of steps.words) {
+        const last = values.at(-1);
+        if (last === undefined || last.value === null) continue;
+        const word = column(frame.words.value).findIndex((_, at) => names.word(at) === name);
+        expect(last.value, name).toBe(frame.words.value[word]);
+      }
+      for (const { x, y } of steps.marks) {
+        expect(x).toBeGreaterThanOrEqual(steps.left);
+        expect(x).toBeLessThanOrEqual(steps.now.x + 0.01);
+        expect(y).toBeLessThan(steps.height);
+      }
+      const pending = steps.bars.filter(({ isPending }) => isPending);
+      expect(pending.length).toBeLessThanOrEqual(frame.stores.rows);
+      for (const { x, width } of pending) expect(x + width).toBeCloseTo(steps.now.x, 3);
+    });
+  });
+
+  it('have a mark where an operation takes effect', () => {
+    const scenario = programScenario('random');
+    const frame = new ProgramRun(scenario).runOn(60).frame();
+    const steps = stepsLayout(frame, scenario, 1600);
+    const effects: readonly number[] = [FactKind.Enqueued, FactKind.Dequeued];
+    const facts = column(frame.facts.kind).filter((kind) => effects.includes(kind));
+    expect(facts.length).toBeGreaterThan(2);
+    expect(steps.marks.filter(({ kind }) => kind === 'effect')).toHaveLength(facts.length);
+  });
+});
+
+describe('the listing', () => {
+  it('is the text of the program, with every thread at one line', () => {
+    for (const mutant of ['', 'literal_indentation']) {
+      const scenario = programScenario('random', { mutant });
+      const frame = new ProgramRun(scenario).runOn(30).frame();
+      const lines = listingOf(frame, scenario, 2).columns.flat(2);
+      const text = linesOf(textOf(scenario)).filter(
+        ({ words, isComment }) => words !== '' && !isComment,
+      );
+      expect(lines.map(({ pieces }) => pieces.map(({ words }) => words).join(''))).toEqual(
+        text.map(({ words }) => words),
+      );
+      const standing = lines.flatMap(({ threads }) => threads.map(({ thread }) => thread));
+      expect(standing.sort()).toEqual([0, 1, 2]);
+      expect(lines.filter(({ takesEffect }) => takesEffect).map(({ printed }) => printed)).toEqual([
+        6, 13, 20,
+      ]);
+    }
+  });
+});
+
+describe('a schedule by hand', () => {
+  it('offers what the engine takes, and nothing else', () => {
+    let [taken, refused] = [0, 0];
+    for (const preset of ['random', 'store_buffers', 'latched_queue']) {
+      everyMoment(preset, { waits: 'unbounded' }, (frame, scenario, run) => {
+        for (const { step, obstacle, visible } of threadRows(frame, scenario)) {
+          expect(run.takes(step)).toBe(obstacle === undefined);
+          for (const { command } of visible) expect(run.takes(command)).toBe(true);
+          if (obstacle === undefined) taken += 1;
+          else refused += 1;
+        }
+      });
+    }
+    expect(Math.min(taken, refused)).toBeGreaterThan(100);
+  });
+
+  it('lets a paused thread continue, and a killed one never', () => {
+    const run = new ProgramRun(programScenario('by_hand'));
+    const step = { do: 'step_thread', thread: 0 } as const;
+    run.command({ do: 'pause_thread', thread: 0 });
+    expect(run.takes(step)).toBe(false);
+    expect(threadRows(run.frame(), run.scenario)[0]?.obstacle).toBe('is paused');
+    run.command({ do: 'resume_thread', thread: 0 });
+    expect(run.takes(step)).toBe(true);
+    run.command({ do: 'kill_thread', thread: 0 });
+    expect(run.takes(step)).toBe(false);
+    expect(run.takes({ do: 'resume_thread', thread: 0 })).toBe(false);
+  });
+
+  it('keeps everyone waiting for a latch whose thread was killed', () => {
+    const run = new ProgramRun(programScenario('latched_queue', { schedule: 'by_hand' }));
+    run.command({ do: 'step_thread', thread: 1 }).command({ do: 'kill_thread', thread: 1 });
+    for (let step = 0; step < 20 && run.takes({ do: 'step_thread', thread: 0 }); step += 1) {
+      run.command({ do: 'step_thread', thread: 0 });
+    }
+    expect(threadRows(run.frame(), run.scenario)[0]?.obstacle).toBe('waits for the latch queue');
+  });
+});
+
+describe('the text forms', () => {
+  it('tell of each view in a sentence and rows', () => {
+    const scenario = programScenario('store_buffers');
+    const frame = new ProgramRun(scenario).runOn(60).frame();
+    for (const text of [listingText, ringText, wordsText, stepsText]) {
+      const { sentence, table } = text({ frame, scenario, ...NOTHING });
+      expect(sentence).not.toBe('');
+      expect(table.rows.length).toBeGreaterThan(1);
+      for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
+    }
+  });
+});

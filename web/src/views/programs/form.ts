@@ -1,0 +1,117 @@
+/** The fields of a scenario of programs, as a form has them. Pure. */
+
+import say from '../../base/messages/views/program-text';
+import type { BuiltInProgram, ProgramScenario } from '../../engine/generated/control';
+import { PROGRAM_TEXTS } from '../../engine/generated/program-texts';
+import type { AnyScenario } from '../../engine/messages';
+import type { ChoicePart, FormControls, FormField, NumberPart } from '../controls';
+import { programScenario } from './types';
+import { VOCABULARY } from './vocabulary';
+
+export const FORM_CONTROLS: FormControls = {
+  presets: say.preset,
+  warning(scenario) {
+    const { mutant, text } = programScenario(scenario);
+    if (text !== '') return say.form.ownText();
+    return mutant === '' ? null : say.form.changed({ mutant: mutantName(mutant) });
+  },
+  field,
+  main: ['memory', 'buffer', 'slots', 'consumers', 'items', 'schedule', 'seed'],
+  groups(scenario) {
+    const { text, schedule, memory } = programScenario(scenario);
+    const fields = (...paths: string[]) => paths.flatMap((path) => field(path, scenario) ?? []);
+    return [
+      {
+        title: say.form.program(),
+        parts: [
+          ...(text === '' ? programChoices(scenario) : []),
+          ...fields('slots', 'consumers', 'items'),
+        ],
+      },
+      {
+        title: say.form.machine(),
+        parts: fields('memory', ...(memory === 'sc' ? [] : ['buffer']), 'waits'),
+      },
+      {
+        title: say.form.schedule(),
+        parts: fields('schedule', ...(schedule === 'random' ? ['seed'] : [])),
+      },
+    ];
+  },
+};
+
+const CHOICES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  memory: say.memory,
+  waits: say.waits,
+  schedule: say.schedule,
+};
+
+const LABELS: Readonly<Record<string, () => string>> = say.field;
+
+function field(path: string, scenario: AnyScenario): FormField | null {
+  const declared = VOCABULARY.fields[path];
+  const label = LABELS[path]?.() ?? path;
+  if (declared?.kind === 'number') {
+    const { min, max } = declared;
+    const part: NumberPart = {
+      kind: 'number',
+      path,
+      label,
+      unit: '',
+      min,
+      max,
+      step: 1,
+      whole: true,
+    };
+    return part;
+  }
+  if (declared?.kind !== 'choice') return null;
+  return {
+    kind: 'choice',
+    label,
+    value: String(scenario[path]),
+    options: declared.of.map((value) => ({ value, label: CHOICES[path]?.[value]?.() ?? value })),
+    change: (value) => changed(scenario, { [path]: value }),
+  };
+}
+
+/** The program, and how its text is changed. */
+export function programChoices(scenario: AnyScenario): ChoicePart[] {
+  const { program, mutant } = programScenario(scenario);
+  const mutants = Object.keys(PROGRAM_TEXTS[program].mutants);
+  const programs = Object.keys(PROGRAM_TEXTS) as BuiltInProgram[];
+  const choice: ChoicePart = {
+    kind: 'choice',
+    label: say.field.program(),
+    value: program,
+    options: programs.map((value) => ({ value, label: programName(value) })),
+    change: (value) => changed(scenario, { program: value as BuiltInProgram, mutant: '' }),
+  };
+  if (mutants.length === 0) return [choice];
+  return [
+    choice,
+    {
+      kind: 'choice',
+      label: say.field.mutant(),
+      value: mutant,
+      options: [
+        { value: '', label: say.form.noMutant() },
+        ...mutants.map((value) => ({ value, label: mutantName(value) })),
+      ],
+      change: (value) => changed(scenario, { mutant: value }),
+    },
+  ];
+}
+
+/** Another program or field makes the given choices meaningless: they are for one machine. */
+const changed = (scenario: AnyScenario, part: Partial<ProgramScenario>): AnyScenario => ({
+  ...scenario,
+  ...part,
+  choices: [],
+});
+
+const PROGRAM_NAMES: Readonly<Record<string, () => string>> = say.program;
+const MUTANT_NAMES: Readonly<Record<string, () => string>> = say.mutant;
+
+export const programName = (program: string) => PROGRAM_NAMES[program]?.() ?? program;
+export const mutantName = (mutant: string) => MUTANT_NAMES[mutant]?.() ?? mutant;

@@ -1,0 +1,98 @@
+/** The program as the engine parses it, with a mark for each thread at the line before which it is. */
+
+import say from '../../../base/messages/views/program-text';
+import type { ViewProps } from '../../view';
+import { ThreadTag } from '../ThreadTag';
+import type { ProgramTypes } from '../types';
+import { type ListedLine, listingOf } from './layout';
+import css from './listing.module.css';
+
+/** Room that a column of the listing needs, px. */
+const COLUMN = 330;
+
+export function ListingView({
+  frame,
+  scenario,
+  width,
+  lit,
+  onLight,
+  onSelect,
+}: ViewProps<ProgramTypes>) {
+  const { columns } = listingOf(
+    frame,
+    scenario,
+    Math.max(1, Math.min(3, Math.floor(width / COLUMN))),
+  );
+  return (
+    <div
+      className={css.columns}
+      style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
+    >
+      {columns.map((blocks) => (
+        <div key={blocks[0]?.[0]?.line ?? 0}>
+          {blocks.map((block) => (
+            <ol key={block[0]?.line ?? 0} className={css.block}>
+              {block.map((line) => (
+                <Line
+                  key={line.line}
+                  line={line}
+                  lit={lit?.kind === 'thread' ? lit.thread : null}
+                  onLight={(thread) => onLight(thread === null ? null : { kind: 'thread', thread })}
+                  onSelect={(thread) => onSelect({ kind: 'thread', thread })}
+                />
+              ))}
+            </ol>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: ListedLine;
+  readonly lit: number | null;
+  onLight: (thread: number | null) => void;
+  onSelect: (thread: number) => void;
+}
+
+function Line({ line, lit, onLight, onSelect }: LineProps) {
+  const isCurrent = line.threads.length > 0;
+  const isLit = line.threads.some(({ thread }) => thread === lit);
+  return (
+    <li className={isLit ? css.lit : isCurrent ? css.current : css.line}>
+      <span className={css.threads}>
+        {line.threads.map((standing) => (
+          <button
+            key={standing.thread}
+            type="button"
+            className={css.thread}
+            aria-label={say.listing.isHere({ thread: standing.name })}
+            title={standing.name}
+            onPointerEnter={() => onLight(standing.thread)}
+            onPointerLeave={() => onLight(null)}
+            onFocus={() => onLight(standing.thread)}
+            onBlur={() => onLight(null)}
+            onClick={() => onSelect(standing.thread)}
+          >
+            <ThreadTag {...standing} />
+          </button>
+        ))}
+      </span>
+      <span className={css.number}>{line.printed}</span>
+      <code className={css.code} style={{ paddingLeft: `${line.indent}ch` }}>
+        {line.pieces.map((piece) => (
+          <span
+            key={piece.at}
+            className={piece.isNext ? css.next : piece.isShared ? css.shared : undefined}
+          >
+            {piece.words}
+          </span>
+        ))}
+      </code>
+      {line.takesEffect && (
+        <span className={css.effect} role="img" aria-label={say.listing.takesEffect()} />
+      )}
+    </li>
+  );
+}

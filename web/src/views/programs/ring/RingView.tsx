@@ -1,0 +1,187 @@
+/** The ring: what memory holds, drawn as the circular buffer that it is, and next to the ring the queues that the operations imply. */
+
+import say from '../../../base/messages/views/program-text';
+import sayTitles from '../../../base/messages/views/programs';
+import { usePointing } from '../../marks/use-pointing';
+import type { ViewProps } from '../../view';
+import { parseSubject, subjectKey } from '../subject';
+import { ThreadShape } from '../ThreadTag';
+import type { ProgramTypes } from '../types';
+import { type HeadMark, type QueueRow, type RingLayout, ringLayout } from './layout';
+import css from './ring.module.css';
+
+/** Beside the ring there is room for the queues from this width on, px. */
+const BESIDE = 520;
+const [LEAST, MOST] = [250, 340];
+/** Of a line of values in the middle. */
+const LINE = 17;
+
+export function RingView(props: ViewProps<ProgramTypes>) {
+  const { frame, scenario, width, height } = props;
+  const room = width >= BESIDE ? Math.min(height, width * 0.6) : width;
+  const diameter = Math.max(LEAST, Math.min(MOST, room));
+  const layout = ringLayout(frame, scenario, diameter);
+  if (layout === null) return <p className={css.none}>{say.ring.none()}</p>;
+  return (
+    <div className={width >= BESIDE ? css.beside : css.under}>
+      <Ring layout={layout} diameter={diameter} {...props} />
+      <div className={css.queues}>
+        <p className={css.about}>{say.ring.implied()}</p>
+        {layout.queues.map((row) => (
+          <Queue key={row.consumer} row={row} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type RingProps = { readonly layout: RingLayout; readonly diameter: number } & Pick<
+  ViewProps<ProgramTypes>,
+  'lit' | 'onLight' | 'onSelect'
+>;
+
+function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
+  const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
+  const { centre, slots, heads, tail, ownTail, values, inner } = layout;
+  const first = centre.y - ((values.length - 1) * LINE) / 2 + 4;
+  const hasValues = values.length * LINE < (inner - 30 - heads.length * 12) * 1.6;
+  return (
+    <svg
+      width={diameter}
+      height={diameter}
+      viewBox={`0 0 ${diameter} ${diameter}`}
+      role="img"
+      aria-label={sayTitles.title.ring()}
+      {...pointing}
+    >
+      {slots.map(({ slot, path, number, item, value, state }) => (
+        <g key={slot}>
+          <path className={css[state]} d={path} transform={`translate(${centre.x},${centre.y})`} />
+          <text className={css.number} {...number} dy="0.35em">
+            {slot}
+          </text>
+          {state === 'used' && (
+            <text className={css.item} {...item} dy="0.35em">
+              {value}
+            </text>
+          )}
+          {state === 'kept' && (
+            <text className={css.kept} {...item} dy="0.35em">
+              {say.ring.kept()}
+            </text>
+          )}
+        </g>
+      ))}
+      <line
+        className={css.tail}
+        x1={tail.inner.x}
+        y1={tail.inner.y}
+        x2={tail.outer.x}
+        y2={tail.outer.y}
+      />
+      {ownTail !== null && (
+        <line
+          className={css.ownTail}
+          x1={ownTail.inner.x}
+          y1={ownTail.inner.y}
+          x2={ownTail.outer.x}
+          y2={ownTail.outer.y}
+        >
+          <title>{say.ring.ownTail({ store: ownTail.words })}</title>
+        </line>
+      )}
+      {heads.map((head) => (
+        <Head
+          key={head.consumer}
+          head={head}
+          centre={centre}
+          isLit={lit?.kind === 'thread' && lit.thread === head.thread}
+        />
+      ))}
+      {hasValues &&
+        values.map(({ name, value, hue }, index) => (
+          <g key={name} transform={`translate(${centre.x},${first + index * LINE})`}>
+            <text className={css.name} x={-4} lang="und">
+              {name}
+            </text>
+            <text className={css.value} x={6} fill={hue}>
+              {value}
+            </text>
+          </g>
+        ))}
+    </svg>
+  );
+}
+
+interface HeadProps {
+  readonly head: HeadMark;
+  readonly centre: { readonly x: number; readonly y: number };
+  readonly isLit: boolean;
+}
+
+function Head({ head, centre, isLit }: HeadProps) {
+  const { at, turn, hue, consumer, thread } = head;
+  const key = thread === null ? undefined : subjectKey({ kind: 'thread', thread });
+  return (
+    <g className={css.head} data-light={key} data-select={key}>
+      {head.arc !== null && (
+        <path
+          d={head.arc}
+          fill={hue}
+          opacity={isLit ? 1 : 0.85}
+          transform={`translate(${centre.x},${centre.y})`}
+        />
+      )}
+      <line x1={head.from.x} y1={head.from.y} x2={head.slot.x} y2={head.slot.y} stroke={hue} />
+      <g transform={`translate(${at.x},${at.y}) rotate(${turn}) rotate(-90) translate(-11.5,-9)`}>
+        <Pennant consumer={consumer} hue={hue} turn={turn - 90} />
+      </g>
+      <title>{head.words}</title>
+    </g>
+  );
+}
+
+/** A pennant that points to its slot, with its number upright. */
+function Pennant({ consumer, hue, turn }: { consumer: number; hue: string; turn: number }) {
+  return (
+    <>
+      <ThreadShape short="" hue={hue} runs />
+      <text
+        className={css.consumer}
+        transform={`translate(9.5,9) rotate(${-turn})`}
+        dy="0.35em"
+        fill="var(--on-fill)"
+      >
+        {consumer}
+      </text>
+    </>
+  );
+}
+
+function Queue({ row }: { row: QueueRow }) {
+  const { consumer, hue, entries, isFull } = row;
+  return (
+    <div className={css.queue}>
+      <span className={css.label} style={{ color: hue }}>
+        {say.ring.queue({ consumer })}
+      </span>
+      <span className={css.count}>
+        {isFull
+          ? say.ring.full({ count: entries.length })
+          : say.ring.count({ count: entries.length })}
+      </span>
+      <ol className={css.entries}>
+        {entries.map(({ item, found, isBrowsed }, place) => (
+          <li
+            key={`${item} ${place.toFixed()}`}
+            className={found === item ? css.entry : css.wrong}
+            style={isBrowsed ? { background: hue, color: 'var(--on-fill)' } : { borderColor: hue }}
+            title={found === item ? undefined : say.ring.other({ item, found: found ?? -1 })}
+          >
+            {item}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** What a thread does next, and what it waits for, in words. Pure. */
+
+import say from '../../base/messages/views/program-text';
+import { NextStep, Obstacle, ThreadState } from '../../engine/generated/program-codes';
+import type { ProgramFrame } from '../../engine/generated/program-frame';
+import type { Names } from './names';
+import { cell } from './types';
+
+type Threads = Pick<ProgramFrame, 'threads'>;
+
+/** `sleeps`, `waits for room in its store buffer`. */
+export function stateText({ threads }: Threads, thread: number, names: Names): string {
+  switch (cell(threads.state, thread)) {
+    case ThreadState.Sleeps:
+      return cell(threads.waits_for, thread) === Obstacle.Notification
+        ? say.state.sleepsForGood()
+        : say.state.sleeps();
+    case ThreadState.Waits:
+      return waitText(cell(threads.waits_for, thread), names.word(cell(threads.next_word, thread)));
+    case ThreadState.Ended:
+      return say.state.ended();
+    case ThreadState.Stopped:
+      return say.state.stopped();
+    case ThreadState.Paused:
+      return say.state.paused();
+    case ThreadState.Killed:
+      return say.state.killed();
+    default:
+      return say.state.runs();
+  }
+}
+
+function waitText(obstacle: number, word: string): string {
+  switch (obstacle) {
+    case Obstacle.Latch:
+      return say.state.waitsForLatch({ word });
+    case Obstacle.NoPiece:
+      return say.state.waitsForPiece();
+    case Obstacle.FullBuffer:
+      return say.state.waitsForRoom();
+    default:
+      return say.state.waitsForStores();
+  }
+}
+
+/** `will write head[0]`; empty where it does nothing more. */
+export function nextText({ threads }: Threads, thread: number, names: Names): string {
+  const word = names.word(cell(threads.next_word, thread));
+  switch (cell(threads.next, thread)) {
+    case NextStep.Reads:
+      return say.next.reads({ word });
+    case NextStep.Writes:
+      return say.next.writes({ word });
+    case NextStep.Sleeps:
+      return say.next.sleeps();
+    case NextStep.Wakes:
+      return say.next.wakes();
+    case NextStep.Notifies:
+      return say.next.notifies();
+    case NextStep.Fences:
+      return say.next.fences();
+    case NextStep.Acquires:
+      return say.next.acquires({ word });
+    case NextStep.Releases:
+      return say.next.releases({ word });
+    case NextStep.Allocates:
+      return say.next.allocates();
+    case NextStep.Frees:
+      return say.next.frees({ word });
+    default:
+      return '';
+  }
+}
+
+/** A thread that sleeps for a bounded time may wake. */
+export function canStep({ threads }: Threads, thread: number): boolean {
+  const state = cell(threads.state, thread);
+  if (state === ThreadState.Sleeps) return threads.waits_for[thread] === Obstacle.Nothing;
+  return state === ThreadState.Runs;
+}

@@ -1,0 +1,44 @@
+/** The views of a program of threads, in the order in which a person chooses among them: one entry says all that is known of a view. */
+
+import say from '../../base/messages/views/programs';
+import { viewsOf } from '../view';
+import type { ProgramTypes } from './types';
+
+const code = () => import('./view-code');
+
+export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
+  {
+    name: 'steps',
+    title: say.title.steps,
+    tab: say.tab.steps,
+    tables: ['threads', 'words', 'ring', 'facts'],
+    newest: { facts: 600 },
+    component: async () => (await code()).StepsView,
+    text: async () => (await code()).stepsText,
+  },
+  {
+    name: 'ring',
+    title: say.title.ring,
+    tab: say.tab.ring,
+    fills: { least: 250, wants: 340 },
+    tables: ['threads', 'words', 'stores', 'ring', 'queue'],
+    component: async () => (await code()).RingView,
+    text: async () => (await code()).ringText,
+  },
+  {
+    name: 'words',
+    title: say.title.words,
+    tab: say.tab.words,
+    tables: ['threads', 'words', 'stores'],
+    component: async () => (await code()).WordsView,
+    text: async () => (await code()).wordsText,
+  },
+  {
+    name: 'listing',
+    title: say.title.listing,
+    tab: say.tab.listing,
+    tables: ['threads', 'words', 'ring'],
+    component: async () => (await code()).ListingView,
+    text: async () => (await code()).listingText,
+  },
+]);

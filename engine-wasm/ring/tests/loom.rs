@@ -9,7 +9,7 @@ use rollforward_ring::mutant::{Mutant, with};
 use rollforward_ring::{BrowseError, ring};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Tries all orders with at most so many threads set aside while they could go on.
+/// Tries all orders with at most so many preemptions.
 fn explore(preemptions: usize, model: impl Fn() + Sync + Send + 'static) {
     let mut builder = Builder::new();
     builder.preemption_bound = Some(preemptions);

@@ -138,7 +138,7 @@ fn tokio_broadcast(consumers: usize) -> Duration {
     timed(produce, consume.collect())
 }
 
-/// Its consumers are threads of its own, which spin; the time ends when all have got the last item.
+/// It starts its own consumer threads, which spin. The time ends when all have got the last item.
 fn disruptor(consumers: usize) -> Duration {
     #[derive(Default)]
     struct Event(u64);

@@ -1,4 +1,4 @@
-/** The page that measures queues: mounts it. It is an HTML file of its own, because only it is cross-origin isolated. Wiring only. */
+/** The page that measures queues: mounts it. It has its own HTML file, because only this page is cross-origin isolated. Wiring only. */
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

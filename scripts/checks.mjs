@@ -246,6 +246,17 @@ export const checks = [
     go: () => counted('cargo', ['test', '--workspace', '--no-fail-fast', ...manifest], countCargo),
   },
   {
+    id: 'loom',
+    title: 'The queue without latches in the orders that loom tries',
+    lane: 'engine',
+    needs: ['rust'],
+    go: () => {
+      const suite = ['-p', 'rollforward-ring', '--test', 'loom'];
+      const env = { RUSTFLAGS: '--cfg loom' };
+      return counted('cargo', ['test', '--no-fail-fast', ...manifest, ...suite], countCargo, env);
+    },
+  },
+  {
     id: 'spin',
     title: 'The explorer of programs against spin',
     lane: 'engine',

@@ -9,9 +9,9 @@
 //!   └─────┴─────┴─────┴─────┴─────┴─────┴─────┘
 //! ```
 //!
-//! Three rules keep writes and reads of a slot apart. A consumer reads only slots from its head up to a tail that it
-//! has loaded. The producer writes only slots from its tail up to the slot before every head that it has loaded. A
-//! head never passes the tail.
+//! A write and a read never meet in a slot, for three reasons. A consumer reads only slots from its head up to a tail that it
+//! has loaded. The producer writes only slots from its tail up to the slot before every head that it has loaded. A head never
+//! passes the tail.
 
 use crate::error::SizeError;
 use crate::order;
@@ -146,9 +146,10 @@ impl<T> WriteEnd<T> {
         if self.free == 0 {
             return Err(item);
         }
-        // SAFETY: there is one `WriteEnd`, used through `&mut`, so nobody else writes. `free > 0`: the slot is
-        // before every head that was loaded with acquire, at or after the tail. Consumers read only from their head up
-        // to a published tail, so none reads it before it is published, and those that did have released it with their store of the head.
+        // SAFETY: there is one `WriteEnd`, used through `&mut`, so nobody else writes. Because `free > 0`, the slot is at or
+        // after the tail and before every head that was loaded with acquire. Consumers read only from their head up to a
+        // published tail, so none reads it before it is published. Those that read it earlier have released it with their store
+        // of the head.
         unsafe { self.buffer.slots[self.next].put(item) };
         self.next = self.buffer.after(self.next, 1);
         self.free -= 1;

@@ -1,7 +1,8 @@
 //! A circular buffer with one producer and several consumers, each of which gets every item in order, without locks.
 //!
-//! It is the queue of L. Wong and others in “Oracle Streams: a high performance implementation for near real time
-//! asynchronous replication” (ICDE 2009), section III, figures 5 and 6. Comments give the line numbers of figure 6.
+//! The algorithm is from section III, figures 5 and 6, of “Oracle Streams: a high performance implementation for near real
+//! time asynchronous replication”. Its authors are L. Wong, N. S. Arora, L. Gao, T. Hoang and J. Wu (ICDE 2009). Comments
+//! give the line numbers of figure 6.
 //!
 //! ```
 //! use rollforward_ring::{BrowseError, ring};

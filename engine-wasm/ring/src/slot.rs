@@ -18,7 +18,7 @@ impl<T> Slot<T> {
     ///
     /// # Safety
     ///
-    /// Nothing else uses this slot during the call: every earlier read of the slot happened before, and every later one happens after.
+    /// Nothing else uses this slot during the call: every other access happened before it or happens after it.
     #[inline]
     pub(crate) unsafe fn put(&self, item: T) {
         // SAFETY: by the contract of this function, the pointer is the only access to the cell now.

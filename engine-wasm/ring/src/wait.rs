@@ -99,7 +99,7 @@ mod sleeping {
             self.asleep.load(Ordering::Relaxed)
         }
 
-        /// Wakes the thread that sleeps here. A thread that is just falling asleep can miss it.
+        /// Wakes the thread that sleeps here. One that is about to sleep may miss it.
         #[cold]
         pub(crate) fn notify(&self) {
             // Lowered here, so that the sleeper is not notified again before it runs.

@@ -1,4 +1,4 @@
-/** Mounts the page that measures queues. It has its own HTML file, because only that file is cross-origin isolated. Wiring only. */
+/** The page that measures queues: mounts it. It has its own HTML file, because only this page is cross-origin isolated. Wiring only. */
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -74,7 +74,7 @@ export function FactorChart({ latch, latchFree, consumers }: FactorChartProps) {
 const speedText = (speed: Speed | null) =>
   speed === null ? '–' : say.here.speed({ speed: formatCount(speed.median) });
 
-/** In percent of the row's width: a bar, and the range around or after its end. */
+/** In percent of the row's width: a bar, and the range below it. */
 interface BarExtent {
   readonly solid: number;
   readonly from: number;
@@ -115,8 +115,14 @@ function Pair({ title, factor, rows }: PairProps) {
 function Bar({ solid, from, to }: BarExtent) {
   return (
     <svg aria-hidden="true">
-      <rect className={css.bar} width={`${solid}%`} height="100%" />
-      <rect className={css.range} x={`${from}%`} width={`${to - from}%`} height="100%" />
+      <rect className={css.bar} width={`${solid}%`} height="60%" />
+      {to > from && (
+        <g className={css.range}>
+          <line x1={`${from}%`} x2={`${to}%`} y1="82%" y2="82%" />
+          <line x1={`${from}%`} x2={`${from}%`} y1="70%" y2="94%" />
+          <line x1={`${to}%`} x2={`${to}%`} y1="70%" y2="94%" />
+        </g>
+      )}
     </svg>
   );
 }

@@ -39,7 +39,7 @@ describe.each(QUEUE_KINDS)('the queue “%s”', (kind) => {
     }
   });
 
-  it('keeps one slot empty and does not overwrite what the slower consumer has not dequeued', () => {
+  it('is full with one empty slot, and has room when every consumer has dequeued', () => {
     const { words, producer, consumers } = queueOf(kind);
     for (const item of [1, 2, 3]) producer.enqueue(item);
     const at = placesOf(layout);

@@ -65,7 +65,24 @@ async function expectAsked(page: Page, title: string) {
   }
 }
 
+/** Everything that the judgement says is in sight. Where several options can be chosen, all are: that gives the longest text. */
 async function expectTold(page: Page, title: string) {
+  const options = group(page).getByRole('radio').or(group(page).getByRole('checkbox'));
+  const number = group(page).getByRole('textbox');
+  const isSeveral = (await group(page).getByRole('checkbox').count()) > 0;
+  const toChoose = isSeveral ? await options.all() : (await options.all()).slice(0, 1);
+  for (const option of toChoose) await option.press('Space');
+  if ((await number.count()) > 0) await number.fill('0');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(group(page).locator('[data-score]')).toBeVisible();
+  const said = group(page).locator('[data-verdict]').locator('p, dd, b');
+  for (const part of await said.all()) {
+    expect(await hiddenBy(part), `${title}: ${await part.textContent()}`).toBeLessThanOrEqual(1);
+  }
+}
+
+/** On a phone: the first reason. */
+async function expectReason(page: Page, title: string) {
   await page.getByRole('button', { name: 'Show me instead' }).click();
   const reason = group(page).getByRole('status').locator('p, dd').first();
   await expect(reason).toBeVisible();
@@ -73,12 +90,24 @@ async function expectTold(page: Page, title: string) {
 }
 
 for (const slug of LESSONS) {
-  test(`${slug}: no question or reason has to be scrolled to`, async ({ page }) => {
+  test(`${slug}: no question, no reason and no challenge has to be scrolled to`, async ({
+    page,
+  }) => {
     test.slow();
     await eachQuestion(page, slug, async (title) => {
       await expectAsked(page, title);
       await expectTold(page, title);
     });
+    // Nor the challenge, which comes before the next lesson.
+    await page
+      .getByRole('navigation', { name: 'Steps of the lesson' })
+      .locator('ol a')
+      .last()
+      .click();
+    const ways = page.getByRole('article', { name: 'Lesson text' }).getByRole('navigation').last();
+    const take = ways.locator('button, a').first();
+    await expect(take).toHaveText('Take the challenge');
+    expect(await hiddenBy(take), 'challenge').toBeLessThanOrEqual(0);
   });
 }
 
@@ -102,7 +131,7 @@ test.describe('on a phone', () => {
         expect(await hiddenBy(bar(page)), `${title}: bar`).toBeLessThanOrEqual(1);
         await bar(page).tap();
         await expectAsked(page, title);
-        await expectTold(page, title);
+        await expectReason(page, title);
         const stage = await footOf(page.locator('[data-stage]'));
         expect(await topOf(bar(page)), `${title}: stage`).toBeGreaterThanOrEqual(stage - 2);
         await expect(page.getByRole('button', { name: 'Play' })).toBeHidden();

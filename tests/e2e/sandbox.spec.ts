@@ -29,10 +29,15 @@ const momentOf = (page: Page) =>
 test('a crash browns out, recovers and loses nothing', async ({ page }) => {
   await openSandbox(page);
   await choose(page, 'View 1', 'The proof');
+  // The key of availability has a line for what its chart shows, and for nothing else.
+  const waits = page.locator('[data-view="availability"]').getByRole('listitem');
+  await expect(waits.filter({ hasText: 'ordinary waits' })).toBeVisible();
+  await expect(waits.filter({ hasText: 'instance is down' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Crash instance 3' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 3' })).toBeVisible();
   await recover(page);
   await expect(page.getByText(/is lost:|are lost:/)).toHaveCount(0);
+  await expect(waits.filter({ hasText: 'instance is down' })).toBeVisible();
   await expect(page.getByRole('figure', { name: /last brown-out lasted/ })).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ function Parts({ paragraph, valueFor }: { paragraph: Paragraph; valueFor: ValueF
   );
 }
 
-/** A part of a paragraph, and the punctuation that belongs to it where it is a mark. */
+/** A part of a paragraph, and the punctuation that belongs to it where it is a mark or a term. */
 interface Held {
   readonly at: number;
   readonly part: Inline;
@@ -78,14 +78,14 @@ interface Held {
 
 const CLOSING = /^[,.;:!?)]+/;
 
-/** A mark and the punctuation after it are on one line, without a space between them. */
+/** A mark or a term that opens, and the punctuation after it, are on one line, without a space between them. */
 function heldTogether(paragraph: Paragraph): Held[] {
   let taken = '';
   return paragraph.map((part, at) => {
     const rest = typeof part === 'string' ? part.slice(taken.length) : part;
     const next = paragraph[at + 1];
-    const isMark = typeof part !== 'string' && part.kind === 'mark';
-    taken = isMark && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '';
+    const isBox = typeof part !== 'string' && (part.kind === 'mark' || 'meaning' in part);
+    taken = isBox && typeof next === 'string' ? (CLOSING.exec(next)?.[0] ?? '') : '';
     return { at, part: rest, after: taken };
   });
 }

@@ -5,7 +5,7 @@
  */
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import say from '../base/messages/lesson';
 import { Icon } from '../widgets/Icon';
 import { useNarrow } from '../widgets/use-size';
@@ -27,8 +27,21 @@ interface QuestionDockProps extends QuestionPanelProps {
 export default function QuestionDock({ onPhone, ...panel }: QuestionDockProps) {
   const isNarrow = useNarrow();
   if (isNarrow && onPhone !== 'words') return <Sheet {...panel} opens={onPhone === 'sheet'} />;
+  return <Dock {...panel} />;
+}
+
+/** Under the words. If it is too long, it scrolls so that the judgement is in sight, not the question. */
+function Dock(panel: QuestionPanelProps) {
+  const phase = phaseOf(panel.reply);
+  const dock = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const verdict = dock.current?.querySelector('[data-verdict]');
+    if (phase !== 'told' || dock.current == null || verdict == null) return;
+    const above = verdict.getBoundingClientRect().top - dock.current.getBoundingClientRect().top;
+    dock.current.scrollTop += above;
+  }, [phase]);
   return (
-    <div className={css.dock} data-dock {...reachable}>
+    <div ref={dock} className={css.dock} data-phase={phase} {...reachable}>
       <QuestionPanel {...panel} />
     </div>
   );
@@ -65,7 +78,7 @@ function Sheet({ opens, ...panel }: QuestionPanelProps & { readonly opens: boole
         <Icon of={isOpen ? ChevronDown : ChevronUp} size={20} />
       </button>
       {isOpen && (
-        <div id={id} className={css.dock} data-dock {...reachable}>
+        <div id={id} className={css.dock} {...reachable}>
           <QuestionPanel {...panel} />
         </div>
       )}

@@ -138,7 +138,7 @@ function Awaited({ reply, onObserve }: Pick<QuestionPanelProps, 'reply' | 'onObs
 function Verdict({ reply }: { reply: QuestionAttempt }) {
   const { prepared } = reply;
   return (
-    <div role="status" className={css.verdict}>
+    <div role="status" className={css.verdict} data-verdict>
       {reply.done === 'checked' && <Score reply={reply} />}
       {prepared.kind === 'blocks' && <BlockReasons prepared={prepared} reply={reply} />}
       {prepared.kind === 'choose' && <ChoiceReasons prepared={prepared} reply={reply} />}

@@ -24,6 +24,8 @@ interface StepPanelProps {
   readonly steps: ReactNode;
   /** The challenge that the step sets. */
   readonly challenge: ReactNode;
+  /** The way to that challenge; quiet while the step's question is open. */
+  readonly take: ((isQuiet: boolean) => ReactNode) | null;
   /** The content below the last step. */
   readonly ending: ReactNode;
   /** Where to go after the last step. */
@@ -109,6 +111,7 @@ export function StepPanel(props: StepPanelProps) {
               {knownModel(lesson.scenario.model).commandLabel(undone)}
             </Button>
           )}
+          {undone === undefined && props.take?.(asking)}
           {undone === undefined && !last && (
             <Button kind={asking ? 'quiet' : 'primary'} onClick={props.onNext}>
               {say.step.next()}

@@ -22,7 +22,7 @@ interface TermProps {
 }
 
 export function Term({ text, meaning, mark }: TermProps) {
-  // Each opening has a separate panel: the browser tells of a closing later, when another one may be open.
+  // Each opening has its own panel: the browser reports a closing later, when the next panel may be open.
   const [opening, setOpening] = useState<number | null>(null);
   const openings = useRef(0);
   const opener = useRef<HTMLButtonElement>(null);

@@ -17,6 +17,12 @@ it('keeps a mark and the punctuation after it on one line', () => {
   expect(text([mark, '.'])).toMatch(/^<span class="[^"]*">▢\.<\/span>$/);
 });
 
+it('keeps a term that opens and the punctuation after it on one line', () => {
+  const term = { kind: 'term', text: 'undo', meaning: 'Old values.' } as const;
+  expect(text([term, ': old'])).toMatch(/^<span class="[^"]*"><button.*<\/button>:<\/span> old$/);
+  expect(text([{ kind: 'term', text: 'undo' }, ': old'])).toBe('<i>undo</i>: old');
+});
+
 it('keeps a number and its unit on one line', () => {
   expect(text(['within 10 ms of 2 min, 5 % of 3 minutes'])).toBe(
     'within 10\u00a0ms of 2\u00a0min, 5\u00a0% of 3 minutes',

@@ -120,8 +120,8 @@ export interface FrameOfRun {
 }
 
 /**
- * While it plays, what is read changes no more often, ms, and a chart over time with every second frame: its newest end
- * moves by a pixel or two. Elements that are out of sight do not change.
+ * The least time between two frames of a view while a run plays, ms: of a view that people read, of a chart over time (every
+ * second frame), and of a view that nobody sees.
  */
 export const READ_MS = 100;
 export const CHART_MS = 30;

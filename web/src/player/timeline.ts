@@ -54,12 +54,12 @@ export function nextStop(marks: readonly Mark[], fromNs: number, direction: 1 | 
 /** A run at its start has a line of time too, ns. */
 const SHORTEST_NS = 20e6;
 
-/** At least this much ahead of what is known is for what is to come, as a share of the known part. */
+/** The line of time is at least this many times as long as the known run. */
 const AHEAD = 1.06;
-/** The line of a run that grows stands still until it is full, and then shows about so small a part more. */
+/** A line that is full grows by about one part in this many, so it keeps its scale for many frames. */
 const STEPS = 20;
 
-/** Everything known, with some room ahead. */
+/** The entire known run, with some room ahead. */
 export function wholeRun(knownNs: number): Span {
   const least = Math.max(SHORTEST_NS, knownNs * AHEAD);
   const step = tickStep(0, least, STEPS);

@@ -112,9 +112,9 @@ export interface ComparedFigureProps {
   readonly sentence: string;
   /** What each has otherwise, in a few words. */
   readonly captions: Readonly<Record<Side, string>>;
-  /** The part of the time that is looked at; null: what the picture shows by itself. */
+  /** The visible part of the time; null shows the usual window of both runs. */
   readonly span: TimeRange | null;
-  /** Null where no line of time leads back to the whole. */
+  /** Null if the page has no line of time that leads back to the entire run. */
   readonly zooming: Zooming | null;
 }
 

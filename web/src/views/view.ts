@@ -99,7 +99,7 @@ export interface ViewEntry<M extends ModelTypes = ModelTypes> extends Need {
   readonly tab?: () => string;
   /** It is words and numbers to read: while a run plays it need not change with each frame. */
   readonly read?: boolean;
-  /** It is a chart over time: while a run plays only its newest end changes, by little. */
+  /** A chart over time: while a run plays, only its newest end changes. It is drawn every second frame. */
   readonly chart?: boolean;
   /** It is drawn to the height that it is given, px at the type of a desk; without it, it takes what its content needs. */
   readonly fills?: { readonly least: number; readonly wants: number };

@@ -167,7 +167,7 @@ const nthOf = (nth: number) => `${nth}`;
 
 type LaneProps = ScrubberLayout['lanes'][number];
 
-/** Redrawn only when its own commits change, or their scale. */
+/** Redrawn only when its commits or their scale change. */
 const Lane = memo(
   ({ colour, top, height, places }: LaneProps) => (
     <path className={css.lane} style={{ stroke: colour }} d={barsPath(places, top, height)} />

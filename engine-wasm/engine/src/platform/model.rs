@@ -141,7 +141,7 @@ pub trait Model: Clone + Sized + 'static {
     /// Executes a user's command now; it counts as a step.
     ///
     /// # Errors
-    /// The command is not possible now; the state is unchanged.
+    /// The command is not possible now; the state is unchanged, on which the timeline relies.
     fn command(&mut self, command: &Self::Command) -> Result<(), Self::CommandError>;
     /// Events handled and commands taken so far.
     fn step_count(&self) -> u64;

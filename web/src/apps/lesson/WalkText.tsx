@@ -23,6 +23,10 @@ const LessonOnward = lazy(async () => {
 });
 /** Fetched with the first step that sets a challenge. */
 const ChallengeOffer = lazy(() => import('../../features/challenge/ChallengeOffer'));
+const TakeChallenge = lazy(async () => {
+  const { TakeChallenge } = await import('../../features/challenge/ChallengeOffer');
+  return { default: TakeChallenge };
+});
 /** Fetched when somebody wants to break something. */
 const BreakPanel = lazy(() => import('./BreakPanel'));
 
@@ -79,6 +83,7 @@ function StepOfLesson(props: StepOfLessonProps) {
   const { slug, own, lesson, place, guide, state, heading, away } = props;
   const { onGo, onGoTo, onTake } = props;
   const { challenge = null } = lesson.steps[state.index] ?? {};
+  const met = state.challengesMet.has(state.index);
   return (
     <StepPanel
       lesson={lesson}
@@ -90,13 +95,17 @@ function StepOfLesson(props: StepOfLessonProps) {
       challenge={
         challenge !== null && (
           <Suspense>
-            <ChallengeOffer
-              challenge={challenge}
-              met={state.challengesMet.has(state.index)}
-              onTake={onTake}
-            />
+            <ChallengeOffer challenge={challenge} met={met} onTake={null} />
           </Suspense>
         )
+      }
+      take={
+        challenge &&
+        ((isQuiet) => (
+          <Suspense>
+            <TakeChallenge isFirst={!met && !isQuiet} onTake={onTake} />
+          </Suspense>
+        ))
       }
       ending={
         <Suspense>

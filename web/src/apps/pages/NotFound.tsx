@@ -1,4 +1,4 @@
-/** Names an address that has no page, lesson or exam, and offers every page and lesson. */
+/** The page for an address that names no page, lesson or exam. It links to every page and lesson. */
 
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';

@@ -12,7 +12,8 @@ import css from './challenge.module.css';
 interface ChallengeOfferProps {
   readonly challenge: Challenge;
   readonly met: boolean;
-  onTake: () => void;
+  /** Null where the button is elsewhere: {@link TakeChallenge}. */
+  onTake: (() => void) | null;
 }
 
 export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOfferProps) {
@@ -23,10 +24,21 @@ export default function ChallengeOffer({ challenge, met, onTake }: ChallengeOffe
         <Words paragraph={challenge.says} />
       </p>
       {met && <p className={css.apart}>{say.metBefore()}</p>}
-      <Button className={css.again} onClick={onTake}>
-        {say.take()}
-      </Button>
+      {onTake !== null && (
+        <Button className={css.again} onClick={onTake}>
+          {say.take()}
+        </Button>
+      )}
     </section>
+  );
+}
+
+/** The way to the challenge, among the ways of its step. */
+export function TakeChallenge({ isFirst, onTake }: { isFirst: boolean; onTake: () => void }) {
+  return (
+    <Button kind={isFirst ? 'primary' : 'secondary'} data-take={isFirst} onClick={onTake}>
+      {say.take()}
+    </Button>
   );
 }
 

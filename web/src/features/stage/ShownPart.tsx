@@ -44,7 +44,8 @@ export function spanWords(span: Span, whole: Span): string {
   return say.part.shown({
     from: at(span.from),
     to: at(span.to),
-    whole: formatMoment(whole.to),
+    // A chart may show more than is known of the run.
+    whole: formatMoment(Math.max(whole.to, span.to)),
   });
 }
 

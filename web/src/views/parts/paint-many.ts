@@ -19,7 +19,7 @@ interface Alike {
 
 export class SquarePainter {
   private readonly groups: Alike[] = [];
-  /** Most squares look like the one before. */
+  /** The group of the square before, which most squares share. */
   private latest: Alike | null = null;
   private readonly lit: PaintedBlock[] = [];
 

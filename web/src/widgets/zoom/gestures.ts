@@ -32,7 +32,7 @@ const HEIGHT = 1000;
 /** Reads the axis again before each gesture. Returns a function that removes the listeners. */
 export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () => void {
   let current: Span | null = null;
-  /** The axis that gestures move, as it was at first: what there is to see may become less as one moves away from its end. */
+  /** The axis with the limits of the first gesture: a chart that shows more than the run loses its end when it is moved. */
   let held: ZoomHandlers | null = null;
 
   /** Whatever moved the axis meanwhile, a gesture begins from what is shown. */
@@ -90,7 +90,7 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
   };
 }
 
-/** The same but for rounding, on the way to units of the axis and back. */
+/** Equal except for rounding when units are converted. */
 function isNearly(one: Span, other: Span): boolean {
   const near = lengthOf(other) * 1e-6;
   return Math.abs(one.from - other.from) <= near && Math.abs(one.to - other.to) <= near;

@@ -307,12 +307,13 @@ impl<M: Model> Timeline<M> {
     /// # Errors
     /// The command is not possible now; nothing changed.
     pub fn command(&mut self, command: M::Command) -> Result<(), M::CommandError> {
-        // Tried on a copy first, so a refused command changes nothing.
-        self.run.fork().command(&command)?;
         let step = self.run.step_count();
+        self.run.trace().recording = true;
+        // A model that refuses stays as it was. To try on a copy would take the memory of the largest runs twice.
+        self.run.command(&command)?;
         self.forget_after(step);
         self.inputs.push(Input { step, command });
-        self.advance();
+        self.after_step();
         Ok(())
     }
 

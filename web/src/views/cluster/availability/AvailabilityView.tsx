@@ -80,7 +80,7 @@ export function AvailabilityView(props: ViewProps) {
           )}
         </svg>
       </div>
-      <Key id={id} present={present} bin={bin} beside={beside} short={short} />
+      <Key {...{ id, present, bin, beside }} geometry={short ? null : geometry} />
     </figure>
   );
 }

@@ -150,8 +150,8 @@ interface KeyProps {
   /** null: now. */
   readonly bin: Bin | null;
   readonly beside: boolean;
-  /** Only what some session waits for now. */
-  readonly short: boolean;
+  /** The chart that it explains; null lists only the waits of this moment. */
+  readonly geometry: AvailabilityGeometry | null;
 }
 
 /** In stacking order, the top first. */
@@ -162,13 +162,19 @@ const [LINE, COLUMN, OVER] = [20, 212, 34];
 
 const waitedFor = ({ counts }: Present) => ORDER.filter((what) => counts[what] > 0);
 
+const drawnIn = ({ layers }: AvailabilityGeometry) =>
+  layers.filter(({ path }) => path !== '').map(({ what }) => what);
+
 /** Height of a short key of this width, px. */
 export function keyHeight(present: Present, width: number): number {
   const columns = Math.max(1, Math.floor((width + 16) / COLUMN));
   return OVER + Math.ceil((waitedFor(present).length + 1) / columns) * LINE;
 }
 
-export function Key({ id, present, bin, beside, short }: KeyProps) {
+/** Its lines are those of the chart: a wait that nothing drawn shows has no line. */
+export function Key({ id, present, bin, beside, geometry }: KeyProps) {
+  const drawn = geometry === null ? [] : drawnIn(geometry);
+  const now = waitedFor(present);
   const number = (what: Blocked) =>
     bin === null ? present.counts[what] : Math.round(bin.share[what] * 1000) / 1000;
   return (
@@ -185,7 +191,7 @@ export function Key({ id, present, bin, beside, short }: KeyProps) {
         )}
       </p>
       <ul>
-        {(short ? waitedFor(present) : ORDER).map((what) => (
+        {ORDER.filter((what) => now.includes(what) || drawn.includes(what)).map((what) => (
           <li key={what} className={number(what) === 0 ? css.none : ''}>
             <Swatch id={id} what={what} />
             <b>{bin === null ? number(what) : formatShare(number(what))}</b>

@@ -102,7 +102,7 @@ function piecesOf(bins: readonly Bin[], frame: Frame): Piece[] {
   });
 }
 
-/** A bin without an edge in it, as most are. */
+/** The piece of a bin without an edge. Most bins have none. */
 function wholeOf({ fromNs, toNs, ratesOf }: Bin, part: number): Piece {
   const seconds = (toNs - fromNs) / 1e9;
   return { fromNs, toNs, commitsOf: ratesOf.map((rate) => rate * seconds), part };

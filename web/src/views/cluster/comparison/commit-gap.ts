@@ -90,7 +90,7 @@ interface BothCounts {
   readonly b: number;
 }
 
-/** What of these is in a window, with what was so before it at its beginning and what is so at its end. */
+/** The counts within a window. They begin with the count at its start and end with the count at its end. */
 export function countsWithin(counts: readonly BothCounts[], { from, to }: Window): BothCounts[] {
   const before = counts.findLast(({ ns }) => ns < from);
   const shown = counts.filter(({ ns }) => ns >= from && ns <= to);

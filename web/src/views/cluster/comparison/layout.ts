@@ -61,7 +61,7 @@ export interface Block {
   readonly open: { readonly x: number; readonly isFirst: boolean } | null;
   /** Where the other one had opened before it. */
   readonly otherOpen: number | null;
-  /** The position of this run; null where it is out of sight. */
+  /** The position of this run; null if it is outside the visible part. */
   readonly now: number | null;
 }
 
@@ -80,7 +80,7 @@ interface Curves {
   /** What lies between them. */
   readonly between: string;
   readonly ticks: readonly { readonly y: number; readonly count: number }[];
-  /** Null where nothing that has been counted is in sight. */
+  /** Null if no counted commit is in the visible part. */
   readonly ends: CurveEnds | null;
   /** Where what is not served can be written, from the left or up to its end; null where there is no room. */
   readonly label: {
@@ -133,7 +133,7 @@ const PILL = 84;
 /** Over this many pixels two moments are drawn as two. */
 const APART = 1;
 
-/** `span`: the part of the time that is looked at, if not what the picture shows by itself. */
+/** `span`: the visible part of the time; null shows the usual window of both runs. */
 export function compareLayout(
   runs: Readonly<Record<Side, Shown>>,
   width: number,
@@ -147,7 +147,7 @@ export function compareLayout(
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, isNarrow ? 60 : 90);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
   const finish = finishOf(runs);
-  // What is counted stays the same however near one looks, and begins earlier where one looks at earlier times.
+  // The counts do not change with the zoom, unless it shows times before the usual beginning.
   const gap = commitGap(runs, { ...whole, from: Math.min(whole.from, window.from) });
   const curves = curvesOf(gap, window, inside, x1);
   const phases = phasesWhere(() => false);
@@ -253,7 +253,6 @@ function curvesOf(
   const upper = points.map((point) => ({ x: x(point), y: y(Math.max(point.a, point.b)) }));
   return {
     ...{ top, foot, ends },
-    // It counts up to the moment: without that in sight it would be said of something else.
     label:
       ends !== null && contains(window, gap.untilNs)
         ? labelOf(notServedWords(gap), ends, upper, x1)

@@ -32,7 +32,7 @@ export function InFlightItems({
     <g className={`${css.movers} ${still ? css.still : ''}`}>
       {shown.map((mover, nth) => (
         <g
-          // What nobody follows with the eye takes the place of what was there in the frame before.
+          // Events too fast to follow reuse the elements of the frame before.
           key={still ? `${nth}` : mover.key}
           className={`${css.mover} ${hueClass(mover.instance)} ${gone.has(mover.key) ? css.leaving : ''}`}
           style={travel(mover)}
@@ -80,7 +80,7 @@ interface ThingProps extends Pick<InFlight, 'form' | 'block' | 'instance' | 'sta
   readonly lit: boolean;
 }
 
-/** It looks the same all its way. */
+/** Looks the same everywhere on its way. */
 const Thing = memo(({ form, block, instance, state, lit }: ThingProps) => {
   switch (form) {
     case 'block':

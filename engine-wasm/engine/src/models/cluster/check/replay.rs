@@ -98,10 +98,18 @@ struct Block {
     contents: Contents,
 }
 
+impl Block {
+    fn empty(kind: BlockKind) -> Self {
+        Self { version: 0, last: (0, 0, 0), contents: Contents::empty(kind) }
+    }
+}
+
 /// The database as it follows from redo.
 pub struct Replay {
     layout: Layout,
-    blocks: Vec<Block>,
+    /// Of each block, its place in `changed` counted from 1; 0 while it is empty. Of millions of blocks few have changed.
+    places: Vec<u32>,
+    changed: Vec<Block>,
     /// The changes of each open transaction that are not undone: the row and its old contents.
     open: BTreeMap<u32, Vec<(u32, Pair)>>,
 }
@@ -111,23 +119,30 @@ impl Replay {
     ///
     /// # Errors
     /// A contradiction in redo.
-    pub fn of(layout: Layout, mut threads: Vec<(u8, RedoRecord)>) -> Result<Self, Difference> {
+    pub fn of(layout: Layout, mut threads: Vec<(u8, &RedoRecord)>) -> Result<Self, Difference> {
         threads.sort_by_key(|(thread, record)| (record.scn, *thread));
-        let kinds = (0..layout.blocks()).map(|block| layout.kind(block));
-        let empty = kinds.map(|kind| Block { version: 0, last: (0, 0, 0), contents: Contents::empty(kind) });
-        let blocks = empty.collect();
-        let mut replay = Self { layout, blocks, open: BTreeMap::new() };
+        let places = vec![0; layout.blocks() as usize];
+        let mut replay = Self { layout, places, changed: Vec::new(), open: BTreeMap::new() };
         for (thread, record) in threads {
-            replay.count(thread, &record)?;
-            replay.apply(&record)?;
+            replay.count(thread, record)?;
+            replay.apply(record)?;
         }
         Ok(replay)
+    }
+
+    fn block(&mut self, block: BlockId) -> &mut Block {
+        let place = &mut self.places[block as usize];
+        if *place == 0 {
+            self.changed.push(Block::empty(self.layout.kind(block)));
+            *place = self.changed.len() as u32;
+        }
+        &mut self.changed[*place as usize - 1]
     }
 
     /// Each change makes the next version of its block.
     fn count(&mut self, thread: u8, record: &RedoRecord) -> Result<(), Difference> {
         for (block, version) in record.changes() {
-            let known = &mut self.blocks[block as usize];
+            let known = self.block(block);
             known.version += 1;
             known.last = (record.scn, record.rba, thread);
             if known.version != version {
@@ -155,7 +170,7 @@ impl Replay {
             RecordKind::UndoBlock => {
                 let records = [None; UNDO_RECORDS as usize];
                 let owner = (xid, record.old_value);
-                self.blocks[record.block as usize].contents = Contents::Undo { owner, records };
+                self.block(record.block).contents = Contents::Undo { owner, records };
                 *self.slot(record.second_block, record.second_slot)? = (xid, record.new_value);
             }
             RecordKind::Change => {
@@ -204,7 +219,14 @@ impl Replay {
     /// # Errors
     /// The version or the contents differ.
     pub fn compare(&self, block: BlockId, image: &Image) -> Result<(), Difference> {
-        let known = &self.blocks[block as usize];
+        let empty;
+        let known = match self.places[block as usize] {
+            0 => {
+                empty = Block::empty(self.layout.kind(block));
+                &empty
+            }
+            place => &self.changed[place as usize - 1],
+        };
         let same = image.version == known.version && (image.scn(), image.rba(), image.thread()) == known.last;
         if same && known.contents == Contents::of(image, self.layout.kind(block)) {
             return Ok(());
@@ -214,14 +236,14 @@ impl Replay {
 
     fn row(&mut self, row: u32) -> Result<&mut Pair, Difference> {
         let block = row / ROWS;
-        match &mut self.blocks[block as usize].contents {
+        match &mut self.block(block).contents {
             Contents::Rows(rows) => Ok(&mut rows[(row % ROWS) as usize]),
             _ => Err(Difference::Kind { block }),
         }
     }
 
     fn slot(&mut self, block: BlockId, slot: u8) -> Result<&mut Pair, Difference> {
-        match &mut self.blocks[block as usize].contents {
+        match &mut self.block(block).contents {
             Contents::Slots(slots) => Ok(&mut slots[usize::from(slot)]),
             _ => Err(Difference::Kind { block }),
         }
@@ -229,7 +251,7 @@ impl Replay {
 
     fn undo_record(&mut self, record: &RedoRecord) -> Result<&mut Option<UndoRecord>, Difference> {
         let block = record.second_block;
-        match &mut self.blocks[block as usize].contents {
+        match &mut self.block(block).contents {
             Contents::Undo { records, .. } => Ok(&mut records[usize::from(record.second_slot)]),
             _ => Err(Difference::Kind { block }),
         }
@@ -243,7 +265,7 @@ pub fn difference(cluster: &Cluster) -> Option<Difference> {
     for (number, instance) in (0u8..).zip(&cluster.instances) {
         let archived = instance.thread.files.archive.records()?;
         // Changes in the log buffer of a survivor have happened too.
-        all.extend(archived.chain(instance.thread.buffered()).map(|record| (number, *record)));
+        all.extend(archived.chain(instance.thread.buffered()).map(|record| (number, record)));
     }
     let compared = Replay::of(cluster.costs.layout, all).and_then(|mut replay| {
         replay.roll_back(&open_transactions(cluster))?;
@@ -322,8 +344,12 @@ mod tests {
         (0, undo)
     }
 
+    fn replayed(redo: &[(u8, RedoRecord)]) -> Result<Replay, Difference> {
+        Replay::of(layout(), redo.iter().map(|(thread, record)| (*thread, record)).collect())
+    }
+
     fn row_after(redo: Vec<(u8, RedoRecord)>, live: &[u32]) -> Result<Pair, Difference> {
-        let mut replay = Replay::of(layout(), redo)?;
+        let mut replay = replayed(&redo)?;
         replay.roll_back(&live.iter().copied().collect())?;
         replay.row(ROWS + u32::from(ROW)).copied()
     }
@@ -362,7 +388,7 @@ mod tests {
 
     #[test]
     fn an_image_is_compared_in_version_and_contents() {
-        let replay = Replay::of(layout(), changes(7)).expect("sound redo");
+        let replay = replayed(&changes(7)).expect("sound redo");
         let mut image = Image::default();
         let older = Difference::Block { block: 1, expected: 2, found: 0 };
         assert_eq!(replay.compare(1, &image), Err(older));

@@ -7,10 +7,10 @@ mod construction;
 mod convert;
 #[cfg(feature = "experiments")]
 mod experiments;
-#[doc(hidden)] // Only what `model_handle!` makes of it is for use.
-pub mod handle;
 #[cfg(feature = "explorer")]
 mod explorer;
+#[doc(hidden)] // Only what `model_handle!` makes of it is for use.
+pub mod handle;
 #[cfg(feature = "redo-log")]
 mod log_file;
 #[cfg(feature = "sweep")]

@@ -107,7 +107,7 @@ impl Block {
 /// The database as it follows from redo.
 pub struct Replay {
     layout: Layout,
-    /// Of each block, its place in `changed` counted from 1; 0 while it is empty. Of millions of blocks few have changed.
+    /// The place of each block in `changed`, counted from 1; 0 while it is empty. Most blocks never change.
     places: Vec<u32>,
     changed: Vec<Block>,
     /// The changes of each open transaction that are not undone: the row and its old contents.

@@ -15,7 +15,7 @@ interface ScoreFigureProps {
   readonly fails: boolean;
 }
 
-const [THREAD_ROW, WORD_ROW, NAME_ROW] = [40, 26, 14];
+const [THREAD_ROW, WORD_ROW, NAME_ROW] = [48, 26, 14];
 /** Closer steps have no room for marks. */
 export const LEAST_SCORE_PITCH = 7;
 /** Room for the number of a line above its mark. */

@@ -44,7 +44,7 @@ export const MARGIN = 12;
 const LEAST_PITCH = 3.4;
 const MOST_PITCH = 9;
 /** Steps are no farther from each other. */
-const MOST_STEP = 48;
+const MOST_STEP = 96;
 /** Share of a step's room that its column may take. */
 const COLUMN = 0.72;
 

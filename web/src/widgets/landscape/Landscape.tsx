@@ -5,6 +5,7 @@
 
 import { memo, useId, useMemo } from 'react';
 import type { Span } from '../../base/span';
+import { textWidth } from '../../base/text-width';
 import { Cross } from '../chart/Glyphs';
 import { SpanPart } from '../zoom/SpanPart';
 import type { SpanControl } from '../zoom/use-span';
@@ -183,6 +184,8 @@ interface GroundProps {
 
 /** Room for the name of a side inside of the figure, px. */
 const NAME = 24;
+/** Letters of a name and of a number of the scale, px; from one line of a name to the next, in letters. */
+const [NAME_SIZE, TICK_SIZE, LINE] = [14, 12, 1.3];
 
 /** What stands still while the cross moves. */
 const Ground = memo(function Ground(props: GroundProps) {
@@ -269,6 +272,11 @@ function SideOf(props: SideOfProps) {
   const nameY = narrow
     ? side.end + (isAbove ? 15 : 10) * zoom
     : (side.base + side.end) / 2 - 8 * zoom * (name.length - 1);
+  const ends = Math.max(...name.map((line) => textWidth(line, NAME_SIZE * zoom, 600)));
+  const meetsName = (y: number, words: string) =>
+    ends > x0 - 16 * zoom - textWidth(words, TICK_SIZE * zoom) &&
+    y > nameY - NAME_SIZE * zoom &&
+    y < nameY + LINE * NAME_SIZE * zoom * (name.length - 1) + TICK_SIZE * zoom;
   return (
     <g data-side={sideName}>
       <g clipPath={`url(#${clip})`}>
@@ -279,7 +287,7 @@ function SideOf(props: SideOfProps) {
       {side.ticks.map(({ y, value }) => (
         <g key={value}>
           <line className={css.grid} x1={x0} y1={y} x2={x1} y2={y} />
-          {!(narrow && Math.abs(y - side.end) < NAME) && (
+          {!(narrow ? Math.abs(y - side.end) < NAME : meetsName(y, tick(value))) && (
             <text
               className={css.tick}
               x={narrow ? x0 + 4 : x0 - 8 * zoom}
@@ -301,7 +309,7 @@ function SideOf(props: SideOfProps) {
         {narrow
           ? name.join(' ')
           : name.map((line, at) => (
-              <tspan key={line} x={0} dy={at === 0 ? 0 : '1.3em'}>
+              <tspan key={line} x={0} dy={at === 0 ? 0 : `${LINE}em`}>
                 {line}
               </tspan>
             ))}

@@ -98,8 +98,8 @@ test('blocks are chosen on the stage and in the list alike, and ringed there', a
   const boxes = page.getByRole('group', { name: 'Predict' }).getByRole('checkbox');
   await expect(boxes).toHaveCount(4);
   await expect(ring(page, 'score', 'asked').first()).toBeAttached();
-  await page.locator('main [data-light="b42"]:not([data-select])').first().click();
-  await expect(page.getByRole('checkbox', { name: 'Block 42' })).toBeChecked();
+  await page.locator('main [data-light="b43"]:not([data-select])').first().click();
+  await expect(page.getByRole('checkbox', { name: 'Block 43' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Block 51' }).press('Space');
   await expect(ring(page, 'score', 'chosen')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Check' }).click();
@@ -107,7 +107,7 @@ test('blocks are chosen on the stage and in the list alike, and ringed there', a
     await expect(ring(page, 'score', kind).first()).toBeAttached();
   }
   // What is no longer asked is there to be looked at.
-  await page.locator('main [data-light="b42"]:not([data-select])').first().click();
+  await page.locator('main [data-light="b43"]:not([data-select])').first().click();
   await expect(page.getByRole('button', { name: 'Back to the text' })).toBeVisible();
 });
 

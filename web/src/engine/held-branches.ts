@@ -29,6 +29,7 @@ export class HeldBranches {
   readonly #budget: number;
   /** The one that was requested last is the last. */
   readonly #held = new Map<number, Held>();
+  #lastMade: Promise<unknown> = Promise.resolve();
 
   constructor(Engine: HandleClass, walker: RunMover, budget = BUDGET_BYTES) {
     this.#Engine = Engine;
@@ -41,7 +42,7 @@ export class HeldBranches {
     const held = this.#heldAt(branch);
     this.#held.delete(branch);
     this.#held.set(branch, held);
-    return held.engine ?? this.#makeAgain(branch, held, task);
+    return held.engine ?? this.#alone(() => this.#makeAgain(branch, task));
   }
 
   /** A new branch. If cancelled, it stays at its start. */
@@ -50,10 +51,12 @@ export class HeldBranches {
     recipe: Recipe,
     task: MoveTask,
   ): Promise<{ engine: Handle; done: boolean }> {
-    const made = await this.#replayed(recipe, task);
-    if (task.signal.aborted) made.engine.seek_step(0);
-    this.#keep(branch, recipe.scenario, made.engine);
-    return made;
+    return this.#alone(async () => {
+      const made = await this.#replayed(recipe, task);
+      if (task.signal.aborted) made.engine.seek_step(0);
+      this.#keep(branch, recipe.scenario, made.engine);
+      return made;
+    });
   }
 
   /** A branch that begins at the position of another one. */
@@ -94,6 +97,13 @@ export class HeldBranches {
     }
   }
 
+  /** One run is made at a time: two that grow do not count each other's bytes. */
+  #alone<T>(make: () => Promise<T>): Promise<T> {
+    const made = this.#lastMade.then(make);
+    this.#lastMade = made.catch(() => {});
+    return made;
+  }
+
   /** The others give way to an engine while it grows, so that all of them together stay within the budget. */
   #makingRoom(engine: Handle, task: MoveTask): MoveTask {
     let slices = 0;
@@ -110,7 +120,10 @@ export class HeldBranches {
   }
 
   /** Restored with all that was known about it. If cancelled, it remains a recipe. */
-  async #makeAgain(branch: number, held: Held, task: MoveTask): Promise<Handle> {
+  async #makeAgain(branch: number, task: MoveTask): Promise<Handle> {
+    const held = this.#heldAt(branch);
+    // Another request waited for it too.
+    if (held.engine !== null) return held.engine;
     const { recipe, knownStep } = held;
     if (recipe === null) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);
     const { engine } = await this.#replayed({ ...recipe, step: knownStep }, task);

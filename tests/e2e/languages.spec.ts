@@ -59,6 +59,7 @@ const [WIDE, PHONE] = [
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator('main, [role=main]').first()).toBeAttached();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 

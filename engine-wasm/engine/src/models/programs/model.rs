@@ -81,7 +81,7 @@ impl Model for ProgramRun {
         self.advance()
     }
     fn command(&mut self, command: &Command) -> Result<(), CommandError> {
-        self.obey(command)
+        self.execute(command)
     }
     fn step_count(&self) -> u64 {
         self.steps()

@@ -189,7 +189,7 @@ impl ProgramRun {
     ///
     /// # Errors
     /// It is not possible now.
-    pub fn obey(&mut self, command: &Command) -> Result<(), CommandError> {
+    pub fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
         let thread = match *command {
             Command::StepThread { thread }
             | Command::MakeVisible { thread, .. }

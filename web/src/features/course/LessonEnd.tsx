@@ -3,7 +3,7 @@
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import say from '../../base/messages/lesson-end';
-import { isThePaper } from '../../base/words/citation';
+import { paperOf } from '../../base/words/citation';
 import { Citation } from '../../lesson/Citation';
 import type { LessonSummary } from '../../lesson/entry';
 import { languageOf } from '../../lesson/LessonLanguage';
@@ -24,6 +24,7 @@ interface LessonEndProps {
 export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
   const entry = own ?? lessons.find((lesson) => lesson.slug === slug);
   if (entry === undefined) return null;
+  const paper = paperOf(entry.source);
   return (
     <section className={css.end} aria-label={say.terms()}>
       {entry.terms.length > 0 && <h2>{say.terms()}</h2>}
@@ -43,9 +44,9 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
         ))}
       </ul>
       <p>{say.source({ source: entry.source })}</p>
-      {isThePaper(entry.source) && (
+      {paper !== null && (
         <p>
-          <Citation />
+          <Citation paper={paper} />
         </p>
       )}
     </section>

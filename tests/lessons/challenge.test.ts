@@ -88,6 +88,7 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
     says: [],
     clusters: 4,
     mutant: 'write_before_redo',
+    change: {},
     do: [
       {
         at: { kind: 'event', event: 'commit', nth: 60, of: null },

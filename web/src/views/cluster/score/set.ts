@@ -86,7 +86,7 @@ export function setLines(row: ToldRow, stage: ScoreMeasures): SetLines {
   };
 }
 
-/** Cells hang before the scan position; those of a buddy may pass it where they could not say their numbers else. */
+/** Cells hang before the scan position, or pass it where they could not say their numbers else. */
 function cellsEnd(
   score: Score,
   rail: ScanProgressGeometry | null,
@@ -96,7 +96,7 @@ function cellsEnd(
   if (score.byThread && score.tapes.length > 1) return stage.x1;
   const read = Math.min((rail?.read ?? stage.x1) - 4, stage.x1);
   const least = (rail?.from ?? stage.x0) + stage.cell + 20;
-  const numbered = score.reader === null ? from + score.set.length * LEAST_APART : 0;
+  const numbered = from + score.set.length * LEAST_APART;
   return Math.max(least, read, numbered <= stage.x1 ? numbered : 0);
 }
 

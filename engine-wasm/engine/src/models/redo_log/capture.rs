@@ -51,6 +51,7 @@ impl Rows {
 
 /// How a transaction ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Outcome {
     /// The log ends before it.
     Open,
@@ -94,17 +95,50 @@ pub struct Transaction {
     pub subtransactions: u32,
 }
 
-/// The transactions of a log that changed rows. Cost: one pass over the log; memory: 60 bytes a transaction.
+/// What has ended before a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Transactions that committed.
+    pub committed: u32,
+    /// Transactions that were rolled back.
+    pub rolled_back: u32,
+    /// Transactions whose server stopped.
+    pub lost: u32,
+    /// Row changes of those that committed.
+    pub rows: Rows,
+    /// Row changes of the others.
+    pub dropped: u32,
+}
+
+impl Totals {
+    fn add(&mut self, transaction: &Transaction) {
+        let count = match transaction.outcome {
+            Outcome::Open => return,
+            Outcome::Committed => &mut self.committed,
+            Outcome::RolledBack => &mut self.rolled_back,
+            Outcome::Lost => &mut self.lost,
+        };
+        *count += 1;
+        match transaction.outcome {
+            Outcome::Committed => self.rows.join(transaction.rows),
+            _ => self.dropped = self.dropped.saturating_add(transaction.rows.total()),
+        }
+    }
+}
+
+/// The transactions of a log that changed rows. Cost: one pass over the log; memory: about 80 bytes a transaction.
 #[derive(Debug, Default)]
 pub struct Capture {
     /// In the order in which they ended; open ones last, by their first change.
     pub transactions: Vec<Transaction>,
-    /// Row changes of committed transactions before each of them, and at the end of all.
-    committed_before: Vec<(u32, Rows)>,
+    /// What had ended before each of them, and at the end of all.
+    totals_before: Vec<Totals>,
     /// By first change: the transaction, and the last end so far.
     by_first: Vec<(u32, u32)>,
     /// For each index in [`RedoLog::xids`], the transaction that it joined.
     tops: Vec<u32>,
+    /// For each index in [`RedoLog::xids`], its place in `transactions`.
+    places: Vec<u32>,
     /// Row changes of the catalog, which are not taken.
     pub of_catalog: u32,
 }
@@ -161,14 +195,13 @@ impl Capture {
     }
 
     fn indexed(transactions: Vec<Transaction>, tops: Vec<u32>, of_catalog: u32) -> Self {
-        let mut so_far = (0, Rows::default());
-        let mut committed_before = vec![so_far];
-        for transaction in &transactions {
-            if transaction.outcome == Outcome::Committed {
-                so_far.0 += 1;
-                so_far.1.join(transaction.rows);
-            }
-            committed_before.push(so_far);
+        let mut so_far = Totals::default();
+        let mut totals_before = vec![so_far];
+        let mut places = vec![NONE; tops.len()];
+        for (place, transaction) in (0u32..).zip(&transactions) {
+            so_far.add(transaction);
+            totals_before.push(so_far);
+            places[transaction.xid as usize] = place;
         }
         let mut order: Vec<u32> = (0..transactions.len() as u32).collect();
         order.sort_unstable_by_key(|&index| transactions[index as usize].first);
@@ -180,7 +213,7 @@ impl Capture {
                 (index, last_end)
             })
             .collect();
-        Self { transactions, committed_before, by_first, tops, of_catalog }
+        Self { transactions, totals_before, by_first, tops, places, of_catalog }
     }
 
     /// Transactions that ended before a position after `kept` records.
@@ -188,9 +221,9 @@ impl Capture {
         self.transactions.partition_point(|transaction| transaction.end < kept)
     }
 
-    /// Commits before that position, and the row changes that they replicate.
-    pub fn committed(&self, kept: u32) -> (u32, Rows) {
-        self.committed_before[self.ended(kept)]
+    /// What has ended before that position. Cost: a binary search.
+    pub fn totals(&self, kept: u32) -> Totals {
+        self.totals_before[self.ended(kept)]
     }
 
     /// The low watermark: the first row change that is still needed, because its transaction is open.
@@ -212,9 +245,9 @@ impl Capture {
             .filter(move |transaction| transaction.end >= kept)
     }
 
-    /// The transaction that one joined, or itself.
-    pub fn top(&self, xid: u32) -> u32 {
-        self.tops[xid as usize]
+    /// Place in `transactions` of the transaction of a change, or of the one that it joined.
+    pub fn place_of(&self, change: &Change) -> usize {
+        self.places[self.tops[change.xid as usize] as usize] as usize
     }
 }
 
@@ -265,14 +298,7 @@ impl Collected {
         self.rows[xid].add(change.operation, change.rows);
     }
 
-    fn end(
-        &mut self,
-        ended: &mut Vec<Transaction>,
-        end: u32,
-        xid: u32,
-        members: &[u32],
-        outcome: Outcome,
-    ) {
+    fn end(&mut self, ended: &mut Vec<Transaction>, end: u32, xid: u32, members: &[u32], outcome: Outcome) {
         let mut transaction = self.closed(xid, end, outcome);
         for &member in members.iter().filter(|&&member| member != xid) {
             let joined = self.closed(member, end, outcome);
@@ -366,9 +392,10 @@ mod tests {
         let committed = Outcome::Committed;
         assert_eq!(xids(&log, &capture), [(701, committed, 1), (700, committed, 2)]);
         assert_eq!(capture.transactions[1].rows, rows(1, 0, 1));
-        assert_eq!(capture.committed(3), (0, rows(0, 0, 0)));
-        assert_eq!(capture.committed(4), (1, rows(0, 1, 0)));
-        assert_eq!(capture.committed(5), (2, rows(1, 1, 1)));
+        let totals = |kept| (capture.totals(kept).committed, capture.totals(kept).rows);
+        assert_eq!(totals(3), (0, rows(0, 0, 0)));
+        assert_eq!(totals(4), (1, rows(0, 1, 0)));
+        assert_eq!(totals(5), (2, rows(1, 1, 1)));
     }
 
     #[test]
@@ -406,8 +433,11 @@ mod tests {
         assert_eq!(xids(&log, &capture), [(702, Outcome::RolledBack, 1), (700, Outcome::Committed, 3)]);
         let joined = capture.transactions[1];
         assert_eq!((joined.first, joined.subtransactions, joined.rows), (0, 2, rows(1, 1, 1)));
-        let top = |xid| log.xids[capture.top(log.xids.iter().position(|&x| x == xid).unwrap() as u32) as usize];
-        assert_eq!([top(701), top(702), top(703)], [700, 702, 700]);
+        let top = |record| {
+            let change = change_of(&log, record).unwrap();
+            log.xids[capture.transactions[capture.place_of(&change)].xid as usize]
+        };
+        assert_eq!([top(0), top(1), top(3)], [700, 702, 700]);
     }
 
     #[test]
@@ -417,7 +447,7 @@ mod tests {
             ("Heap2", 700, "MULTI_INSERT+INIT ntuples: 61, flags: 0x02"),
             ("Transaction", 700, COMMIT),
         ]);
-        assert_eq!(Capture::of(&log).committed(3).1, rows(67, 0, 0));
+        assert_eq!(Capture::of(&log).totals(3).rows, rows(67, 0, 0));
     }
 
     #[test]

@@ -21,8 +21,8 @@ import css from './redo-log.module.css';
 import type { LogSession } from './session';
 import type { OpenLog, Purpose } from './state';
 
-const CaptureView = lazy(async () => ({
-  default: (await import('../../views/redo-log/capture/CaptureView')).CaptureView,
+const Capture = lazy(async () => ({
+  default: (await import('../../views/redo-log/capture/CaptureView')).Capture,
 }));
 const CaptureAnswer = lazy(async () => ({
   default: (await import('./CaptureAnswer')).CaptureAnswer,
@@ -101,9 +101,9 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
         >
           {size !== null && open.purpose === 'capture' && (
             <Suspense>
-              <CaptureView
+              <Capture
                 frame={open.frame}
-                scenario={logScenario(log.player.state.scenario)}
+                picture={picture}
                 width={size.width}
                 onMove={(move) => void log.player.seek(move)}
               />

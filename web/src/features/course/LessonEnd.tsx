@@ -8,8 +8,10 @@ import { Citation } from '../../lesson/Citation';
 import type { LessonSummary } from '../../lesson/entry';
 import { languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
+import { FIRST_MODEL } from '../../views/models';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
+import { LESSON_MODELS } from './lessons';
 import { pageOf } from './page-of';
 import { nextInCourse } from './plan';
 
@@ -76,11 +78,16 @@ export function LessonOnward({ slug }: { slug: string | null }) {
       <Link href="/course" className={words.onward}>
         {say.onward.map()}
       </Link>
-      {next === null && (
-        <Link href="/sandbox" className={words.onward}>
-          {say.onward.sandbox()}
-        </Link>
-      )}
+      {next === null && <ToSandbox model={LESSON_MODELS.get(slug ?? '') ?? FIRST_MODEL.name} />}
     </>
+  );
+}
+
+function ToSandbox({ model }: { model: string }) {
+  const isFirst = model === FIRST_MODEL.name;
+  return (
+    <Link href={isFirst ? '/sandbox' : `/sandbox?model=${model}`} className={words.onward}>
+      {isFirst ? say.onward.sandbox() : say.onward.otherSandbox()}
+    </Link>
   );
 }

@@ -52,7 +52,8 @@ const HIGHEST_CHOICE = 7 + 8 * 64;
 
 export const VOCABULARY: Vocabulary = {
   values: VALUES,
-  numbered: { what: 'thread', most: 8 },
+  // The number of a value may also be that of a word or an entry.
+  numbered: { what: 'thread', most: 64 },
   occurrences: EVENTS,
   counted: {},
   presets: PRESETS,

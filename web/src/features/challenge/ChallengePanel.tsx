@@ -103,7 +103,7 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
     [goal, client],
   );
   const shown = useFrame(need);
-  const lines = goalLines(goal, shown, state.outcome);
+  const lines = goalLines(goal, client.model.vocabulary, shown, state.outcome);
   return (
     <section className={css.goals} aria-label={say.goal.title()}>
       <h2>{say.goal.title()}</h2>

@@ -216,19 +216,6 @@ fn a_store_is_seen_by_its_thread_first_and_by_others_when_it_is_visible() {
 }
 
 #[test]
-fn given_choices_of_a_paused_thread_are_passed_over() {
-    let choices = vec![0, 1, 0, 1, 0];
-    let mut run =
-        ProgramRun::start(&Scenario { choices, schedule: Schedule::ByHand, ..queue(MemoryModel::Sc) }, true);
-    assert_eq!(run.command(&Command::PauseThread { thread: 1 }), Ok(()));
-    while run.advance() {}
-    // The pause is a step as well.
-    assert_eq!(run.step_count(), 4);
-    assert_eq!(run.command(&Command::ResumeThread { thread: 1 }), Ok(()));
-    assert!(!run.advance(), "what was passed over is not made later");
-}
-
-#[test]
 fn every_schedule_ends_with_all_items_at_every_consumer() {
     for (name, scenario) in Scenario::presets() {
         if scenario.schedule == Schedule::ByHand {

@@ -375,3 +375,21 @@ impl ProgramRun {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn given_choices_of_a_paused_thread_are_passed_over() {
+        let choices = vec![0, 1, 0, 1, 0];
+        let scenario = Scenario { choices, schedule: Schedule::ByHand, ..Scenario::default() };
+        let mut run = ProgramRun::new(&scenario, true);
+        assert_eq!(run.execute(&Command::PauseThread { thread: 1 }), Ok(()));
+        while run.advance() {}
+        // The pause is a step as well.
+        assert_eq!(run.steps(), 4);
+        assert_eq!(run.execute(&Command::ResumeThread { thread: 1 }), Ok(()));
+        assert!(!run.advance(), "what was passed over is not made later");
+    }
+}

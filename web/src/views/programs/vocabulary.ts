@@ -13,7 +13,8 @@ const number = (min: number, max: number): ScenarioField => ({
 
 export const VOCABULARY: Vocabulary = {
   values: VALUES,
-  numbered: { what: 'thread', most: 8 },
+  // The number of a value may also be that of a word or an entry.
+  numbered: { what: 'thread', most: 64 },
   occurrences: EVENTS,
   counted: {},
   presets: PRESETS,

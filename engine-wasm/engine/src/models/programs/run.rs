@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::effects::ImpliedQueue;
+use super::effects::{CacheEffects, ImpliedQueue};
 use super::fact::{Fact, FactKind};
 use super::machine::{Act, Choice, Failure, FailureKind, Machine, Observer};
 use super::scenario::{Command, CommandError, Scenario, Schedule};
@@ -43,6 +43,12 @@ pub struct ProgramRun {
     reads: Vec<u32>,
     /// The queue that follows from what took effect, if the program has one.
     pub queue: Option<ImpliedQueue>,
+    /// What took effect in the cache, if the program has one.
+    pub cache: Option<CacheEffects>,
+    /// For each thread, the steps that it took.
+    pub steps_of: Vec<u32>,
+    /// For each thread, the calls of procedures that it finished.
+    pub calls_of: Vec<u32>,
     /// Threads that a person paused or killed, one bit each.
     paused: u8,
     killed: u8,
@@ -54,6 +60,7 @@ pub struct ProgramRun {
 struct Heard {
     acts: Vec<(u8, u32, Act)>,
     failures: Vec<Failure>,
+    calls_finished: u32,
 }
 
 impl Observer for Heard {
@@ -62,6 +69,9 @@ impl Observer for Heard {
     }
     fn failed(&mut self, failure: Failure) {
         self.failures.push(failure);
+    }
+    fn returned(&mut self, _: u8) {
+        self.calls_finished += 1;
     }
 }
 
@@ -74,6 +84,7 @@ impl ProgramRun {
         let mut heard = Heard::default();
         let state = machine.initial(&mut heard);
         let words = machine.program.words.iter().map(|words| usize::from(words.length)).sum();
+        let text = scenario.program_text();
         let mut run = Self {
             choices: scenario.choices.clone().into(),
             schedule: scenario.schedule,
@@ -88,7 +99,10 @@ impl ProgramRun {
             writers: vec![NO_CAUSE; words],
             pending: Vec::new(),
             reads: vec![NO_CAUSE; machine.threads()],
-            queue: ImpliedQueue::new(&machine.program, &scenario.program_text()),
+            queue: ImpliedQueue::new(&machine.program, &text),
+            cache: CacheEffects::new(&machine.program, &text),
+            steps_of: vec![0; machine.threads()],
+            calls_of: vec![0; machine.threads()],
             paused: 0,
             killed: 0,
             digest: Digest::default(),
@@ -261,6 +275,9 @@ impl ProgramRun {
         if machine.perform(&mut self.state, choice, &mut heard) {
             machine.check_invariants(&self.state, &mut heard);
         }
+        let thread = usize::from(choice.thread);
+        self.steps_of[thread] += u32::from(choice.visible.is_none());
+        self.calls_of[thread] += heard.calls_finished;
         self.steps += 1;
         self.last = Some(choice);
         self.digest.word(u64::from(choice.code()));
@@ -276,7 +293,7 @@ impl ProgramRun {
         if let Some(thread) = (0..self.machine.threads()).find(|&thread| self.is_left(thread)) {
             let line = self.machine.line(&self.state, thread);
             let failure = Failure { kind: FailureKind::Stuck, line };
-            self.note(Heard { acts: Vec::new(), failures: vec![failure] });
+            self.note(Heard { failures: vec![failure], ..Heard::default() });
         }
     }
 
@@ -287,7 +304,9 @@ impl ProgramRun {
             let number = self.trace.note(self.now(), self.fact_of(thread, line, act));
             step = if step == NO_CAUSE { number } else { step };
             self.remember(thread, act, number);
-            if let Some(effect) = self.queue.as_mut().and_then(|queue| queue.take(thread, line, act)) {
+            let of_queue = self.queue.as_mut().and_then(|queue| queue.take(thread, line, act));
+            let of_cache = self.cache.as_mut().and_then(|cache| cache.take(thread, line, act));
+            if let Some(effect) = of_queue.or(of_cache) {
                 self.trace.cause = number;
                 self.trace.note(self.now(), Fact::of_effect(thread, line, effect));
             }

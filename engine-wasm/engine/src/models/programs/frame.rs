@@ -1,6 +1,6 @@
 //! What a viewer can ask for at a moment. Names and sentences are the viewer's: a frame says where in the text they are.
 
-use super::cache::{Cache, CachePlaces, Entry, Hold, Look};
+use super::cache;
 use super::effects::QueuePlaces;
 use super::fact::{Fact, Mark, NONE};
 use super::language::{Span, WordKind};
@@ -306,30 +306,7 @@ impl ProgramFrame {
         if wants("queue") {
             frame.queue = queue_rows(run);
         }
-        if let Some(cache) = Cache::of(run) {
-            if wants("cache") {
-                frame.cache.push(cache_row(&cache));
-            }
-            if wants("entries") {
-                let entries = cache.entries();
-                frame.entries = entries
-                    .iter()
-                    .enumerate()
-                    .map(|(at, entry)| entry_row(&cache, at as u8, entry))
-                    .collect();
-            }
-            if wants("looks") {
-                let row = |look: Look| {
-                    let Look { thread, entry, version, scn } = look;
-                    LookRow { thread, entry, version, scn }
-                };
-                frame.looks = cache.looks().into_iter().map(row).collect();
-            }
-            if wants("holds") {
-                let row = |Hold { thread, word }: Hold| HoldRow { thread, word };
-                frame.holds = cache.holds().into_iter().map(row).collect();
-            }
-        }
+        cache::add_rows(&mut frame, run, &wants);
         if wants("marks") {
             frame.marks = now.chronicle.history.marks.iter_from(0).map(mark_row).collect();
         }
@@ -460,49 +437,6 @@ fn queue_rows(run: &ProgramRun) -> Vec<QueueRow> {
         })
     };
     (0..queue.places.heads.len()).flat_map(of_consumer).collect()
-}
-
-fn cache_row(cache: &Cache) -> CacheRow {
-    let CachePlaces { entries, tables, metadata, manager, table_lock, latch, .. } = cache.places;
-    let CachePlaces { purge_list, free_list, high_watermark, handed_out, oldest, .. } = cache.places;
-    let CachePlaces { slots, needed, .. } = &cache.places;
-    CacheRow {
-        entries,
-        tables,
-        slots: slots.len() as u8,
-        slot: slots.start,
-        purge_list,
-        free_list,
-        metadata,
-        manager,
-        table_lock,
-        latch,
-        high_watermark,
-        handed_out,
-        needed: needed.start,
-        readers: needed.len() as u8,
-        oldest,
-        low: cache.low_watermark().unwrap_or(NONE),
-    }
-}
-
-fn entry_row(cache: &Cache, entry: u8, known: &Entry) -> EntryRow {
-    let places = &cache.places;
-    let about = |first: u8| cache.about(first, entry).unwrap_or(NONE);
-    EntryRow {
-        place: known.place as u8,
-        slot: known.slot,
-        before: known.before,
-        reason: known.reason as u8,
-        waits_for: known.waits_for,
-        table: about(places.key),
-        version: about(places.version),
-        valid: about(places.valid),
-        evolved: about(places.evolved),
-        entry_hwm: about(places.entry_hwm),
-        copy: about(places.copy),
-        copied: cache.copied(entry),
-    }
 }
 
 fn mark_row(mark: &Mark) -> MarkRow {

@@ -4,9 +4,11 @@
 //! Knows a cache by the names of its words, `key`, `evolved` and `copy`. What memory holds counts, not what one thread sees.
 
 mod places;
+mod rows;
 mod threads;
 
 pub use places::CachePlaces;
+pub use rows::add_rows;
 pub use threads::{Hold, Look};
 
 use super::compile::{Code, FREE_PIECE};

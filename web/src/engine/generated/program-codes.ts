@@ -38,6 +38,18 @@ export const FactKind = {
   Resumed: 16,
   /** A person killed it. */
   Killed: 17,
+  /** Readers can find an entry of the cache; `value` is the entry. */
+  Inserted: 18,
+  /** An entry of the cache is no longer valid; `value` is the entry. */
+  Invalidated: 19,
+  /** The copy of an entry of the cache is freed; `value` is the entry. */
+  Purged: 20,
+  /** A reader uses the copy of an entry; `value` is the entry. */
+  Found: 21,
+  /** A reader takes the metadata from the database; `value` is the table. */
+  Missed: 22,
+  /** The metadata of a table changes; `value` is the table. */
+  SchemaChanged: 23,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -63,6 +75,12 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'Paused',
   'Resumed',
   'Killed',
+  'Inserted',
+  'Invalidated',
+  'Purged',
+  'Found',
+  'Missed',
+  'SchemaChanged',
 ];
 
 /** What a thread does in its next step. The numbers are part of a frame. */

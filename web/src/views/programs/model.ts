@@ -15,7 +15,17 @@ import { PROGRAM_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';
 
 const FAILURES: readonly number[] = [FactKind.Failed, FactKind.Fault];
-const EFFECTS: readonly number[] = [FactKind.Enqueued, FactKind.Browsed, FactKind.Dequeued];
+const EFFECTS: readonly number[] = [
+  FactKind.Enqueued,
+  FactKind.Browsed,
+  FactKind.Dequeued,
+  FactKind.Inserted,
+  FactKind.Invalidated,
+  FactKind.Purged,
+  FactKind.Found,
+  FactKind.Missed,
+  FactKind.SchemaChanged,
+];
 
 const CACHE_PANELS = ['cache', 'steps', 'words', 'listing'] as const;
 

@@ -171,18 +171,27 @@ impl ProgramRun {
     /// Makes the schedule's next choice; false if it makes none.
     pub fn advance(&mut self) -> bool {
         let mut random = self.random;
-        let Some(choice) = self.coming(&mut random) else { return false };
+        let Some((choice, given)) = self.coming(&mut random) else { return false };
         self.random = random;
-        self.given += 1;
+        self.given = given;
         self.make(choice);
         true
     }
 
-    fn coming(&self, random: &mut Stream) -> Option<Choice> {
+    /// The next choice, and how many of the given ones are used up then. Given choices that are not possible are passed
+    /// over: a person has paused their thread, or has made another choice before them.
+    fn coming(&self, random: &mut Stream) -> Option<(Choice, usize)> {
         let possible = self.possible();
-        if let Some(&code) = self.choices.get(self.given) {
-            return Choice::from_code(code).filter(|choice| possible.contains(choice));
-        }
+        let mut left = self.choices.iter().enumerate().skip(self.given);
+        let given = left.find_map(|(at, &code)| {
+            let choice = Choice::from_code(code)?;
+            possible.contains(&choice).then_some((choice, at + 1))
+        });
+        given.or_else(|| self.scheduled(possible, random).map(|choice| (choice, self.choices.len())))
+    }
+
+    /// Who moves once the given choices are used up.
+    fn scheduled(&self, possible: Vec<Choice>, random: &mut Stream) -> Option<Choice> {
         match self.schedule {
             Schedule::ByHand => None,
             Schedule::Random if possible.is_empty() => None,
@@ -364,5 +373,23 @@ impl ProgramRun {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn given_choices_of_a_paused_thread_are_passed_over() {
+        let choices = vec![0, 1, 0, 1, 0];
+        let scenario = Scenario { choices, schedule: Schedule::ByHand, ..Scenario::default() };
+        let mut run = ProgramRun::new(&scenario, true);
+        assert_eq!(run.execute(&Command::PauseThread { thread: 1 }), Ok(()));
+        while run.advance() {}
+        // The pause is a step as well.
+        assert_eq!(run.steps(), 4);
+        assert_eq!(run.execute(&Command::ResumeThread { thread: 1 }), Ok(()));
+        assert!(!run.advance(), "what was passed over is not made later");
     }
 }

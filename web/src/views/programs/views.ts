@@ -35,6 +35,8 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
   },
   {
     name: 'listing',
+    // It shows which line of the text is changed.
+    tellsVerdict: true,
     title: say.title.listing,
     tab: say.tab.listing,
     tables: ['threads', 'words', 'ring', 'facts'],

@@ -4,6 +4,7 @@ import type { BuiltInProgram } from '../../engine/generated/control';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/program-values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
 import { SUBJECT_KEYS } from './subject';
+import { programScenario } from './types';
 
 const number = (min: number, max: number): ScenarioField => ({
   kind: 'number',
@@ -19,26 +20,32 @@ const PROGRAMS = [
   'latched_cache',
 ] as const satisfies readonly BuiltInProgram[];
 
-/** Of all programs: the engine knows which belong to which. The texts have them too, but not every page needs the texts. */
-const MUTANTS = [
-  'tail_before_item',
-  'full_test_skips_last_consumer',
-  'full_test_with_tail_plus_2',
-  'dequeue_before_last_use',
-  'barrier_removed',
-  'test_for_one_item_wrong',
-  'literal_indentation',
-  'version_not_checked',
-  'purge_at_watermark',
-  'entry_hwm_left_at_infinity',
-  'entry_hwm_from_low_watermark',
-  'no_check_after_locking',
-  'copy_without_latch',
-  'linked_before_initialization',
-  'purge_without_waiting',
-  'fence_in_insert_removed',
-  'fence_before_hand_out_removed',
-];
+/** By program, as in its texts; not every page needs those. */
+const MUTANTS: Readonly<Record<BuiltInProgram, readonly string[]>> = {
+  circular_buffer: [
+    'tail_before_item',
+    'full_test_skips_last_consumer',
+    'full_test_with_tail_plus_2',
+    'dequeue_before_last_use',
+    'barrier_removed',
+    'test_for_one_item_wrong',
+    'literal_indentation',
+  ],
+  latched_queue: [],
+  metadata_cache: [
+    'version_not_checked',
+    'purge_at_watermark',
+    'entry_hwm_left_at_infinity',
+    'entry_hwm_from_low_watermark',
+    'no_check_after_locking',
+    'copy_without_latch',
+    'linked_before_initialization',
+    'purge_without_waiting',
+    'fence_in_insert_removed',
+    'fence_before_hand_out_removed',
+  ],
+  latched_cache: [],
+};
 
 /** A choice says a thread, or a thread and a word: `t + 8 * (w + 1)`. */
 const HIGHEST_CHOICE = 7 + 8 * 64;
@@ -53,7 +60,7 @@ export const VOCABULARY: Vocabulary = {
   fields: {
     seed: number(0, 2 ** 32 - 1),
     program: { kind: 'choice', of: PROGRAMS },
-    mutant: { kind: 'choice', of: MUTANTS },
+    mutant: { kind: 'choice', of: Object.values(MUTANTS).flat() },
     slots: number(2, 16),
     consumers: number(1, 7),
     items: number(1, 200),
@@ -69,6 +76,13 @@ export const VOCABULARY: Vocabulary = {
   ],
   subjectKeys: SUBJECT_KEYS,
   questions: QUESTIONS,
+  bug: {
+    field: 'mutant',
+    none: '',
+    failed: 'program.failures',
+    hunted: 'program',
+    choicesOf: (scenario) => MUTANTS[programScenario(scenario).program],
+  },
   writtenWith: {},
   write: () => null,
 };

@@ -140,7 +140,7 @@ it('hides a changed program among four, on the lesson’s scenario without its o
   const changes = clusters.map(({ scenario: { mutant } }) => mutant);
   expect(changes.toSorted()).toEqual(['', '', '', last.mutant]);
   expect(changes).not.toContain(scenario.mutant);
-  expect(clusters.map(({ scenario: { items } }) => items)).toEqual([30, 30, 30, 30]);
+  expect(clusters.map(({ scenario: { items } }) => items)).toEqual([40, 40, 40, 40]);
   const ofThisProgram = Object.keys(PROGRAM_TEXTS.circular_buffer.mutants);
   expect(session.rules).toHaveLength(4);
   expect(ofThisProgram).toEqual(expect.arrayContaining([...session.rules]));

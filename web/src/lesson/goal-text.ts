@@ -36,17 +36,19 @@ export function valueLabel(name: string, what: string): string {
   return INSTANCE[bare]?.({ instance: part }) ?? say.otherOfInstance({ value, instance: part });
 }
 
-/** Of one thread they are 1 or 0. */
-const STATES_OF_THREADS = ['ended', 'asleep', 'stopped', 'paused', 'killed', 'ready'].map(
-  (state) => `threads.${state}`,
-);
+/** Of one part they are 1 or 0. */
+const YES_OR_NO = [
+  ...['ended', 'asleep', 'stopped', 'paused', 'killed', 'ready'].map((state) => `threads.${state}`),
+  'queue.is_empty',
+  'cache.entry_valid',
+];
 
 /** The state or the instance that a number stands for; null for one that counts or measures. */
 export function stateName(name: string, value: number): string | null {
   const { bare, part } = parted(name);
   if (bare === 'frozen') return value === 0 ? say.state.open() : say.state.frozen();
   if (bare === 'up' && part !== null) return value === 0 ? say.state.down() : say.state.up();
-  if (STATES_OF_THREADS.includes(bare) && part !== null) {
+  if (YES_OR_NO.includes(bare) && part !== null) {
     return value === 0 ? say.state.no() : say.state.yes();
   }
   if (!['recovering_instance', 'advised', 'buddy.instance'].includes(bare)) return null;

@@ -27,6 +27,8 @@ const EFFECTS: readonly number[] = [
   FactKind.SchemaChanged,
 ];
 
+const CACHE_PANELS = ['cache', 'steps', 'words', 'listing'] as const;
+
 export const PROGRAMS: PageModel = {
   name: 'programs',
   layout: LAYOUT,
@@ -39,7 +41,10 @@ export const PROGRAMS: PageModel = {
   vocabulary: VOCABULARY,
   views: PROGRAM_VIEWS,
   firstRun: { preset: 'store_buffers', step: 46, views: ['ring', 'steps'] },
-  panels: { first: ['steps', 'ring', 'words', 'listing'], ofPreset: {} },
+  panels: {
+    first: ['steps', 'ring', 'words', 'listing'],
+    ofPreset: { cache: CACHE_PANELS, cache_readers: CACHE_PANELS, latched_cache: CACHE_PANELS },
+  },
   stepNs: STEP_NS,
   narration: {
     tables: ['clock', 'threads', 'words', 'facts'],

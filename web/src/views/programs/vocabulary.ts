@@ -73,6 +73,7 @@ export const VOCABULARY: Vocabulary = {
   subjects: [
     { kind: 'thread', fields: [{ name: 'thread', isIndex: true, max: 7 }] },
     { kind: 'word', fields: [{ name: 'word', isIndex: true, max: 63 }] },
+    { kind: 'entry', fields: [{ name: 'entry', isIndex: true, max: 15 }] },
   ],
   subjectKeys: SUBJECT_KEYS,
   questions: QUESTIONS,

@@ -191,12 +191,13 @@ impl Model for ProgramRun {
                 fact.thread == thread || (fact.kind == FactKind::Notified && fact.word == thread)
             }
             Subject::Word { word } => fact.is_about_word() && fact.word == word,
+            Subject::Entry { entry } => fact.is_about_word() && self.is_about_entry(entry, fact),
         }
     }
-    /// A word is explained by the writes to it, a thread by everything that it did.
+    /// A word and an entry are explained by the writes to them, a thread by everything that it did.
     fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
         let is_read = fact.kind == FactKind::Read;
-        self.concerns(subject, fact) && !(is_read && matches!(subject, Subject::Word { .. }))
+        self.concerns(subject, fact) && !(is_read && !matches!(subject, Subject::Thread { .. }))
     }
     fn kind_of(fact: &Fact) -> u8 {
         fact.kind as u8

@@ -278,4 +278,9 @@ pub enum Subject {
         /// In the order of the text.
         word: u8,
     },
+    /// An entry of the metadata cache.
+    Entry {
+        /// Its index.
+        entry: u8,
+    },
 }

@@ -476,8 +476,8 @@ export type WatermarksTable = {
   offset: Float64Array;
   /** The low watermark there. */
   low_offset: Float64Array;
-  /** Row changes of the transactions that are open there. */
-  held: Float64Array;
+  /** The most row changes that waited for commits since the position before. */
+  held: Uint32Array;
 };
 
 /** Moments of the whole known run that users go to. */
@@ -850,7 +850,7 @@ export const LAYOUT = [
       ['kept', Uint32Array],
       ['offset', Float64Array],
       ['low_offset', Float64Array],
-      ['held', Float64Array],
+      ['held', Uint32Array],
     ],
   },
   {

@@ -170,27 +170,44 @@ pub fn relations(log: &RedoLog, capture: &Capture, kept: u32) -> Vec<CapturedRel
     rows
 }
 
-/// The watermarks along the log, and the row changes that wait between them. Cost: one pass over the log.
+/// The watermarks along the log, and the most row changes that waited since the position before. Cost: one pass over the
+/// log.
 pub fn watermarks(log: &RedoLog, capture: &Capture) -> Vec<WatermarkRow> {
-    let mut changes = 0u64;
-    let mut record = 0;
-    let mut next_end = 0;
-    let mut ended = 0u64;
+    let mut held = Held { log, capture, record: 0, ended: 0, rows: 0 };
     let mut row = |kept: u32| {
-        let new = (record..kept).filter_map(|record| change_of(log, record));
-        changes += new.map(|change| u64::from(change.rows)).sum::<u64>();
-        record = kept;
-        while let Some(transaction) = capture.transactions.get(next_end).filter(|one| one.end < kept) {
-            ended += u64::from(transaction.rows.total());
-            next_end += 1;
-        }
         let low = capture.low_watermark(kept).unwrap_or(kept);
         WatermarkRow {
             kept,
             offset: offset(log, kept as usize),
             low_offset: offset(log, low as usize),
-            held: changes.saturating_sub(ended) as f64,
+            held: held.most_until(kept),
         }
     };
     sample_positions(log, POINTS).into_iter().map(|kept| row(kept)).collect()
+}
+
+/// Row changes of open transactions, record by record.
+struct Held<'a> {
+    log: &'a RedoLog,
+    capture: &'a Capture,
+    record: u32,
+    ended: usize,
+    rows: u32,
+}
+
+impl Held<'_> {
+    fn most_until(&mut self, kept: u32) -> u32 {
+        let mut most = self.rows;
+        while self.record < kept {
+            self.rows += change_of(self.log, self.record).map_or(0, |change| change.rows);
+            most = most.max(self.rows);
+            self.record += 1;
+            let ended = self.capture.ended(self.record);
+            let transactions = &self.capture.transactions[self.ended..ended];
+            let freed: u32 = transactions.iter().map(|transaction| transaction.rows.total()).sum();
+            self.rows = self.rows.saturating_sub(freed);
+            self.ended = ended;
+        }
+        most
+    }
 }

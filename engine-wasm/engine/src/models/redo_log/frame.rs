@@ -447,8 +447,8 @@ tables! {
             offset: f64,
             /// The low watermark there.
             low_offset: f64,
-            /// Row changes of the transactions that are open there.
-            held: f64,
+            /// The most row changes that waited for commits since the position before.
+            held: u32,
         }
         /// Moments of the whole known run that users go to.
         marks: MarkRow {

@@ -43,8 +43,7 @@ export function CaptureFigure({ frame, width, onReadTo }: FigureProps) {
             key={line.xid}
             line={line}
             items={layout.items.filter((item) => item.line === at)}
-            x0={layout.x0}
-            highX={layout.highX}
+            layout={layout}
             lit={shown?.line === at}
           />
         ))}
@@ -89,7 +88,6 @@ function Needed({ layout }: Part) {
 
 function Names({ layout }: Part) {
   const { lines, x0, tapeTop, tapeHeight } = layout;
-  const first = lines[0]?.y ?? 0;
   return (
     <g>
       <text x={0} y={14}>
@@ -105,12 +103,7 @@ function Names({ layout }: Part) {
         </tspan>
       </text>
       {lines.map(({ xid, y, isCut }) => (
-        <text
-          key={xid}
-          className={css.name}
-          x={x0 - (isCut ? 22 : 14)}
-          y={y + 4 + (first === 0 ? 0 : 0)}
-        >
+        <text key={xid} className={css.name} x={x0 - (isCut ? 22 : 14)} y={y + 4}>
           {xid}
         </text>
       ))}
@@ -161,15 +154,21 @@ function Drops({ layout, line }: Part & { line: number }) {
 interface TransactionProps {
   readonly line: CaptureLine;
   readonly items: readonly CaptureItem[];
-  readonly x0: number;
-  readonly highX: number;
+  readonly layout: CaptureLayout;
   readonly lit: boolean;
 }
 
-function Transaction({ line, items, x0, highX, lit }: TransactionProps) {
-  const { y, x1, x2, outcome, isCut } = line;
+/** Width of a letter beside a transaction at the most, px. */
+const LETTER = 6.4;
+
+function Transaction({ line, items, layout, lit }: TransactionProps) {
+  const { y, x1, x2, outcome, isCut, rows } = line;
+  const { x0, highX, narrow } = layout;
+  const words = narrow ? say.rows({ rows }) : lineSays(line);
+  // Beside the mark of the high watermark, not across it.
+  const crosses = x2 + 8 + words.length * LETTER > highX;
   const state = outcome === 'open' ? css.open : outcome === 'committed' ? '' : css.dropped;
-  const after = Math.max(x2 + 8, outcome === 'open' ? highX + 10 : 0);
+  const after = crosses ? highX + 10 : x2 + 8;
   return (
     <g className={`${state} ${lit ? css.lit : ''}`} data-transaction={line.xid}>
       <line className={css.line} x1={x1} x2={x2} y1={y} y2={y} />
@@ -186,7 +185,7 @@ function Transaction({ line, items, x0, highX, lit }: TransactionProps) {
         ),
       )}
       <text className={css.second} x={after} y={y + 4}>
-        {lineSays(line)}
+        {words}
       </text>
     </g>
   );

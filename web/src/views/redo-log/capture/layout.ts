@@ -45,6 +45,7 @@ export interface CaptureLayout {
   readonly lines: readonly CaptureLine[];
   readonly x0: number;
   readonly x1: number;
+  readonly narrow: boolean;
   readonly tapeTop: number;
   readonly tapeHeight: number;
   /** The low watermark; null if it is left of the picture. */
@@ -60,15 +61,17 @@ type Unplaced = Omit<CaptureItem, 'x' | 'line'> & { readonly transaction: number
 const NONE = 0xffff_ffff;
 /** Room for the names at the left, and for the words after a transaction at the right, px. */
 const [NAMES, WORDS] = [112, 176];
-const [NARROW_NAMES, NARROW_WORDS] = [64, 96];
+const [NARROW_NAMES, NARROW_WORDS] = [58, 78];
 const [TAPE_TOP, TAPE_HEIGHT, LINE] = [58, 34, 24];
 const DIGITS = 2;
+/** Width of a change, px. */
+const CHANGE = 20;
 
 export function captureLayout(frame: Shown, width: number): CaptureLayout {
   const narrow = width < 720;
   const x0 = narrow ? NARROW_NAMES : NAMES;
   const x1 = width - (narrow ? NARROW_WORDS : WORDS);
-  const { items, from } = placed(unplaced(frame, narrow), x0, x1);
+  const { items, from } = placed(unplaced(frame), x0, x1);
   const transactions = [...new Set(items.map(({ transaction }) => transaction))].sort(
     (one, other) => one - other,
   );
@@ -93,14 +96,14 @@ export function captureLayout(frame: Shown, width: number): CaptureLayout {
   return {
     items: shown,
     lines,
-    ...{ x0, x1, tapeTop: TAPE_TOP, tapeHeight: TAPE_HEIGHT, bottom, highX },
+    ...{ x0, x1, narrow, tapeTop: TAPE_TOP, tapeHeight: TAPE_HEIGHT, bottom, highX },
     lowX: !isOpen ? highX : low < from || first === undefined ? null : first.x - 3,
     height: bottom + 8,
   };
 }
 
 /** Changes and ends of the transactions, in the order of the redo. */
-function unplaced(frame: Shown, narrow: boolean): Unplaced[] {
+function unplaced(frame: Shown): Unplaced[] {
   const { row_changes: changes, transactions } = frame;
   const out: Unplaced[] = [];
   for (let row = 0; row < changes.rows; row += 1) {
@@ -108,7 +111,7 @@ function unplaced(frame: Shown, narrow: boolean): Unplaced[] {
     const rows = cell(changes.count, row);
     out.push({
       ...{ kind: 'change', row, record: cell(changes.record, row), transaction, rows },
-      width: (narrow ? 17 : 20) + (rows > 1 ? 7 * String(rows).length : 0),
+      width: CHANGE + (rows > 1 ? 7 * String(rows).length : 0),
       number: numberOf(cell(transactions.xid, transaction)),
       operation: OPERATIONS[cell(changes.operation, row)] ?? 'update',
     });

@@ -26,6 +26,15 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
     text: async () => (await code()).ringText,
   },
   {
+    name: 'cache',
+    title: say.title.cache,
+    tab: say.tab.cache,
+    fills: { least: 330, wants: 420 },
+    tables: ['threads', 'words', 'stores', 'cache', 'entries', 'looks', 'holds'],
+    component: async () => (await code()).CacheView,
+    text: async () => (await code()).cacheText,
+  },
+  {
     name: 'words',
     title: say.title.words,
     tab: say.tab.words,
@@ -35,6 +44,8 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
   },
   {
     name: 'listing',
+    // It shows which line of the text is changed.
+    tellsVerdict: true,
     title: say.title.listing,
     tab: say.tab.listing,
     tables: ['threads', 'words', 'ring', 'facts'],

@@ -15,6 +15,8 @@ const BESIDE = 520;
 const [LEAST, MOST] = [250, 340];
 /** Of a line of values in the middle. */
 const LINE = 17;
+/** Height of a line in a slot, px. */
+const KEPT_LINE = 11;
 
 export function RingView(props: ViewProps<ProgramTypes>) {
   const { frame, scenario, width, height } = props;
@@ -32,6 +34,20 @@ export function RingView(props: ViewProps<ProgramTypes>) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** One word on each line: a slot at the side is narrow. */
+function KeptWords({ x, y }: { readonly x: number; readonly y: number }) {
+  const words = say.ring.kept().split(' ');
+  return (
+    <text className={css.kept} y={y - ((words.length - 1) * KEPT_LINE) / 2}>
+      {words.map((word, index) => (
+        <tspan key={word} x={x} dy={index === 0 ? '0.35em' : KEPT_LINE}>
+          {word}
+        </tspan>
+      ))}
+    </text>
   );
 }
 
@@ -65,11 +81,7 @@ function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
               {value}
             </text>
           )}
-          {state === 'kept' && (
-            <text className={css.kept} {...item} dy="0.35em">
-              {say.ring.kept()}
-            </text>
-          )}
+          {state === 'kept' && <KeptWords {...item} />}
         </g>
       ))}
       <line

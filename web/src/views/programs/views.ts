@@ -20,7 +20,7 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
     name: 'ring',
     title: say.title.ring,
     tab: say.tab.ring,
-    fills: { least: 250, wants: 340 },
+    fills: { least: 230, wants: 340 },
     tables: ['threads', 'words', 'stores', 'ring', 'queue'],
     component: async () => (await code()).RingView,
     text: async () => (await code()).ringText,

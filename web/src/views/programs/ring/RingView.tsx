@@ -6,13 +6,15 @@ import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
 import { ThreadShape } from '../ThreadTag';
-import type { ProgramTypes } from '../types';
+import { NONE, type ProgramTypes } from '../types';
 import { type HeadMark, type QueueRow, type RingLayout, ringLayout } from './layout';
 import css from './ring.module.css';
 
 /** Beside the ring there is room for the queues from this width on, px. */
 const BESIDE = 520;
-const [LEAST, MOST] = [250, 340];
+const [LEAST, MOST] = [230, 340];
+/** Under the ring: what the queues are, and a line for each of them, px. */
+const [ABOUT, QUEUE] = [36, 28];
 /** Of a line of values in the middle. */
 const LINE = 17;
 /** Height of a line in a slot, px. */
@@ -20,12 +22,16 @@ const KEPT_LINE = 11;
 
 export function RingView(props: ViewProps<ProgramTypes>) {
   const { frame, scenario, width, height } = props;
-  const room = width >= BESIDE ? Math.min(height, width * 0.6) : width;
+  const isBeside = width >= BESIDE;
+  const consumers = frame.threads.consumer.filter((of) => of !== NONE).length;
+  const room = isBeside
+    ? Math.min(height, width * 0.6)
+    : Math.min(height - ABOUT - QUEUE * consumers, width);
   const diameter = Math.max(LEAST, Math.min(MOST, room));
   const layout = ringLayout(frame, scenario, diameter);
   if (layout === null) return <p className={css.none}>{say.ring.none()}</p>;
   return (
-    <div className={width >= BESIDE ? css.beside : css.under}>
+    <div className={isBeside ? css.beside : css.under}>
       <Ring layout={layout} diameter={diameter} {...props} />
       <div className={css.queues}>
         <p className={css.about}>{say.ring.implied()}</p>

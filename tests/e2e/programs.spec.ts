@@ -56,7 +56,7 @@ test('a command in the past makes a branch; a killed thread takes no step', asyn
   await page.keyboard.press('ArrowLeft');
   await isAt(page, 1);
   await page.getByRole('button', { name: 'Kill producer' }).click();
-  await expect(page.getByRole('button', { name: 'Kill thread 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kill producer', exact: true })).toBeVisible();
   await expect(step(page, 'producer')).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Pause consumer 0' }).click();
   await expect(step(page, 'consumer 0')).toHaveAttribute('aria-disabled', 'true');

@@ -138,7 +138,7 @@ describe('the purge condition', () => {
     expect(waiting).toBeGreaterThan(20);
   });
 
-  it('names the reader that an entry waits for: it stays until that reader goes on', () => {
+  it('names the reader that an entry waits for: the one whose LCR is the low watermark', () => {
     const { state, frame, scenario } = runUntil(
       { items: 9 },
       (at) => at.entries.some(({ reason }) => reason === EntryReason.Needed) && (at.low ?? 0) > 1,

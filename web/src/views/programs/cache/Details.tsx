@@ -23,7 +23,7 @@ export function Details(props: DetailsProps) {
   const text = selected === null ? null : subjectText(selected, { frame, state, names });
   if (text === null) return <p className={css.hint}>{say.hint()}</p>;
   return (
-    <section className={css.details} aria-label={say.why()}>
+    <section className={css.details} aria-label={say.reasonTitle()}>
       <p className={css.answer} aria-live="polite">
         {text}
       </p>

@@ -1,7 +1,7 @@
 /**
- * The cache on the axis of SCNs: each entry is a bar that ends at its EntryHWM. An LCR is a column, the low watermark the left
- * edge of the first LCR that is still needed, and EntryHWM the right edge of the last LCR that may use the entry, so that
- * an entry may be freed when its bar ends left of the low watermark. Pure.
+ * The cache on the axis of SCNs: each entry is a bar that ends at its EntryHWM. An LCR is a column. The low watermark is the
+ * left edge of the first LCR that is still needed, and EntryHWM is the right edge of the last LCR that may use the entry. An
+ * entry may therefore be freed when its bar ends left of the low watermark. Pure.
  */
 
 import type { ProgramScenario } from '../../../engine/generated/control';

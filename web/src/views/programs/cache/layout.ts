@@ -60,7 +60,7 @@ export interface CacheLayout {
 /** From this width on there is room for the names of columns, px. */
 const WIDE = 560;
 /** Of a row and of what is above the axis, px. */
-const [LEAST_ROW, MOST_ROW, HEAD, TAG, AXIS] = [24, 32, 18, 21, 18];
+const [LEAST_ROW, MOST_ROW, HEAD, TAG, AXIS] = [24, 32, 24, 21, 18];
 const LEAST_COLUMN = 22;
 
 /** Null for a program without a cache. */
@@ -72,7 +72,7 @@ export function cacheLayout(
   const state = cacheState(frame);
   if (state === null) return null;
   const isNarrow = size.width < WIDE;
-  const left = isNarrow ? 136 : 292;
+  const left = isNarrow ? 136 : 306;
   const right = size.width - (isNarrow ? 8 : 14);
   const scale = scaleOf(state, scenario.items, left, right);
   const levels = Math.max(1, ...stacksOf(state).values());

@@ -78,6 +78,29 @@ test('a text with an error says where it is, and a right one runs', async ({ pag
   await expect(page.getByRole('button', { name: 'a is 1.' })).toBeVisible();
 });
 
+test('a cache is shown in place of the ring, and an entry says why it is where it is', async ({
+  page,
+}) => {
+  await open(page, './#/programs?preset=random');
+  await page.getByLabel('Program', { exact: true }).selectOption('metadata_cache');
+  await page.getByRole('button', { name: 'Start a new run' }).click();
+  const entries = page.getByRole('listbox', { name: 'The metadata cache' });
+  await expect(entries).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The ring' })).toBeHidden();
+  const why = page.getByRole('region', { name: 'Why this state' });
+  await entries.getByRole('option').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(why).toContainText(/^Entry 0 is/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(why).toContainText(/^Entry 1 is/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expect(entries).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
 test('the page has a text form', async ({ page }) => {
   await open(page, './#/programs');
   await page.getByRole('button', { name: 'Text form' }).click();

@@ -125,6 +125,18 @@ async function againstSpin() {
   };
 }
 
+/** @returns {Promise<Outcome>} skipped where no nightly Rust with miri is installed; the set-up does not install one */
+async function underMiri() {
+  const list = ['component', 'list', '--installed', '--toolchain', 'nightly'];
+  const installed = await run('rustup', list).catch(() => '');
+  if (!installed.includes('miri')) {
+    const output = 'No nightly Rust has miri: rustup toolchain install nightly -c miri -c rust-src';
+    return { passed: 0, failed: 0, skipped: 1, output };
+  }
+  const suite = ['-p', 'rollforward-ring', '--no-fail-fast', ...manifest];
+  return counted('cargo', ['+nightly', 'miri', 'test', ...suite], countCargo);
+}
+
 /** @type {Check[]} the quick ones first */
 export const checks = [
   {
@@ -255,6 +267,13 @@ export const checks = [
       const env = { RUSTFLAGS: '--cfg loom' };
       return counted('cargo', ['test', '--no-fail-fast', ...manifest, ...suite], countCargo, env);
     },
+  },
+  {
+    id: 'miri',
+    title: 'The queue without latches under miri',
+    lane: 'engine',
+    needs: ['rust'],
+    go: underMiri,
   },
   {
     id: 'spin',

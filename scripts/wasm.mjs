@@ -7,6 +7,10 @@ import {
   initSync as initCluster,
 } from '../engine-wasm/pkg/cluster/rollforward_cluster.js';
 import {
+  Exploration,
+  initSync as initExplorer,
+} from '../engine-wasm/pkg/explorer/rollforward_explorer.js';
+import {
   initSync as initPrograms,
   ProgramsEngine,
 } from '../engine-wasm/pkg/programs/rollforward_programs.js';
@@ -26,6 +30,7 @@ import { inProject } from './setup/project.mjs';
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
 
 initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
+initExplorer(wasm('explorer/rollforward_explorer_bg.wasm'));
 initPrograms(wasm('programs/rollforward_programs_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
 initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
@@ -44,3 +49,5 @@ export const sweeps = {
 export const files = {
   redo_log: /** @type {FileClass} */ (/** @type {unknown} */ (LogFile)),
 };
+/** The search through all schedules of a program. */
+export { Exploration };

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ kind: 'band' | 'scroller' | 'check', says: string, px: number }} Fault
+ * @typedef {{ kind: 'band' | 'scroller' | 'over' | 'check', says: string, px: number }} Fault
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  */
 
@@ -26,7 +26,10 @@ export async function faultsOf(page, shown) {
   const box = await shown.locator(STAGE).boundingBox();
   if (box === null) return [{ kind: 'band', says: 'there is no stage', px: 0 }];
   const band = await emptiestBand(page, shown, box);
-  const found = await shown.evaluate(scrollersIn, STAGE);
+  const found = [
+    ...(await shown.evaluate(scrollersIn, STAGE)),
+    ...(await shown.evaluate(viewsOverIn, STAGE)),
+  ];
   const hidden = await questionFaults(shown);
   return [
     ...(band.px > LARGEST_BAND
@@ -113,6 +116,24 @@ function scrollersIn(stage) {
     faults.push({ kind: 'scroller', says: `${name || 'a figure'} scrolls, ${way}`, px });
   }
   return faults;
+}
+
+/** In the page: views that run over the view under them. @param {string} stage @returns {Fault[]} */
+function viewsOverIn(stage) {
+  const views = [...document.querySelectorAll(`${stage} [data-view]`)];
+  return views.flatMap((view, i) => {
+    const next = views[i + 1]?.getBoundingClientRect();
+    const drawn = [...view.querySelectorAll('[data-picture] > *')];
+    const foot = Math.max(...drawn.map((part) => part.getBoundingClientRect().bottom));
+    const { left, right } = view.getBoundingClientRect();
+    const isUnder = next !== undefined && next.left < right && next.right > left;
+    const px = isUnder ? Math.round(foot - next.top) : 0;
+    if (px <= 1) return [];
+    const [name, other] = [view, views[i + 1]].map((part) => part?.getAttribute('data-view'));
+    return [
+      { kind: /** @type {const} */ ('over'), says: `${name} runs ${px} px over ${other}`, px },
+    ];
+  });
 }
 
 /**

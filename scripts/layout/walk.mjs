@@ -1,4 +1,4 @@
-// Goes through a lesson on the built site, step by step, and has each step measured at every size of the window. Waits for
+// Goes through a lesson on the built site, step by step, at every size of the window, and has each step measured. Waits for
 // states of the page, never for a time.
 
 import { faultsOf } from './measure.mjs';
@@ -29,13 +29,14 @@ export async function walkLesson(context, decoder, site, slug) {
   );
   /** @type {Finding[]} */
   const findings = [];
-  for (const [index, title] of titles.entries()) {
-    await steps.nth(index).evaluate((link) => link instanceof HTMLElement && link.click());
-    await page
-      .locator(`li:nth-child(${index + 1}) a[aria-current="step"]`)
-      .waitFor({ state: 'attached' });
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
+  // As a reader does: the heights of a step depend on those of the step before it.
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const [index, title] of titles.entries()) {
+      await steps.nth(index).evaluate((link) => link instanceof HTMLElement && link.click());
+      await page
+        .locator(`li:nth-child(${index + 1}) a[aria-current="step"]`)
+        .waitFor({ state: 'attached' });
       for (const tab of await viewTabs(page)) {
         if (tab !== null) await page.getByRole('tab', { name: tab, exact: true }).click();
         await atRest(page);
@@ -55,7 +56,6 @@ export async function walkLesson(context, decoder, site, slug) {
         }
       }
     }
-    await page.setViewportSize(SIZES[0] ?? { width: 1440, height: 900 });
   }
   await page.close();
   return findings;

@@ -95,7 +95,8 @@ export const CHALLENGE_DESCRIPTIONS: Descriptions = {
   at: 'The moment at which the goal is tested, or by which a check has failed.',
   afterwards: 'Reaching the goal later in the run also counts.',
   from: 'The moment at which the reader’s run begins; the default is the start.',
-  change: 'Fields of the scenario that the reader can change.',
+  change:
+    'goal: fields of the scenario that the reader can change. hunt: what differs from the lesson’s scenario in every run.',
   do: 'goal: commands that the reader can give; the default is all. hunt: commands for every run.',
   'do.at': 'The moment of the command.',
   'do.give': 'The command.',

@@ -5,6 +5,7 @@ import say from '../../web/src/base/messages/paper-figures';
 import { LogParts, openFigure } from '../../web/src/features/figure/LogFigure';
 import css from '../../web/src/features/figure/lesson-figure.module.css';
 import PaperFigure, { barsOf } from '../../web/src/features/figure/PaperFigure';
+import { isOfStreams, streamsDrawn } from '../../web/src/features/figure/StreamsFigure';
 import { LogSession } from '../../web/src/features/redo-log/session';
 import type { Figure, LogFigure } from '../../web/src/lesson/schema-figure';
 import { landscapeHeight } from '../../web/src/views/redo-log/tape/LogLandscape';
@@ -30,6 +31,8 @@ const BAR_ROW = 104;
 const TABLES = 1200;
 /** Ten rows of at most three lines, and the line under them, px. */
 const MACHINES = 640;
+/** Nine rows, or six of two lines, and the lines under them, px. */
+const STREAMS = 480;
 
 function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): Drawn {
   const markup = renderToStaticMarkup(
@@ -41,7 +44,9 @@ function paperDrawn(figure: Extract<Figure, { kind: 'paper' }>, width: number): 
   if (figure.which === 'machines') {
     return { markup, height: MACHINES, says: say.machines.title() };
   }
-  const { title, source, bars } = barsOf(figure.which);
+  const drawn = isOfStreams(figure.which) ? streamsDrawn(figure.which) : barsOf(figure.which);
+  if (!('bars' in drawn)) return { markup, height: STREAMS, says: `${drawn.caption}.` };
+  const { title, source, bars } = drawn;
   const sentences = bars.map(({ name, says }) => `${name}: ${says}`).join('. ');
   return {
     markup,

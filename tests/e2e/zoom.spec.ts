@@ -1,33 +1,18 @@
 // Axes that are zoomed and moved: by wheel, drag, keys and two fingers; what they show together, and the way back.
 
 import { expectAccessible, expectFits } from '../support/accessibility';
+import {
+  announced,
+  lengthOf,
+  line,
+  momentOf,
+  openSandbox as open,
+  shown,
+  whole,
+} from '../support/line-of-time';
 import { expect, type Page, test } from './fixtures';
 
 test.use({ viewport: { width: 1366, height: 768 } });
-
-const line = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
-const whole = (page: Page) => page.getByRole('button', { name: 'Whole run' });
-const momentOf = async (page: Page) => Number(await line(page).getAttribute('aria-valuenow'));
-const announced = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /^The timeline and the charts show/ });
-
-/** What is told to be shown, s: from, to, and the whole. */
-async function shown(page: Page): Promise<{ from: number; to: number; all: number }> {
-  const words = (await announced(page).textContent()) ?? '';
-  const [, from, to, all] = /from ([\d.]+) s to ([\d.]+) s of ([\d.]+) s/.exec(words) ?? [];
-  return { from: Number(from), to: Number(to), all: Number(all) };
-}
-
-const lengthOf = async (page: Page) => {
-  const { from, to } = await shown(page);
-  return to - from;
-};
-
-async function open(page: Page): Promise<void> {
-  await page.goto('./#/sandbox');
-  await expect(line(page)).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => momentOf(page)).toBeGreaterThan(5);
-}
 
 /** A place on the numbers of the line of time, as a share of its length. */
 async function onNumbers(page: Page, share: number): Promise<{ x: number; y: number }> {

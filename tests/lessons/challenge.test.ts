@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { scenarioOf } from '../../scripts/lessons/open-lesson';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
+import { PROGRAM_TEXTS } from '../../web/src/engine/generated/program-texts';
 import type { Goal } from '../../web/src/lesson/challenge-run';
 import { GoalSession, type GoalState } from '../../web/src/lesson/goal-session';
 import { type Hunt, HuntSession } from '../../web/src/lesson/hunt-session';
@@ -88,6 +89,7 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
     says: [],
     clusters: 4,
     mutant: 'write_before_redo',
+    change: {},
     do: [
       {
         at: { kind: 'event', event: 'commit', nth: 60, of: null },
@@ -124,4 +126,22 @@ it('hides a bug in one cluster of four, and knows who finds it', async () => {
   expect(session.store.getState()).toMatchObject({ met: true, shown: false });
   await session.look(wrong);
   expect(session.player.state.position?.time_ns).toBeLessThanOrEqual(1e9);
+});
+
+it('hides a changed program among four, on the lesson’s scenario without its own change', async () => {
+  const compiled = compileFolder('35-break-the-queue');
+  const last = compiled.ok ? compiled.value.lesson.steps.at(-1)?.challenge : null;
+  if (!compiled.ok || last?.kind !== 'hunt') throw new Error('the lesson has no hunt');
+  const scenario = scenarioOf(compiled.value);
+  const session = new HuntSession(newClient('programs'), last, scenario);
+  open.push(session);
+  await session.begin();
+  const clusters = session.store.getState().clusters ?? [];
+  const changes = clusters.map(({ scenario: { mutant } }) => mutant);
+  expect(changes.toSorted()).toEqual(['', '', '', last.mutant]);
+  expect(changes).not.toContain(scenario.mutant);
+  expect(clusters.map(({ scenario: { items } }) => items)).toEqual([40, 40, 40, 40]);
+  const ofThisProgram = Object.keys(PROGRAM_TEXTS.circular_buffer.mutants);
+  expect(session.rules).toHaveLength(4);
+  expect(ofThisProgram).toEqual(expect.arrayContaining([...session.rules]));
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { TEMPLATE } from '../../scripts/lessons/folders.mjs';
 import { compileFolder, coursesOfSite } from '../../scripts/lessons/read-lessons';
 import say from '../../web/src/base/messages/citation';
-import { isThePaper } from '../../web/src/base/words/citation';
+import { PAPERS, paperOf } from '../../web/src/base/words/citation';
 import type { Inline } from '../../web/src/lesson/prose';
 
 const textOf = (part: Inline) =>
@@ -14,6 +14,8 @@ const textOf = (part: Inline) =>
 const courses = coursesOfSite();
 if (!courses.ok) throw new Error(JSON.stringify(courses.error));
 const lessons = courses.value.flatMap((course) => course.lessons);
+/** As English texts name a paper. */
+const NAME = /\bthe (Streams )?paper\b/i;
 const TOUR = '00-an-instance-crashes';
 
 describe.each([...lessons, TEMPLATE])('%s', (slug) => {
@@ -59,11 +61,13 @@ describe.each([TOUR, ...lessons, TEMPLATE])('%s', (slug) => {
     const paragraphs = [opening, ...steps.map(({ prose }) => prose), summary].flat();
     const parts = paragraphs.flatMap((part) => ('items' in part ? part.items.flat() : part));
     const cites = (part: Inline) => typeof part !== 'string' && part.kind === 'term';
-    const named = parts.filter((part) => cites(part) && /^the paper$/i.test(textOf(part)));
-    if (!isThePaper(source)) return expect(named).toEqual([]);
+    const named = parts.filter((part) => cites(part) && NAME.test(textOf(part)));
+    const paper = paperOf(source);
+    if (paper === null) return expect(named).toEqual([]);
     expect(named).toHaveLength(1);
-    expect(named[0]).toMatchObject({ meaning: say.citation() });
-    const first = parts.find((part) => /\bthe paper\b/i.test(textOf(part)));
+    expect(PAPERS[paper].names).toContain(textOf(named[0] ?? '').replace(/^The/, 'the'));
+    expect(named[0]).toMatchObject({ meaning: say.citation[paper]() });
+    const first = parts.find((part) => NAME.test(textOf(part)));
     expect(first).toBe(named[0]);
   });
 });

@@ -2,8 +2,16 @@
 
 import { engines } from '../../scripts/wasm.mjs';
 import { decodeTables } from '../../web/src/engine/decode';
-import type { ProgramCommand, ProgramScenario } from '../../web/src/engine/generated/control';
-import { LAYOUT, type ProgramFrame } from '../../web/src/engine/generated/program-frame';
+import type {
+  ProgramCommand,
+  ProgramScenario,
+  ProgramSubject,
+} from '../../web/src/engine/generated/control';
+import {
+  type FactsTable,
+  LAYOUT,
+  type ProgramFrame,
+} from '../../web/src/engine/generated/program-frame';
 import type { Handle, HandleClass } from '../../web/src/engine/handle';
 
 const Engine = engines.programs as HandleClass;
@@ -59,7 +67,16 @@ export class ProgramRun {
   }
 
   frame(): ProgramFrame {
-    const bytes = new Uint8Array(this.#engine.frame(EVERYTHING));
+    return this.#decoded(this.#engine.frame(EVERYTHING));
+  }
+
+  /** The facts that explain a thing. */
+  why(subject: ProgramSubject): FactsTable {
+    return this.#decoded(this.#engine.why(subject)).facts;
+  }
+
+  #decoded(encoded: Uint8Array): ProgramFrame {
+    const bytes = new Uint8Array(encoded);
     const frame = decodeTables<ProgramFrame>(bytes, LAYOUT);
     if (!frame.ok) throw new Error(frame.error.kind);
     return frame.value;

@@ -2,9 +2,10 @@
 // and what the engine takes.
 
 import { describe, expect, it } from 'vitest';
-import type { ProgramScenario } from '../../web/src/engine/generated/control';
+import type { BuiltInProgram, ProgramScenario } from '../../web/src/engine/generated/control';
 import { FactKind, ThreadState } from '../../web/src/engine/generated/program-codes';
 import type { ProgramFrame } from '../../web/src/engine/generated/program-frame';
+import { PROGRAM_TEXTS } from '../../web/src/engine/generated/program-texts';
 import { threadRows } from '../../web/src/views/programs/hand';
 import { listingOf } from '../../web/src/views/programs/listing/layout';
 import { listingText } from '../../web/src/views/programs/listing/text';
@@ -14,6 +15,7 @@ import { ringText } from '../../web/src/views/programs/ring/text';
 import { linesOf, textOf } from '../../web/src/views/programs/source';
 import { stepsLayout } from '../../web/src/views/programs/steps/layout';
 import { stepsText } from '../../web/src/views/programs/steps/text';
+import { VOCABULARY } from '../../web/src/views/programs/vocabulary';
 import { wordsLayout } from '../../web/src/views/programs/words/layout';
 import { wordsText } from '../../web/src/views/programs/words/text';
 import { ProgramRun, programScenario } from '../support/program-run';
@@ -36,6 +38,19 @@ function everyMoment(
     }
   }
 }
+
+it('lets lessons name the changes of each program', () => {
+  const { bug, fields } = VOCABULARY;
+  const all = Object.entries(PROGRAM_TEXTS).map(([program, { mutants }]) => {
+    const named = Object.keys(mutants);
+    expect(
+      bug?.choicesOf?.(programScenario('random', { program: program as BuiltInProgram })),
+    ).toEqual(named);
+    return named;
+  });
+  expect(fields.mutant).toMatchObject({ of: all.flat() });
+  expect(fields.program).toMatchObject({ of: Object.keys(PROGRAM_TEXTS) });
+});
 
 const cellOf = (cells: ArrayLike<number>) => cells[0] ?? 0;
 const column = (cells: ArrayLike<number>) => Array.from(cells);

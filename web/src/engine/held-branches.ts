@@ -17,6 +17,9 @@ const SLICES_PER_COUNT = 16;
 
 interface Held {
   readonly scenario: AnyScenario;
+  /** Requests that work with it now: it stays until they end. */
+  users: number;
+  isForgotten: boolean;
   /** Null while only its recipe is there. */
   engine: Handle | null;
   recipe: Recipe | null;
@@ -37,12 +40,22 @@ export class HeldBranches {
     this.#budget = budget;
   }
 
-  /** The timeline of a branch; made again if it had to go. */
-  async at(branch: number, task: MoveTask): Promise<Handle> {
+  /** Works with the timeline of a branch, which is made again if it had to go, and stays until the work ends. */
+  async use<T>(
+    branch: number,
+    task: MoveTask,
+    work: (engine: Handle) => T | Promise<T>,
+  ): Promise<T> {
     const held = this.#heldAt(branch);
     this.#held.delete(branch);
     this.#held.set(branch, held);
-    return held.engine ?? this.#alone(() => this.#makeAgain(branch, task));
+    held.users += 1;
+    try {
+      return await work(held.engine ?? (await this.#alone(() => this.#makeAgain(held, task))));
+    } finally {
+      held.users -= 1;
+      if (held.isForgotten) freeUnused(held);
+    }
   }
 
   /** A new branch. If cancelled, it stays at its start. */
@@ -61,14 +74,19 @@ export class HeldBranches {
 
   /** A branch that begins at the position of another one. */
   async fork(from: number, to: number, task: MoveTask): Promise<Handle> {
-    const engine = (await this.at(from, task)).fork();
-    this.#keep(to, this.#heldAt(from).scenario, engine);
+    const { scenario } = this.#heldAt(from);
+    const engine = await this.use(from, task, (parent) => parent.fork());
+    this.#keep(to, scenario, engine);
     return engine;
   }
 
+  /** A request that works with it can still end. */
   forget(branch: number): void {
-    this.#held.get(branch)?.engine?.free();
+    const held = this.#held.get(branch);
+    if (held === undefined) return;
     this.#held.delete(branch);
+    held.isForgotten = true;
+    freeUnused(held);
   }
 
   #heldAt(branch: number): Held {
@@ -79,12 +97,20 @@ export class HeldBranches {
 
   #keep(branch: number, scenario: AnyScenario, engine: Handle): void {
     this.forget(branch);
-    const held = { scenario, engine, recipe: null, knownStep: 0 };
+    const held = {
+      scenario,
+      engine,
+      recipe: null,
+      knownStep: 0,
+      users: 0,
+      isForgotten: false,
+    };
     this.#held.set(branch, held);
     this.#makeRoom(this.#budget, held);
   }
 
   async #replayed(recipe: Recipe, task: MoveTask): Promise<{ engine: Handle; done: boolean }> {
+    this.#makeRoomForAnother();
     const engine = new this.#Engine(recipe.scenario);
     try {
       return {
@@ -120,12 +146,12 @@ export class HeldBranches {
   }
 
   /** Restored with all that was known about it. If cancelled, it remains a recipe. */
-  async #makeAgain(branch: number, task: MoveTask): Promise<Handle> {
-    const held = this.#heldAt(branch);
+  async #makeAgain(held: Held, task: MoveTask): Promise<Handle> {
     // Another request waited for it too.
     if (held.engine !== null) return held.engine;
     const { recipe, knownStep } = held;
-    if (recipe === null) throw new RefusedError([{ code: 'unknown_branch', got: branch }]);
+    // Forgotten while this request waited.
+    if (recipe === null || held.isForgotten) throw new CancelledError();
     const { engine } = await this.#replayed({ ...recipe, step: knownStep }, task);
     if (task.signal.aborted) {
       engine.free();
@@ -138,14 +164,29 @@ export class HeldBranches {
     return engine;
   }
 
-  /** Drops the least recently used until the others fit, but never the one that is requested now. */
+  /**
+   * A new engine may take hundreds of megabytes at once. Those of a page have one scenario, so the largest says how much
+   * it will need.
+   */
+  #makeRoomForAnother(): void {
+    const sizes = [...this.#held.values()].map(({ engine }) => engine?.held_bytes() ?? 0);
+    this.#makeRoom(this.#budget - Math.max(0, ...sizes), null);
+  }
+
+  /** Drops the least recently used until the others fit, but none that is in use, nor the one that is requested now. */
   #makeRoom(budget: number, requested: Held | null): void {
     let bytes = 0;
     for (const held of [...this.#held.values()].reverse()) {
       bytes += held.engine?.held_bytes() ?? 0;
-      if (bytes > budget && held !== requested) letGo(held);
+      if (bytes > budget && held !== requested && held.users === 0) letGo(held);
     }
   }
+}
+
+function freeUnused(held: Held): void {
+  if (held.users > 0) return;
+  held.engine?.free();
+  held.engine = null;
 }
 
 /** The recipe stays. */

@@ -45,34 +45,37 @@ export function timelineHandlers(
       branches.forget(branch);
       return null;
     },
-    command: async ({ branch, command, frame }, task) => {
-      const engine = await branches.at(branch, task);
-      engine.command(command);
-      return { ...moved(engine, true, frame), inputs: engine.inputs() };
-    },
-    move: async ({ branch, move, frame }, task) => {
-      const engine = await branches.at(branch, task);
-      const before = move.to === 'run' && move.maxSteps > 0 ? engine.position().step : null;
-      const done = await walker.move(engine, move, task);
-      // Nothing happened in the slice of time: the page has this frame already.
-      return moved(engine, done, before === engine.position().step ? null : frame);
-    },
-    search: async ({ branch, request }, task) => {
-      const engine = await branches.at(branch, task);
-      engine.search(request);
-      return (await walker.lookAhead(engine, task)) as SearchProgress;
-    },
-    answer: async ({ branch, request }, task) => {
-      const engine = await branches.at(branch, task);
-      engine.answer(request);
-      return (await walker.lookAhead(engine, task)) as Answered;
-    },
-    work: async ({ branch }, task) => {
-      const [work = 0, ageNs = 0] = (await branches.at(branch, task)).work_moment();
-      return { work, ageNs };
-    },
-    facts: async ({ branch, query }, task) => owned((await branches.at(branch, task)).facts(query)),
-    why: async ({ branch, subject }, task) => owned((await branches.at(branch, task)).why(subject)),
+    command: ({ branch, command, frame }, task) =>
+      branches.use(branch, task, (engine) => {
+        engine.command(command);
+        return { ...moved(engine, true, frame), inputs: engine.inputs() };
+      }),
+    move: ({ branch, move, frame }, task) =>
+      branches.use(branch, task, async (engine) => {
+        const before = move.to === 'run' && move.maxSteps > 0 ? engine.position().step : null;
+        const done = await walker.move(engine, move, task);
+        // Nothing happened in the slice of time: the page has this frame already.
+        return moved(engine, done, before === engine.position().step ? null : frame);
+      }),
+    search: ({ branch, request }, task) =>
+      branches.use(branch, task, async (engine) => {
+        engine.search(request);
+        return (await walker.lookAhead(engine, task)) as SearchProgress;
+      }),
+    answer: ({ branch, request }, task) =>
+      branches.use(branch, task, async (engine) => {
+        engine.answer(request);
+        return (await walker.lookAhead(engine, task)) as Answered;
+      }),
+    work: ({ branch }, task) =>
+      branches.use(branch, task, (engine) => {
+        const [work = 0, ageNs = 0] = engine.work_moment();
+        return { work, ageNs };
+      }),
+    facts: ({ branch, query }, task) =>
+      branches.use(branch, task, (engine) => owned(engine.facts(query))),
+    why: ({ branch, subject }, task) =>
+      branches.use(branch, task, (engine) => owned(engine.why(subject))),
   };
 }
 

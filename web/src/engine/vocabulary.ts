@@ -5,6 +5,7 @@
 
 import type { AnySubject, SubjectKeys } from '../base/subject';
 import type { Per, Unit } from './generated/control';
+import type { AnyScenario } from './messages';
 
 export interface Vocabulary {
   /** Named numbers in the engine's order: whether a number ends the name, and how it is written. */
@@ -80,6 +81,10 @@ interface BugDeclaration {
   readonly none: string;
   /** The number of checks that have failed. */
   readonly failed: string;
+  /** What a run of a hunt is called. */
+  readonly hunted: 'cluster' | 'program';
+  /** The choices that a scenario can have; all if left out. */
+  choicesOf?(scenario: AnyScenario): readonly string[];
 }
 
 export interface QuestionDeclaration {

@@ -1,14 +1,14 @@
-/** The paper that the lessons follow, in full, with a link to its publisher. */
+/** A paper that lessons follow, in full, with a link to its publisher. */
 
 import say from '../base/messages/citation';
-import { PUBLISHER } from '../base/words/citation';
+import { PAPERS, type PaperName } from '../base/words/citation';
 
-export function Citation() {
+export function Citation({ paper }: { paper: PaperName }) {
   return (
     <>
-      {say.thePaper({ citation: say.citation() })}{' '}
-      <a href={PUBLISHER} rel="noreferrer">
-        {say.published()}
+      {say.thePaper[paper]({ citation: say.citation[paper]() })}{' '}
+      <a href={PAPERS[paper].publisher} rel="noreferrer">
+        {say.published[paper]()}
       </a>
     </>
   );

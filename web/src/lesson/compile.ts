@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import sayCitation from '../base/messages/citation';
 import say from '../base/messages/lesson-file';
 import { fail, ok, type Result } from '../base/result';
-import { ITS_NAMES, isThePaper } from '../base/words/citation';
+import { PAPERS, paperOf } from '../base/words/citation';
 import type { ScenarioDiff } from '../player/scenario-diff';
 import { MODELS } from '../views/models';
 import type { PageModel } from '../views/view';
@@ -136,6 +136,14 @@ export function fieldsOf(changes: ScenarioDiff): string[] {
 /** The last section may be the summary, in the language of the lesson: it has prose and waits for nothing. */
 const SUMMARIES = ['Summary', 'Zusammenfassung'];
 
+/** The citation by each of the words that open it. */
+function citedAs(source: string): Readonly<Record<string, string>> {
+  const paper = paperOf(source);
+  if (paper === null) return {};
+  const citation = sayCitation.citation[paper]();
+  return Object.fromEntries(PAPERS[paper].names.map((name) => [name, citation]));
+}
+
 class Compiler {
   readonly problems: LessonProblem[] = [];
   readonly #opened: boolean;
@@ -184,9 +192,7 @@ class Compiler {
     const { title, language, ...about } = head.value;
     const headAt = document.head.line;
     // Values that a lesson relies on are named where it mentions them, and not only at its end.
-    const namesOfPaper = isThePaper(about.source) ? ITS_NAMES : [];
-    const cited = namesOfPaper.map((name) => [name, sayCitation.citation()]);
-    const meanings = { ...Object.fromEntries(cited), ...about.terms };
+    const meanings = { ...citedAs(about.source), ...about.terms };
     const lesson: Lesson = {
       title,
       ...(language === undefined ? {} : { language }),

@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../base/failure';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
+import type { Vocabulary } from '../engine/vocabulary';
 import { Player } from '../player/player';
 import {
   type Goal,
@@ -169,6 +170,7 @@ interface GoalLine {
 /** As the run was judged, or its state at the moment that is shown. */
 export function goalLines(
   { goal }: Goal,
+  { numbered: { what } }: Vocabulary,
   shown: ModelMoment | null,
   outcome: GoalOutcome | null,
 ): GoalLine[] {
@@ -180,7 +182,7 @@ export function goalLines(
       const judged = isReached(outcome) ? true : null;
       return {
         key: `${index} ${comparison.left} ${comparison.is} ${comparison.right}`,
-        words: wordsOf(comparison, at),
+        words: wordsOf(comparison, at, what),
         now: nowOf(comparison, at),
         holds: judged ?? (at !== null && holds([comparison], at)),
       };
@@ -188,14 +190,14 @@ export function goalLines(
   );
 }
 
-function wordsOf({ left, is, right }: Comparison, at: ModelMoment | null): string {
-  const subject = typeof left === 'string' ? valueLabel(left) : String(left);
-  return comparisonText(subject, is, termWords(left, right, at));
+function wordsOf({ left, is, right }: Comparison, at: ModelMoment | null, what: string): string {
+  const subject = typeof left === 'string' ? valueLabel(left, what) : String(left);
+  return comparisonText(subject, is, termWords(left, right, at, what));
 }
 
 /** A number in the unit of the name that it is compared with. */
-function termWords(left: Term, right: Term, at: ModelMoment | null): string {
-  if (typeof right === 'string') return valueLabel(right);
+function termWords(left: Term, right: Term, at: ModelMoment | null, what: string): string {
+  if (typeof right === 'string') return valueLabel(right, what);
   return typeof left === 'string' && at !== null ? written(left, right, at) : String(right);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import say from '../base/messages/goals';
+import { VALUES as PROGRAM_VALUES } from '../engine/generated/program-values';
 import { VALUES } from '../engine/generated/values';
 import { comparisonText, stateName, valueLabel } from './goal-text';
 
@@ -12,12 +13,22 @@ test('each number of a goal has its name', () => {
     ['scn.2', say.otherOfInstance({ value: 'scn', instance: 2 })],
     ['rolled_back', 'rolled back'],
   ];
-  for (const [name, text] of named) expect(valueLabel(name)).toBe(text);
+  for (const [name, text] of named) expect(valueLabel(name, 'instance')).toBe(text);
 });
 
 test('every name that has a message is a number of the model', () => {
-  const names = [...Object.keys(say.run), ...Object.keys(say.instance)];
-  expect(names.filter((name) => name !== 'cost_percent' && !(name in VALUES))).toEqual([]);
+  const names = [say.run, say.instance, say.thread].flatMap((messages) => Object.keys(messages));
+  const values = { ...VALUES, ...PROGRAM_VALUES, cost_percent: 0 };
+  expect(names.filter((name) => !(name in values))).toEqual([]);
+});
+
+test('a number of a program has the name of its thread', () => {
+  expect(valueLabel('queue.items.3', 'thread')).toBe(say.thread['queue.items']({ thread: 3 }));
+  expect(valueLabel('thread.line.2', 'thread')).toBe(
+    say.otherOfThread({ value: 'thread line', thread: 2 }),
+  );
+  expect(stateName('threads.asleep.1', 1)).toBe(say.state.yes());
+  expect(stateName('threads.asleep', 1)).toBeNull();
 });
 
 test('a state and an instance are named, counts and measures are not', () => {
@@ -30,8 +41,10 @@ test('a state and an instance are named, counts and measures are not', () => {
 
 test('a line of a goal says what is compared with what', () => {
   const buddy = stateName('advised.1', 3) ?? '';
-  expect(comparisonText(valueLabel('advised.1'), '=', buddy)).toBe(
+  expect(comparisonText(valueLabel('advised.1', 'instance'), '=', buddy)).toBe(
     'recommended buddy of instance 1: instance 3',
   );
-  expect(comparisonText(valueLabel('brownout_s'), '<', '2.0 s')).toBe('brown-out: less than 2.0 s');
+  expect(comparisonText(valueLabel('brownout_s', 'instance'), '<', '2.0 s')).toBe(
+    'brown-out: less than 2.0 s',
+  );
 });

@@ -9,6 +9,7 @@ import { fail, ok } from '../base/result';
 import type { EngineClient } from '../engine/client';
 import type { AnyScenario } from '../engine/messages';
 import { Player } from '../player/player';
+import { applyDiff } from '../player/scenario-diff';
 import { withValue } from '../player/scenario-fields';
 import { playCommands, type ReplayableRun } from './challenge-run';
 import { type Answer, NEVER_HAPPENS, withHiddenRun } from './hidden-run';
@@ -92,7 +93,8 @@ export class HuntSession {
     const { bug, fields } = this.#client.model.vocabulary;
     const field = fields[bug?.field ?? ''];
     const { mutant } = this.hunt;
-    const all = field?.kind === 'choice' ? field.of : [];
+    const declared = field?.kind === 'choice' ? field.of : [];
+    const all = bug?.choicesOf?.(this.#lesson) ?? declared;
     const others = all.filter((rule) => rule !== mutant && rule !== bug?.none);
     const { seed } = this.#lesson;
     const chosen = inDrawnOrder(others, seed, mutant).slice(0, OTHER_RULES);
@@ -139,8 +141,9 @@ const SEEDS = 2 ** 32;
 export async function clustersOf(
   client: EngineClient,
   hunt: Hunt,
-  lesson: AnyScenario,
+  ofLesson: AnyScenario,
 ): Answer<readonly Cluster[]> {
+  const lesson = applyDiff(ofLesson, hunt.change).scenario;
   const place = brokenPlace(hunt, lesson.seed);
   const clusters: Cluster[] = [];
   for (let number = 0; number < hunt.clusters; number += 1) {
@@ -160,8 +163,12 @@ const brokenPlace = ({ clusters }: Hunt, seed: number) =>
 
 const seedOf = (seed: number, number: number) => (seed + (number + 1) * 1009) % SEEDS;
 
-const soundCluster = (client: EngineClient, hunt: Hunt, scenario: AnyScenario) =>
-  clusterOf(client, hunt, scenario, false);
+/** The lesson itself may be about a broken rule. */
+function soundCluster(client: EngineClient, hunt: Hunt, scenario: AnyScenario): Answer<Cluster> {
+  const { bug } = client.model.vocabulary;
+  if (bug === undefined) return Promise.resolve(fail(NEVER_HAPPENS));
+  return clusterOf(client, hunt, withValue(scenario, bug.field, bug.none), false);
+}
 
 async function brokenCluster(
   client: EngineClient,

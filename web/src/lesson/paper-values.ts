@@ -1,10 +1,11 @@
 /**
- * Numbers that are of no run: those that the paper publishes (“Buddy Instance”, EDBT 2017, section 6). Until published
- * numbers have values of their own in the engine, this is where a name finds them.
+ * Numbers that are of no run: those that papers publish (“Buddy Instance”, EDBT 2017, section 6, and “Oracle Streams”, ICDE
+ * 2009, section VI). Until published numbers have values of their own in the engine, this is where a name finds them.
  */
 
 import { formatFixed, formatNumber } from '../base/numbers';
 import { PAPER } from '../base/paper-numbers';
+import { STREAMS } from '../base/streams-numbers';
 
 interface OtherName {
   readonly number: number;
@@ -17,6 +18,13 @@ const ofPaper = (value: number, unit: string): OtherName => ({
 });
 
 const { tpcc, commercial, cost } = PAPER;
+const { queue, endToEnd, wan } = STREAMS;
+
+const perSecond = (value: number) => ofPaper(value, 'LCRs/s');
+const times = (value: number): OtherName => ({
+  number: value,
+  text: (value) => formatFixed(value, 1),
+});
 
 export const PAPER_VALUES: ReadonlyMap<string, OtherName> = new Map(
   Object.entries({
@@ -34,5 +42,18 @@ export const PAPER_VALUES: ReadonlyMap<string, OtherName> = new Map(
     'paper.commercial_buddy_total_s': ofPaper(commercial.withBuddy.totalS, 's'),
     'paper.cpu_percent': ofPaper(cost.cpuPercent, '%'),
     'paper.partly_cached_loss_percent': ofPaper(cost.partlyCachedLossPercent, '%'),
+    'paper.streams_latch_per_s': perSecond(queue.latch),
+    'paper.streams_latch_free_least_per_s': perSecond(queue.latchFree.least),
+    'paper.streams_latch_free_most_per_s': perSecond(queue.latchFree.most),
+    'paper.streams_least_factor': times(queue.latchFree.least / queue.latch),
+    'paper.streams_most_factor': times(queue.latchFree.most / queue.latch),
+    'paper.streams_without_per_s': perSecond(endToEnd.without),
+    'paper.streams_data_layer_least_per_s': perSecond(endToEnd.dataLayer.least),
+    'paper.streams_data_layer_most_per_s': perSecond(endToEnd.dataLayer.most),
+    'paper.streams_cache_per_s': perSecond(endToEnd.cacheOver),
+    'paper.streams_round_trip_ms': ofPaper(wan.roundTripMs, 'ms'),
+    'paper.streams_acknowledged_s': ofPaper(wan.acknowledgedEveryS, 's'),
+    'paper.streams_wan_least_mb_s': ofPaper(wan.mbS.least, 'MB/s'),
+    'paper.streams_wan_most_mb_s': ofPaper(wan.mbS.most, 'MB/s'),
   }),
 );

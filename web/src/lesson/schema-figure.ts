@@ -21,7 +21,18 @@ const LOGS = [
 /** The parts of a log figure: the complete log, the records near the crash, the growth of the set, the first pass. */
 const LOG_PARTS = ['score', 'near', 'growth', 'first_pass'] as const;
 
-const PAPER_FIGURES = ['machines', 'throughput', 'first_pass', 'commercial', 'reproduced'] as const;
+const PAPER_FIGURES = [
+  'machines',
+  'throughput',
+  'first_pass',
+  'commercial',
+  'reproduced',
+  'streams_runs',
+  'streams_queue',
+  'streams_instructions',
+  'streams_end_to_end',
+  'streams_here',
+] as const;
 
 const share = v.pipe(
   nonEmptyText,

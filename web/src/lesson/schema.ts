@@ -115,6 +115,8 @@ export const challengeSchema = oncePerModel((names) => {
     kind: v.literal('hunt'),
     says,
     clusters: v.optional(whole(2, 4), 4),
+    /** What differs from the lesson's scenario in every run. */
+    change: v.optional(changesSchema(names), {}),
     mutant: oneOf(bugs, 'brokenRule'),
     do: timedCommands,
     at: moment,

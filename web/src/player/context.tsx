@@ -101,6 +101,11 @@ export function useShownSpan(window: TimeWindow): Span | null {
   return useStore(window.store, ({ span }) => span);
 }
 
+/** One end of a part that is being selected with keys, ns. */
+export function useMarkOfPart(window: TimeWindow): number | null {
+  return useStore(window.store, ({ markNs }) => markNs);
+}
+
 /** A line of time on the page says what is looked at, and leads back to the whole. */
 export function useCanZoom(window: TimeWindow): boolean {
   return useStore(window.store, ({ lines }) => lines > 0);

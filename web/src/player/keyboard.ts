@@ -28,6 +28,7 @@ export const KEYS = {
   panForward: ['Shift+PageDown'],
   panBack: ['Shift+PageUp'],
   wholeRun: ['0'],
+  selectPart: ['s'],
   /** The dark-screen button of a clicker: it stops and starts the picture. */
   presenter: ['.', 'b'],
   unselect: ['Escape'],
@@ -59,16 +60,19 @@ function verbsOf(player: KeyboardTarget): Record<KeyVerb, () => void> {
     panForward: () => player.window.pan(1),
     panBack: () => player.window.pan(-1),
     wholeRun: () => player.window.show(null),
+    selectPart: () => player.window.selectPart(),
     presenter: () => player.toggle(),
-    unselect: () => player.select(null),
+    unselect: () => {
+      if (!player.window.clearMark()) player.select(null);
+    },
   };
 }
 
 /** Elements that use arrows, space or letters for themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menu"], [role="listbox"], [role="tablist"], dialog';
-/** No slider uses these: on the line of time they zoom it. */
-const NO_SLIDERS = new Set(['+', '=', '-', '0']);
+/** No slider uses these: on the line of time they choose what it shows. */
+const NO_SLIDERS = new Set(['+', '=', '-', '0', 's', 'Escape']);
 /** Of a focused button or link, only these are its own. */
 const PRESSES = new Set([' ', 'Enter']);
 

@@ -74,6 +74,24 @@ describe('what of the time is looked at', () => {
     expect(seconds(window)).toEqual([3, 5]);
   });
 
+  it('is a part between a mark and the moment, whichever is later, and nothing without a length', () => {
+    const { window, run } = looking();
+    window.selectPart();
+    run.setState({ nowNs: 6 * SECOND });
+    window.selectPart();
+    expect(seconds(window)).toEqual([2, 6]);
+    window.selectPart();
+    run.setState({ nowNs: 3 * SECOND });
+    window.selectPart();
+    expect(seconds(window)).toEqual([3, 6]);
+    window.selectPart();
+    window.selectPart();
+    expect(seconds(window)).toEqual([3, 6]);
+    expect(window.clearMark()).toBe(false);
+    window.selectPart();
+    expect(window.clearMark()).toBe(true);
+  });
+
   it('is the whole where no line of time leads back to it', () => {
     const { window, end } = looking();
     window.zoom(2);

@@ -29,12 +29,18 @@ const PAGE = 0.5;
 interface Looked {
   /** Null: the whole run on the line of time, and on a chart whatever it shows by itself. */
   readonly span: Span | null;
+  /** One end of a part that is being selected with keys; the moment is the other. */
+  readonly markNs: number | null;
   /** How many lines of time show it. Without one there is no way back: then nothing is zoomed. */
   readonly lines: number;
 }
 
 export class TimeWindow {
-  readonly store: StoreApi<Looked> = createStore(() => ({ span: null, lines: 0 }));
+  readonly store: StoreApi<Looked> = createStore(() => ({
+    span: null,
+    markNs: null,
+    lines: 0,
+  }));
   readonly #known: () => Known;
   #seenNs = 0;
 
@@ -59,7 +65,9 @@ export class TimeWindow {
     add(1);
     return () => {
       add(-1);
-      if (this.store.getState().lines === 0) this.show(null);
+      if (this.store.getState().lines > 0) return;
+      this.clearMark();
+      this.show(null);
     };
   }
 
@@ -84,6 +92,23 @@ export class TimeWindow {
   pan(direction: 1 | -1): void {
     const { span } = this;
     if (span !== null) this.show(shifted(span, direction * PAGE, this.#upTo(span.to)), span.to);
+  }
+
+  /** Marks the moment as one end of a part; the second time, shows the part between that mark and the moment. */
+  selectPart(): void {
+    const { markNs, lines } = this.store.getState();
+    const { nowNs } = this.#known();
+    if (lines === 0) return;
+    this.store.setState({ markNs: markNs === null ? nowNs : null });
+    if (markNs === null || markNs === nowNs) return;
+    this.show({ from: Math.min(markNs, nowNs), to: Math.max(markNs, nowNs) });
+  }
+
+  /** False if there is no mark. */
+  clearMark(): boolean {
+    const { markNs } = this.store.getState();
+    this.store.setState({ markNs: null });
+    return markNs !== null;
   }
 
   #upTo(endNs: number): Limits {

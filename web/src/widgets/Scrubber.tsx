@@ -114,6 +114,7 @@ export function Scrubber(props: ScrubberProps) {
         viewBox={`0 0 ${room} ${layout.height}`}
         aria-hidden="true"
       >
+        {layout.part !== null && <Part {...layout.part} bottom={layout.y} />}
         <Marks layout={layout} />
         {layout.lanes.map((lane) => (
           <Lane key={lane.name} {...lane} />
@@ -130,6 +131,20 @@ export function Scrubber(props: ScrubberProps) {
         <Handle {...{ layout, compact, words, free }} />
       </svg>
     </div>
+  );
+}
+
+/** Between the mark and now: what would be shown. */
+function Part({ x1, x2, bottom }: { x1: number; x2: number; bottom: number }) {
+  return (
+    <rect
+      className={css.part}
+      data-part
+      x={x1}
+      y={0}
+      width={Math.max(1, x2 - x1)}
+      height={bottom}
+    />
   );
 }
 

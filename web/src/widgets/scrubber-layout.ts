@@ -18,6 +18,8 @@ export interface ScrubberData {
   rings: readonly number[];
   /** Spans under a lid; null: lasts still. */
   bands: readonly { from: number; to: number | null }[];
+  /** One end of a part that is being selected; now is the other. */
+  mark?: number | null;
   /** Spans that somebody expects. */
   ghosts?: readonly { from: number; to: number }[];
 }
@@ -31,6 +33,8 @@ export interface ScrubberLayout {
   /** The moment is before the line (−1), on it (0) or after it (1). */
   beyond: -1 | 0 | 1;
   known: number;
+  /** The part that is being selected; null without. */
+  part: { x1: number; x2: number } | null;
   lanes: readonly { name: string; colour: string; top: number; height: number; places: number[] }[];
   flags: readonly number[];
   crosses: readonly number[];
@@ -78,6 +82,10 @@ export function scrubberLayout(
     now: x(data.now),
     beyond: data.now < start ? -1 : data.now > end ? 1 : 0,
     known: x(data.known),
+    part:
+      data.mark == null
+        ? null
+        : { x1: x(Math.min(data.mark, data.now)), x2: x(Math.max(data.mark, data.now)) },
     crosses,
     rings: [...new Set(places(data.rings))],
     flags: clear(places(data.flags), FLAG, taken),

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import say from '../../base/messages/glossary';
 import sayPages from '../../base/messages/pages';
+import { PAPER_NAMES } from '../../base/words/citation';
 import { pageOf } from '../../features/course/page-of';
 import { type GlossaryTerm, glossaryOf } from '../../features/course/plan';
 import { Shell } from '../../features/shell/Shell';
@@ -45,9 +46,11 @@ export default function GlossaryPage() {
             <Term key={term.term} {...term} />
           ))}
         </dl>
-        <p>
-          <Citation />
-        </p>
+        {PAPER_NAMES.map((paper) => (
+          <p key={paper}>
+            <Citation paper={paper} />
+          </p>
+        ))}
       </main>
     </Shell>
   );

@@ -32,7 +32,7 @@ export default function ReproductionPage() {
         <h1>{say.heading()}</h1>
         <p className={css.lead}>{say.lead()}</p>
         <p>
-          <Citation />
+          <Citation paper="buddies" />
         </p>
         <Origins />
         <Documents share={share} startAtOnce={run} />

@@ -1781,7 +1781,11 @@ thread: number, } | { "kind": "word",
 /**
  * In the order of the text.
  */
-word: number, };
+word: number, } | { "kind": "entry",
+/**
+ * Its index.
+ */
+entry: number, };
 
 /**
  * A schedule of a program, as far as it is possible.

@@ -349,6 +349,137 @@ export type WritesTable = {
   offset: Float64Array;
 };
 
+/** One row: what a capture process has taken from the log before this position. */
+export type CaptureTable = {
+  rows: number;
+  /** Records before it. */
+  kept: Uint32Array;
+  /** Transactions that committed, of those that changed rows. */
+  committed: Uint32Array;
+  /** Transactions that were rolled back, also to a savepoint. */
+  rolled_back: Uint32Array;
+  /** Transactions whose server stopped. */
+  lost: Uint32Array;
+  /** Transactions that have not ended. */
+  open: Uint32Array;
+  /** Rows that committed transactions inserted. */
+  inserts: Uint32Array;
+  /** Rows that they updated. */
+  updates: Uint32Array;
+  /** Rows that they deleted. */
+  deletes: Uint32Array;
+  /** Row changes of transactions that ended otherwise. */
+  dropped: Uint32Array;
+  /** Row changes of the open transactions: they wait. */
+  held: Uint32Array;
+  /** Index of the first record that is still needed; the number of records before the position if none is. */
+  low_record: Uint32Array;
+  /** The low watermark on the axis. */
+  low_offset: Float64Array;
+  /** High half of its position. */
+  low_high: Uint32Array;
+  /** Low half. */
+  low_low: Uint32Array;
+  /** High half of the high watermark: the position of the last record read. */
+  high_high: Uint32Array;
+  /** Low half. */
+  high_low: Uint32Array;
+  /** The position on the axis. */
+  high_offset: Float64Array;
+  /** Where the picture begins on the axis. */
+  from_offset: Float64Array;
+  /** Row changes of the catalog in the whole log, which are not taken. */
+  of_catalog: Uint32Array;
+};
+
+/** Transactions that ended last before this position, in that order, then open ones by their first change. */
+export type TransactionsTable = {
+  rows: number;
+  /** Its number in the log. */
+  xid: Uint32Array;
+  /** 0 open, 1 committed, 2 rolled back, 3 lost with its server. */
+  outcome: Uint8Array;
+  /** Index of the record of its first row change. */
+  first_record: Uint32Array;
+  /** Its place on the axis. */
+  first_offset: Float64Array;
+  /** High half of its position. */
+  first_high: Uint32Array;
+  /** Low half. */
+  first_low: Uint32Array;
+  /** Index of the record that ended it; 4294967295 if it is open. */
+  end_record: Uint32Array;
+  /** Its place on the axis; of an open one, this position. */
+  end_offset: Float64Array;
+  /** High half of its position. */
+  end_high: Uint32Array;
+  /** Low half. */
+  end_low: Uint32Array;
+  /** Rows that it inserted. */
+  inserts: Uint32Array;
+  /** Rows that it updated. */
+  updates: Uint32Array;
+  /** Rows that it deleted. */
+  deletes: Uint32Array;
+  /** Subtransactions that joined it. */
+  subtransactions: Uint32Array;
+};
+
+/** Row changes of these transactions, the oldest first. */
+export type RowChangesTable = {
+  rows: number;
+  /** Index of the record. */
+  record: Uint32Array;
+  /** Its place on the axis. */
+  offset: Float64Array;
+  /** High half of its position. */
+  lsn_high: Uint32Array;
+  /** Low half. */
+  lsn_low: Uint32Array;
+  /** Row of its transaction in `transactions`. */
+  transaction: Uint32Array;
+  /** 0 insert, 1 update, 2 delete. */
+  operation: Uint8Array;
+  /** Rows that it changes. */
+  count: Uint32Array;
+  /** Tablespace. */
+  space: Uint32Array;
+  /** Database. */
+  database: Uint32Array;
+  /** Relation. */
+  relation: Uint32Array;
+};
+
+/** Row changes of committed transactions by relation, most first. */
+export type CapturedTable = {
+  rows: number;
+  /** Tablespace. */
+  space: Uint32Array;
+  /** Database. */
+  database: Uint32Array;
+  /** Relation. */
+  relation: Uint32Array;
+  /** Rows inserted. */
+  inserts: Uint32Array;
+  /** Rows updated. */
+  updates: Uint32Array;
+  /** Rows deleted. */
+  deletes: Uint32Array;
+};
+
+/** The watermarks at many positions of the log. */
+export type WatermarksTable = {
+  rows: number;
+  /** Records before the position. */
+  kept: Uint32Array;
+  /** The position on the axis. */
+  offset: Float64Array;
+  /** The low watermark there. */
+  low_offset: Float64Array;
+  /** The most row changes that waited for commits since the position before. */
+  held: Uint32Array;
+};
+
 /** Moments of the whole known run that users go to. */
 export type MarksTable = {
   rows: number;
@@ -423,6 +554,11 @@ export type LogFrame = {
   records: RecordsTable;
   refs: RefsTable;
   writes: WritesTable;
+  capture: CaptureTable;
+  transactions: TransactionsTable;
+  row_changes: RowChangesTable;
+  captured: CapturedTable;
+  watermarks: WatermarksTable;
   marks: MarksTable;
   commits: CommitsTable;
   facts: FactsTable;
@@ -637,6 +773,84 @@ export const LAYOUT = [
       ['block', Uint32Array],
       ['number', Uint32Array],
       ['offset', Float64Array],
+    ],
+  },
+  {
+    name: 'capture',
+    columns: [
+      ['kept', Uint32Array],
+      ['committed', Uint32Array],
+      ['rolled_back', Uint32Array],
+      ['lost', Uint32Array],
+      ['open', Uint32Array],
+      ['inserts', Uint32Array],
+      ['updates', Uint32Array],
+      ['deletes', Uint32Array],
+      ['dropped', Uint32Array],
+      ['held', Uint32Array],
+      ['low_record', Uint32Array],
+      ['low_offset', Float64Array],
+      ['low_high', Uint32Array],
+      ['low_low', Uint32Array],
+      ['high_high', Uint32Array],
+      ['high_low', Uint32Array],
+      ['high_offset', Float64Array],
+      ['from_offset', Float64Array],
+      ['of_catalog', Uint32Array],
+    ],
+  },
+  {
+    name: 'transactions',
+    columns: [
+      ['xid', Uint32Array],
+      ['outcome', Uint8Array],
+      ['first_record', Uint32Array],
+      ['first_offset', Float64Array],
+      ['first_high', Uint32Array],
+      ['first_low', Uint32Array],
+      ['end_record', Uint32Array],
+      ['end_offset', Float64Array],
+      ['end_high', Uint32Array],
+      ['end_low', Uint32Array],
+      ['inserts', Uint32Array],
+      ['updates', Uint32Array],
+      ['deletes', Uint32Array],
+      ['subtransactions', Uint32Array],
+    ],
+  },
+  {
+    name: 'row_changes',
+    columns: [
+      ['record', Uint32Array],
+      ['offset', Float64Array],
+      ['lsn_high', Uint32Array],
+      ['lsn_low', Uint32Array],
+      ['transaction', Uint32Array],
+      ['operation', Uint8Array],
+      ['count', Uint32Array],
+      ['space', Uint32Array],
+      ['database', Uint32Array],
+      ['relation', Uint32Array],
+    ],
+  },
+  {
+    name: 'captured',
+    columns: [
+      ['space', Uint32Array],
+      ['database', Uint32Array],
+      ['relation', Uint32Array],
+      ['inserts', Uint32Array],
+      ['updates', Uint32Array],
+      ['deletes', Uint32Array],
+    ],
+  },
+  {
+    name: 'watermarks',
+    columns: [
+      ['kept', Uint32Array],
+      ['offset', Float64Array],
+      ['low_offset', Float64Array],
+      ['held', Uint32Array],
     ],
   },
   {

@@ -48,6 +48,28 @@ export const VALUES = {
   'log.reads': { per: "run", unit: "blocks" },
   /** Changes that the second pass applies. */
   'log.applied': { per: "run", unit: "count" },
+  /** Transactions that changed rows and committed. */
+  'capture.committed': { per: "run", unit: "transactions" },
+  /** Transactions that changed rows and were rolled back, also to a savepoint. */
+  'capture.rolled_back': { per: "run", unit: "transactions" },
+  /** Transactions that changed rows and whose server stopped. */
+  'capture.lost': { per: "run", unit: "transactions" },
+  /** Transactions that changed rows and have not ended. */
+  'capture.open': { per: "run", unit: "transactions" },
+  /** Row changes of committed transactions. */
+  'capture.rows': { per: "run", unit: "count" },
+  /** Rows that committed transactions inserted. */
+  'capture.inserts': { per: "run", unit: "count" },
+  /** Rows that committed transactions updated. */
+  'capture.updates': { per: "run", unit: "count" },
+  /** Rows that committed transactions deleted. */
+  'capture.deletes': { per: "run", unit: "count" },
+  /** Row changes that are not replicated, because their transactions did not commit. */
+  'capture.dropped': { per: "run", unit: "count" },
+  /** The first position that a capture still needs: the first row change of the oldest open transaction. */
+  'capture.low_watermark': { per: "run", unit: "lsn" },
+  /** The last position that a capture has read. */
+  'capture.high_watermark': { per: "run", unit: "lsn" },
   /** Records that the first pass reads when there is a buddy. */
   'log.buddy_left': { per: "run", unit: "count" },
   /** Duration of the first pass with the buddy. */

@@ -38,6 +38,18 @@ export const FactKind = {
   Resumed: 16,
   /** A person killed it. */
   Killed: 17,
+  /** Readers can find an entry of the cache; `value` is the entry. */
+  Inserted: 18,
+  /** An entry of the cache is no longer valid; `value` is the entry. */
+  Invalidated: 19,
+  /** The copy of an entry of the cache is freed; `value` is the entry. */
+  Purged: 20,
+  /** A reader uses the copy of an entry; `value` is the entry. */
+  Found: 21,
+  /** A reader takes the metadata from the database; `value` is the table. */
+  Missed: 22,
+  /** The metadata of a table changes; `value` is the table. */
+  SchemaChanged: 23,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -63,6 +75,12 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'Paused',
   'Resumed',
   'Killed',
+  'Inserted',
+  'Invalidated',
+  'Purged',
+  'Found',
+  'Missed',
+  'SchemaChanged',
 ];
 
 /** What a thread does in its next step. The numbers are part of a frame. */
@@ -168,4 +186,68 @@ export const THREAD_STATE_NAMES: readonly ThreadStateName[] = [
   'Stopped',
   'Paused',
   'Killed',
+];
+
+/** Where an entry of the cache is. */
+export const EntryPlace = {
+  /** In the chain of a slot, or in use in a cache without chains. */
+  Chain: 0,
+  /** On the purge list. */
+  PurgeList: 1,
+  /** On the free list, or empty in a cache without one. */
+  FreeList: 2,
+  /** In none of them: a thread moves it. */
+  Moving: 3,
+} as const;
+
+export type EntryPlaceName = keyof typeof EntryPlace;
+export type EntryPlace = (typeof EntryPlace)[EntryPlaceName];
+
+/** Names of `EntryPlace` by code. */
+export const ENTRY_PLACE_NAMES: readonly EntryPlaceName[] = [
+  'Chain',
+  'PurgeList',
+  'FreeList',
+  'Moving',
+];
+
+/** Why an entry is where it is, and what has to happen before it goes on. */
+export const EntryReason = {
+  /** Readers find it and use its copy. */
+  Valid: 0,
+  /** The schema of its table has changed. Readers pass it by; the writer takes it out when it needs it. */
+  Evolved: 1,
+  /** It is in a chain, and its valid bit is not set. */
+  NotValid: 2,
+  /** It is in a chain, and its copy is not allocated. */
+  NoCopy: 3,
+  /** The low watermark is above its EntryHWM: nobody can use its copy any more. */
+  MayBeFreed: 4,
+  /** A reader still needs an LCR that may use its copy. */
+  Needed: 5,
+  /** Its EntryHWM is infinite, so no low watermark is above it. */
+  NoEnd: 6,
+  /** No table has been in it. */
+  NeverUsed: 7,
+  /** It was purged and can be used again. */
+  Purged: 8,
+  /** It is being filled, changes lists, or is being emptied. */
+  Moving: 9,
+} as const;
+
+export type EntryReasonName = keyof typeof EntryReason;
+export type EntryReason = (typeof EntryReason)[EntryReasonName];
+
+/** Names of `EntryReason` by code. */
+export const ENTRY_REASON_NAMES: readonly EntryReasonName[] = [
+  'Valid',
+  'Evolved',
+  'NotValid',
+  'NoCopy',
+  'MayBeFreed',
+  'Needed',
+  'NoEnd',
+  'NeverUsed',
+  'Purged',
+  'Moving',
 ];

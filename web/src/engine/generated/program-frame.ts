@@ -121,6 +121,94 @@ export type QueueTable = {
   browsed: Uint8Array;
 };
 
+/** One row if the program has a cache by the paper's names: its words, the first of each name; 255 for none. */
+export type CacheTable = {
+  rows: number;
+  /** How many entries there are. */
+  entries: Uint8Array;
+  /** How many tables there are. */
+  tables: Uint8Array;
+  /** How many slots the hash table has; 0 for a cache without chains and lists. */
+  slots: Uint8Array;
+  /** The first word of `slot`. */
+  slot: Uint8Array;
+  /** The head of the purge list. */
+  purge_list: Uint8Array;
+  /** The head of the free list. */
+  free_list: Uint8Array;
+  /** The metadata of the tables in the database. */
+  metadata: Uint8Array;
+  /** The memory manager's latches. */
+  manager: Uint8Array;
+  /** The locks of the tables. */
+  table_lock: Uint8Array;
+  /** The latch of the whole cache. */
+  latch: Uint8Array;
+  /** The word `high_watermark`. */
+  high_watermark: Uint8Array;
+  /** The word `handed_out`. */
+  handed_out: Uint8Array;
+  /** The first word of `needed`: for each reader the first LCR that it still needs. */
+  needed: Uint8Array;
+  /** How many readers say that. */
+  readers: Uint8Array;
+  /** The word that says which entry is replaced next, in a cache without chains. */
+  oldest: Uint8Array;
+  /** The first LCR that a reader still needs; 0 until all have begun, 255 in a cache without a low watermark. */
+  low: Uint8Array;
+};
+
+/** The entries of the cache, as memory holds them. */
+export type EntriesTable = {
+  rows: number;
+  /** Where it is. */
+  place: Uint8Array;
+  /** The slot whose chain it is in; 255 for none. */
+  slot: Uint8Array;
+  /** Entries before it in its chain or list. */
+  before: Uint8Array;
+  /** Why it is there. */
+  reason: Uint8Array;
+  /** The thread whose LCR keeps it from being freed; 255 for none. */
+  waits_for: Uint8Array;
+  /** Its table; 255 for none. */
+  table: Uint8Array;
+  /** Its version; 255 in a cache without versions. */
+  version: Uint8Array;
+  /** Its valid bit; 255 in a cache without one. */
+  valid: Uint8Array;
+  /** 1 if the schema of its table has changed. */
+  evolved: Uint8Array;
+  /** Its EntryHWM; 255 for infinity. */
+  entry_hwm: Uint8Array;
+  /** The piece of memory with its copy. */
+  copy: Uint8Array;
+  /** The metadata in the copy; 255 while the piece is free. */
+  copied: Uint8Array;
+};
+
+/** Threads that have an LCR before them or look at an entry; one that looks at several has a row for each. */
+export type LooksTable = {
+  rows: number;
+  /** Which thread. */
+  thread: Uint8Array;
+  /** The entry; 255 for none. */
+  entry: Uint8Array;
+  /** The version that it has read and compares later; 255 for none. */
+  version: Uint8Array;
+  /** Its LCR; 255 for none. */
+  scn: Uint8Array;
+};
+
+/** Latches and locks of tables that threads hold. */
+export type HoldsTable = {
+  rows: number;
+  /** Which thread. */
+  thread: Uint8Array;
+  /** The latch. */
+  word: Uint8Array;
+};
+
 /** Moments of the whole known run: effects, failures, and what a person did to threads. */
 export type MarksTable = {
   rows: number;
@@ -184,6 +272,10 @@ export type ProgramFrame = {
   locals: LocalsTable;
   ring: RingTable;
   queue: QueueTable;
+  cache: CacheTable;
+  entries: EntriesTable;
+  looks: LooksTable;
+  holds: HoldsTable;
   marks: MarksTable;
   choices: ChoicesTable;
   facts: FactsTable;
@@ -268,6 +360,60 @@ export const LAYOUT = [
       ['consumer', Uint8Array],
       ['item', Uint8Array],
       ['browsed', Uint8Array],
+    ],
+  },
+  {
+    name: 'cache',
+    columns: [
+      ['entries', Uint8Array],
+      ['tables', Uint8Array],
+      ['slots', Uint8Array],
+      ['slot', Uint8Array],
+      ['purge_list', Uint8Array],
+      ['free_list', Uint8Array],
+      ['metadata', Uint8Array],
+      ['manager', Uint8Array],
+      ['table_lock', Uint8Array],
+      ['latch', Uint8Array],
+      ['high_watermark', Uint8Array],
+      ['handed_out', Uint8Array],
+      ['needed', Uint8Array],
+      ['readers', Uint8Array],
+      ['oldest', Uint8Array],
+      ['low', Uint8Array],
+    ],
+  },
+  {
+    name: 'entries',
+    columns: [
+      ['place', Uint8Array],
+      ['slot', Uint8Array],
+      ['before', Uint8Array],
+      ['reason', Uint8Array],
+      ['waits_for', Uint8Array],
+      ['table', Uint8Array],
+      ['version', Uint8Array],
+      ['valid', Uint8Array],
+      ['evolved', Uint8Array],
+      ['entry_hwm', Uint8Array],
+      ['copy', Uint8Array],
+      ['copied', Uint8Array],
+    ],
+  },
+  {
+    name: 'looks',
+    columns: [
+      ['thread', Uint8Array],
+      ['entry', Uint8Array],
+      ['version', Uint8Array],
+      ['scn', Uint8Array],
+    ],
+  },
+  {
+    name: 'holds',
+    columns: [
+      ['thread', Uint8Array],
+      ['word', Uint8Array],
     ],
   },
   {

@@ -16,24 +16,90 @@ export const VALUES = {
   'threads.killed': { per: "either", unit: "count" },
   /** Threads that can take a step; of one 1 if it can, else 0. */
   'threads.ready': { per: "either", unit: "count" },
+  /** Steps that threads took. A store that becomes visible is not one. */
+  'threads.steps': { per: "either", unit: "count" },
+  /** Calls of procedures that threads finished. */
+  'threads.calls': { per: "either", unit: "count" },
   /** Line of the text with the next step of the thread. */
   'thread.line': { per: "one", unit: "number" },
   /** Line of the printed listing with the next step of the thread. */
   'thread.printed_line': { per: "one", unit: "number" },
   /** Items in the queue of the consumer that is this thread, by what took effect. */
   'queue.items': { per: "one", unit: "number" },
+  /** Items in the longest queue of a consumer, by what took effect. */
+  'queue.longest': { per: "run", unit: "count" },
+  /** Items in the shortest queue of a consumer, by what took effect. */
+  'queue.shortest': { per: "run", unit: "count" },
+  /** Items that can be enqueued until the queue is full, by what took effect. */
+  'queue.free_slots': { per: "run", unit: "count" },
+  /** 1 if the queue of a consumer is full, else 0, by what took effect. */
+  'queue.is_full': { per: "run", unit: "count" },
+  /** 1 if the queue of the consumer that is this thread is empty, else 0, by what took effect. */
+  'queue.is_empty': { per: "one", unit: "number" },
+  /** Enqueues that took effect. */
+  'queue.enqueued': { per: "run", unit: "count" },
+  /** Browses that took effect; of one thread its own. */
+  'queue.browsed': { per: "either", unit: "count" },
+  /** Dequeues that took effect; of one thread its own. */
+  'queue.dequeued': { per: "either", unit: "count" },
+  /** What memory holds in the word `tail`: the slot of the next item. */
+  'queue.tail': { per: "run", unit: "number" },
+  /** What memory holds in the word `head` of the consumer that is this thread: the slot of its first item. */
+  'queue.head': { per: "one", unit: "number" },
+  /** Entries whose valid bit is set, as memory holds it. */
+  'cache.entries_valid': { per: "run", unit: "count" },
+  /** Entries on the purge list, as memory holds it. */
+  'cache.entries_invalid': { per: "run", unit: "count" },
+  /** Entries on the free list, as memory holds it. */
+  'cache.entries_free': { per: "run", unit: "count" },
+  /** Copies of metadata that are allocated. */
+  'cache.copies_allocated': { per: "run", unit: "count" },
+  /** The first change that a reader still needs, as memory holds it. */
+  'cache.low_watermark': { per: "run", unit: "number" },
+  /** The last change that the writer prepared, as memory holds it. */
+  'cache.high_watermark': { per: "run", unit: "number" },
+  /** The EntryHWM of the entry, as memory holds it; 255 is infinity. */
+  'cache.entry_hwm': { per: "one", unit: "number" },
+  /** The table of the entry, from 0, as memory holds it; 255 is none. */
+  'cache.entry_table': { per: "one", unit: "number" },
+  /** 1 if the valid bit of the entry is set, else 0, as memory holds it. */
+  'cache.entry_valid': { per: "one", unit: "number" },
+  /** Entries that were inserted. */
+  'cache.inserted': { per: "run", unit: "count" },
+  /** Entries that were invalidated. */
+  'cache.invalidated': { per: "run", unit: "count" },
+  /** Copies that were freed. */
+  'cache.purged': { per: "run", unit: "count" },
+  /** Changes applied with the copy of an entry; of one thread its own. */
+  'cache.found': { per: "either", unit: "count" },
+  /** Changes applied with the metadata of the database; of one thread its own. */
+  'cache.missed': { per: "either", unit: "count" },
+  /** Changes of the metadata of tables. */
+  'cache.schema_changes': { per: "run", unit: "count" },
+  /** What memory holds in this word. Words count in the order of the text, each element of an array as one. */
+  'word': { per: "one", unit: "number" },
   /** Stores that are not visible; of one thread its own. */
   'stores.pending': { per: "either", unit: "count" },
   /** Choices that can be made next. */
   'choices.possible': { per: "run", unit: "count" },
   /** Properties that did not hold and threads that stopped, so far. */
   'program.failures': { per: "run", unit: "count" },
+  /** The first property that did not hold: which check or invariant, from 1 in the order of the text. */
+  'program.failed_property': { per: "run", unit: "number" },
+  /** Line of the text of the first failure. */
+  'program.failed_line': { per: "run", unit: "number" },
 } as const satisfies Record<string, { readonly per: Per; readonly unit: Unit }>;
 
 /** Events of the model that lessons can wait for. */
 export const EVENTS = [
   /** A thread goes to sleep. */
   'slept',
+  /** A notification wakes a thread. */
+  'woken',
+  /** A thread is notified, whether it sleeps or not. */
+  'notified',
+  /** A thread wakes up by itself. */
+  'wait_ended',
   /** A buffered store becomes visible. */
   'became_visible',
   /** An enqueue takes effect. */
@@ -42,14 +108,34 @@ export const EVENTS = [
   'browsed',
   /** A dequeue takes effect. */
   'dequeued',
+  /** An entry is in the cache: readers can find it. */
+  'inserted',
+  /** An entry of the cache is no longer valid. */
+  'invalidated',
+  /** The copy of an entry is freed. */
+  'purged',
+  /** A reader uses the copy of an entry. */
+  'found',
+  /** A reader takes the metadata from the database. */
+  'missed',
+  /** The metadata of a table changes. */
+  'schema_changed',
+  /** A person pauses a thread. */
+  'paused',
+  /** A person resumes a thread. */
+  'resumed',
+  /** A person kills a thread. */
+  'killed',
   /** A thread reaches its end. */
   'thread_ended',
+  /** A thread cannot continue after a fault. */
+  'thread_stopped',
   /** A property of the program does not hold. */
   'property_failed',
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["circular_buffer","by_hand","random","store_buffers","latched_queue"] as const;
+export const PRESETS = ["circular_buffer","by_hand","random","store_buffers","latched_queue","cache","cache_readers","latched_cache"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

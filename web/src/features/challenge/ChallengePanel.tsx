@@ -103,7 +103,7 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
     [goal, client],
   );
   const shown = useFrame(need);
-  const lines = goalLines(goal, shown, state.outcome);
+  const lines = goalLines(goal, client.model.vocabulary, shown, state.outcome);
   return (
     <section className={css.goals} aria-label={say.goal.title()}>
       <h2>{say.goal.title()}</h2>
@@ -179,6 +179,7 @@ interface HuntPanelProps {
 function HuntPanel({ session, onBack }: HuntPanelProps) {
   const { hunt } = session;
   const { clusters, looked, answers, error, met, shown } = useStore(session.store);
+  const hunted = useHunted();
   return (
     <Frame
       challenge={hunt}
@@ -197,7 +198,7 @@ function HuntPanel({ session, onBack }: HuntPanelProps) {
               <Button
                 key={scenario.seed}
                 aria-pressed={number === looked}
-                aria-label={say.hunt.cluster({ letter: letterOf(number) })}
+                aria-label={say.hunt.cluster({ hunted, letter: letterOf(number) })}
                 onClick={() => void session.look(number)}
               >
                 {letterOf(number)}
@@ -222,17 +223,20 @@ function HuntPanel({ session, onBack }: HuntPanelProps) {
 function Accuse({ session }: { session: HuntSession }) {
   const { clusters, looked, answers, met, shown } = useStore(session.store);
   const nameOf = useRuleNames();
+  const hunted = useHunted();
   const [rule, setRule] = useState<string | null>(null);
   const last = answers.at(-1);
   const broken = clusters?.findIndex((cluster) => cluster.broken) ?? -1;
   const wrong = (cluster: number) =>
-    cluster === broken ? say.hunt.otherRule() : say.hunt.allHold({ letter: letterOf(cluster) });
+    cluster === broken
+      ? say.hunt.otherRule({ hunted })
+      : say.hunt.allHold({ hunted, letter: letterOf(cluster) });
   return (
     <>
       {!met && !shown && (
         <>
           <fieldset className={css.rules}>
-            <legend>{say.hunt.rules()}</legend>
+            <legend>{say.hunt.rules({ hunted })}</legend>
             {session.rules.map((option) => (
               <label key={option}>
                 <input
@@ -249,16 +253,20 @@ function Accuse({ session }: { session: HuntSession }) {
             kind="primary"
             className={css.again}
             onClick={() => rule !== null && session.accuse(rule)}
-            unavailable={rule === null ? say.hunt.chooseRule() : undefined}
+            unavailable={rule === null ? say.hunt.chooseRule({ hunted }) : undefined}
           >
-            {say.hunt.answer({ letter: letterOf(looked) })}
+            {say.hunt.answer({ hunted, letter: letterOf(looked) })}
           </Button>
         </>
       )}
       <div role="status">
         {shown && !met && (
           <p className={css.verdict}>
-            {say.hunt.solution({ letter: letterOf(broken), rule: nameOf(session.hunt.mutant) })}
+            {say.hunt.solution({
+              hunted,
+              letter: letterOf(broken),
+              rule: nameOf(session.hunt.mutant),
+            })}
           </p>
         )}
         {met && <p className={css.verdict}>{say.hunt.found()}</p>}
@@ -269,6 +277,9 @@ function Accuse({ session }: { session: HuntSession }) {
     </>
   );
 }
+
+/** What a run of a hunt is. */
+const useHunted = () => usePageModel().vocabulary.bug?.hunted ?? 'cluster';
 
 /** What the model calls the rules that can be broken. */
 function useRuleNames(): (rule: string) => string {

@@ -3,13 +3,15 @@
 import lessons, { courses } from 'virtual:lessons';
 import { Link } from 'wouter';
 import say from '../../base/messages/lesson-end';
-import { isThePaper } from '../../base/words/citation';
+import { paperOf } from '../../base/words/citation';
 import { Citation } from '../../lesson/Citation';
 import type { LessonSummary } from '../../lesson/entry';
 import { languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
+import { FIRST_MODEL } from '../../views/models';
 import { LinkButton } from '../../widgets/Button';
 import css from './end.module.css';
+import { LESSON_MODELS } from './lessons';
 import { pageOf } from './page-of';
 import { nextInCourse } from './plan';
 
@@ -24,6 +26,7 @@ interface LessonEndProps {
 export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
   const entry = own ?? lessons.find((lesson) => lesson.slug === slug);
   if (entry === undefined) return null;
+  const paper = paperOf(entry.source);
   return (
     <section className={css.end} aria-label={say.terms()}>
       {entry.terms.length > 0 && <h2>{say.terms()}</h2>}
@@ -43,9 +46,9 @@ export default function LessonEnd({ slug, own, onGo }: LessonEndProps) {
         ))}
       </ul>
       <p>{say.source({ source: entry.source })}</p>
-      {isThePaper(entry.source) && (
+      {paper !== null && (
         <p>
-          <Citation />
+          <Citation paper={paper} />
         </p>
       )}
     </section>
@@ -75,11 +78,16 @@ export function LessonOnward({ slug }: { slug: string | null }) {
       <Link href="/course" className={words.onward}>
         {say.onward.map()}
       </Link>
-      {next === null && (
-        <Link href="/sandbox" className={words.onward}>
-          {say.onward.sandbox()}
-        </Link>
-      )}
+      {next === null && <ToSandbox model={LESSON_MODELS.get(slug ?? '') ?? FIRST_MODEL.name} />}
     </>
+  );
+}
+
+function ToSandbox({ model }: { model: string }) {
+  const isFirst = model === FIRST_MODEL.name;
+  return (
+    <Link href={isFirst ? '/sandbox' : `/sandbox?model=${model}`} className={words.onward}>
+      {isFirst ? say.onward.sandbox() : say.onward.otherSandbox()}
+    </Link>
   );
 }

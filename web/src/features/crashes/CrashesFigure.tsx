@@ -133,6 +133,7 @@ function wordsOf({ run, found }: SweptCrashes, totals: Totals): LandscapeWords {
         to: formatSeconds(span.to),
         all: formatSeconds(all.to),
       }),
+    marked: (at) => say.figure.marked({ time: formatSeconds(at) }),
     tick: (seconds) => say.figure.tick({ seconds, isLast: true }),
     time: (seconds, isLast) => say.figure.tick({ seconds, isLast }),
     at: (place) => say.figure.at({ time: formatSeconds(at(place)) }),

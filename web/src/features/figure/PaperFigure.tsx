@@ -6,12 +6,12 @@ import { PAPER } from '../../base/paper-numbers';
 import type { ExperimentOutcome } from '../../engine/generated/control';
 import type { Figure } from '../../lesson/schema-figure';
 import { MoreRows, useHiddenRows } from '../../views/parts/hidden-rows';
-import { Table } from '../../widgets/Table';
-import { useRootZoom } from '../../widgets/use-root-zoom';
 import { Rows } from '../experiments/Rows';
 import recorded from '../experiments/recorded.json';
+import { type Bar, type BarFigure, Bars, BarsAsTable } from './Bars';
 import css from './lesson-figure.module.css';
 import { Machines } from './Machines';
+import { isOfStreams, StreamsFigure, type StreamsFigureName } from './StreamsFigure';
 
 interface PaperFigureProps {
   readonly figure: Extract<Figure, { kind: 'paper' }>;
@@ -22,10 +22,12 @@ interface PaperFigureProps {
 }
 
 export default function PaperFigure({ figure, width, height, textForm }: PaperFigureProps) {
-  if (figure.which === 'machines') return <Machines {...{ width, height, textForm }} />;
-  if (figure.which === 'reproduced') return <Reproduced height={textForm ? 0 : height} />;
-  const drawn = barsOf(figure.which);
-  return textForm ? <AsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;
+  const { which } = figure;
+  if (isOfStreams(which)) return <StreamsFigure {...{ which, width, height, textForm }} />;
+  if (which === 'machines') return <Machines {...{ width, height, textForm }} />;
+  if (which === 'reproduced') return <Reproduced height={textForm ? 0 : height} />;
+  const drawn = barsOf(which);
+  return textForm ? <BarsAsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;
 }
 
 const EXPERIMENTS = ['figure7', 'figure8', 'figure9'] as const;
@@ -54,143 +56,12 @@ function Reproduced({ height }: { height: number }) {
   );
 }
 
-function AsTable({ drawn }: { drawn: BarFigure }) {
-  return (
-    <Table
-      caption={`${drawn.title}. ${drawn.source}`}
-      columns={[say.columns.run(), say.columns.published()]}
-      rows={drawn.bars.map(({ name, says }) => ({ key: name, cells: [name, says] }))}
-    />
-  );
-}
+// The bars of the paper’s figures: what each says and how long it is. Pure; numbers from `base/paper-numbers.ts`.
 
-/** The most between two rows, the thinnest and the thickest bar, and what the words of the figure take of its height, px. */
-const [MOST_APART, LEAST_BAR, THICKEST, HEAD] = [90, 18, 170, 76];
-/** The words of a row over its bar, also where they are small, and what is under it. */
-const [OVER, SMALL_OVER, UNDER] = [58, 44, 28];
-/** Under this width words are small. */
-const NARROW = 560;
-/** A part with less room has its name in the bar’s words only. */
-const NAMED_FROM = 90;
-
-interface BarsProps {
-  readonly drawn: BarFigure;
-  readonly width: number;
-  readonly height: number;
-}
-
-function Bars({ drawn, width, height }: BarsProps) {
-  const zoom = useRootZoom();
-  const own = width / zoom;
-  const x = (value: number) => (value / drawn.most) * (own - 2);
-  const { length } = drawn.bars;
-  const over = own < NARROW ? SMALL_OVER : OVER;
-  // A narrow figure has its title in two lines.
-  const all = height / zoom - HEAD - (own < NARROW ? 24 : 0);
-  const thick = Math.max(LEAST_BAR, Math.min(THICKEST, all / length - over - UNDER));
-  const last = over + thick + UNDER;
-  const row = Math.min(last + MOST_APART, Math.max(last, (all - last) / Math.max(1, length - 1)));
-  const foot = (length - 1) * row + last;
-  return (
-    <figure className={css.paper}>
-      <figcaption>
-        <b>{drawn.title}</b>
-        <span>{drawn.source}</span>
-      </figcaption>
-      <svg
-        width={width}
-        height={foot * zoom}
-        viewBox={`0 0 ${own} ${foot}`}
-        role="img"
-        aria-label={drawn.bars.map(({ name, says }) => `${name}: ${says}`).join('. ')}
-      >
-        {drawn.bars.map((bar, at) => (
-          <Row key={bar.name} {...{ bar, over, thick, x }} most={drawn.most} top={at * row} />
-        ))}
-      </svg>
-    </figure>
-  );
-}
-
-interface RowProps {
-  readonly bar: Bar;
-  readonly top: number;
-  /** Height of the words, and of the bar under them. */
-  readonly over: number;
-  readonly thick: number;
-  /** The longest of all: what a shorter one spares is hollow. */
-  readonly most: number;
-  readonly x: (value: number) => number;
-}
-
-/** The words above a bar: at any width they meet nothing. */
-function Row({ bar, top, over, thick, most, x }: RowProps) {
-  let from = 0;
-  const whole = bar.parts.reduce((sum, { value }) => sum + value, 0);
-  return (
-    <g transform={`translate(0 ${top})`}>
-      {whole < most && (
-        <rect
-          className={css.ghost}
-          x={x(whole) + 1}
-          y={over + 0.5}
-          width={x(most) - x(whole) - 1.5}
-          height={thick - 1}
-        />
-      )}
-      <text className={css.name} y={18}>
-        {bar.name}
-      </text>
-      <text className={`${css.says} ${over < OVER ? css.small : ''}`} y={over - 12}>
-        {bar.says}
-      </text>
-      {bar.parts.map(({ name, value, form }) => {
-        const left = x(from);
-        from += value;
-        return (
-          <g key={name} transform={`translate(${left + 1} ${over})`}>
-            <rect
-              className={form === 'full' ? css.full : css.light}
-              width={Math.max(2, x(value) - 1)}
-              height={thick}
-            />
-            {x(value) > NAMED_FROM && (
-              <text className={css.part} y={thick + 15}>
-                {name}
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-// The bars of the paper's figures: what each says and how long it is. Pure; numbers from `base/paper-numbers.ts`.
-
-interface BarPart {
-  readonly name: string;
-  readonly value: number;
-  /** The first pass is drawn full, the rest of recovery light. */
-  readonly form: 'full' | 'light';
-}
-
-interface Bar {
-  readonly name: string;
-  /** The label at its end. */
-  readonly says: string;
-  readonly parts: readonly BarPart[];
-}
-
-interface BarFigure {
-  readonly title: string;
-  readonly source: string;
-  readonly unit: string;
-  readonly most: number;
-  readonly bars: readonly Bar[];
-}
-
-type Drawn = Exclude<Extract<Figure, { kind: 'paper' }>['which'], 'reproduced' | 'machines'>;
+type Drawn = Exclude<
+  Extract<Figure, { kind: 'paper' }>['which'],
+  'reproduced' | 'machines' | StreamsFigureName
+>;
 
 export function barsOf(which: Drawn): BarFigure {
   switch (which) {
@@ -211,7 +82,7 @@ function throughput(): BarFigure {
     parts: [{ name: say.throughput.part(), value: 100 - lost, form: 'full' }],
   });
   return {
-    ...{ title: say.throughput.title(), source: say.source.figure7(), unit: '%', most: 100 },
+    ...{ title: say.throughput.title(), source: say.source.figure7(), most: 100 },
     bars: [
       kept(say.withoutBuddy(), 0, say.throughput.all()),
       kept(
@@ -239,7 +110,6 @@ function firstPass(): BarFigure {
     ...{
       title: say.firstPass.title(),
       source: say.source.figure8(),
-      unit: 's',
       most: without.firstPassS,
     },
     bars: [bar(say.withoutBuddy(), without.firstPassS), bar(say.withBuddy(), withBuddy.firstPassS)],
@@ -260,7 +130,6 @@ function commercial(): BarFigure {
     ...{
       title: say.recovery.title(),
       source: say.source.figure9(),
-      unit: 's',
       most: without.totalS,
     },
     bars: [bar(say.withoutBuddy(), without), bar(say.withBuddy(), withBuddy)],

@@ -110,13 +110,23 @@ interface Drawn {
   readonly tight: number | null;
 }
 
-/** The height of each view, px, kept steady within a step while the space stays the same; and who receives it. */
+interface Heights {
+  /** The step and the space that they are for. */
+  readonly at: string;
+  readonly drawn: ReadonlyMap<string, Drawn>;
+}
+
+/**
+ * The height of each view, px, kept steady within a step while the space stays the same; and who receives it. A view that
+ * stays as it was tells its height of each step again: it may have less room in the new one.
+ */
 function useDrawn(step: string) {
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, Drawn>>(new Map());
-  const [at, setAt] = useState(step);
+  const [{ at, drawn }, setHeights] = useState<Heights>({ at: step, drawn: new Map() });
   if (at !== step) {
-    setAt(step);
-    setDrawn(new Map([...drawn].map(([name, { now }]) => [name, { now, held: now, tight: null }])));
+    const carried = [...drawn].map(
+      ([name, { now }]) => [name, { now, held: now, tight: null }] as const,
+    );
+    setHeights({ at: step, drawn: new Map(carried) });
   }
   const announced = useMemo(() => {
     const listeners = new Map<string, (height: number, room: number) => void>();
@@ -124,16 +134,17 @@ function useDrawn(step: string) {
       const known = listeners.get(name);
       if (known !== undefined) return known;
       const listener = (now: number, room: number) =>
-        setDrawn((before) => {
-          const was = before.get(name);
+        setHeights((before) => {
+          if (before.at !== step) return before;
+          const was = before.drawn.get(name);
           const held = keepSteady(was?.held ?? null, now);
           const tight = tightened(was?.tight ?? null, now, room);
-          return new Map(before).set(name, { now, held, tight });
+          return { at: step, drawn: new Map(before.drawn).set(name, { now, held, tight }) };
         });
       listeners.set(name, listener);
       return listener;
     };
-  }, []);
+  }, [step]);
   return [drawn, announced] as const;
 }
 

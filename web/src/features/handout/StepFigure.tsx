@@ -14,6 +14,7 @@ import { formatMoment } from '../../base/time';
 import type { AnyScenario } from '../../engine/messages';
 import { litBy } from '../../lesson/lesson';
 import { knownModel, viewNamed } from '../../views/models';
+import type { PageModel } from '../../views/view';
 import { useView } from '../stage/ViewSlot';
 import type { WorksheetStep } from './gather';
 import css from './handout.module.css';
@@ -73,10 +74,7 @@ function ViewFigure({ leaf, scenario, model, name }: StepFigureProps & { readonl
         />
       </Cropped>
       <p className={css.caption}>
-        {say.figure({
-          view: view.entry.title(),
-          moment: formatMoment(frame.clock.time_ns[0] ?? 0),
-        })}
+        {captionOf(view.entry.title(), frame.clock.time_ns[0] ?? 0, knownModel(model))}
         {isCut && ` ${say.firstRows()}`}
       </p>
     </div>
@@ -133,6 +131,12 @@ function lastGap(box: HTMLElement, most: number): number | null {
   const gaps = parts.map(({ bottom }) => Math.ceil(bottom)).filter((line) => line <= most);
   return gaps.sort((one, other) => other - one).find(isGap) ?? null;
 }
+
+/** A model without a clock counts steps. */
+const captionOf = (view: string, timeNs: number, { stepNs }: PageModel) =>
+  stepNs === undefined
+    ? say.figure({ view, moment: formatMoment(timeNs) })
+    : say.figureAtStep({ view, step: Math.round(timeNs / stepNs) });
 
 /** Of a real log, or of the paper's numbers. */
 function OwnFigure({ figure }: { figure: NonNullable<WorksheetStep['step']['figure']> }) {

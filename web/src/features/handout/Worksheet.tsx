@@ -4,7 +4,7 @@
  */
 
 import say from '../../base/messages/handout';
-import { isThePaper } from '../../base/words/citation';
+import { paperOf } from '../../base/words/citation';
 import { Citation } from '../../lesson/Citation';
 import { LessonText } from '../../lesson/LessonLanguage';
 import { Line, Prose } from '../../lesson/Prose';
@@ -163,6 +163,7 @@ function RuledLines({ count }: { count: number }) {
 /** What is filled in while the run is watched, and what is kept of the lesson. */
 function Afterwards({ paper, gathered }: WorksheetProps) {
   const { lesson, entry } = paper;
+  const source = paperOf(entry.source);
   const gaps = gapsOf(gathered.leaves, valuesOf(paper, gathered));
   const last = gathered.leaves.at(-1);
   // It tells what the questions ask; a single one, as in the tour, does not have a page turned for it.
@@ -212,9 +213,9 @@ function Afterwards({ paper, gathered }: WorksheetProps) {
       )}
       <p className={css.source}>
         {say.source({ source: entry.source })}{' '}
-        {isThePaper(entry.source) && (
+        {source !== null && (
           <>
-            <Citation />{' '}
+            <Citation paper={source} />{' '}
           </>
         )}
         {say.run({ model: gathered.modelVersion, seed: String(gathered.scenario.seed) })}

@@ -1,6 +1,6 @@
 /** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
 
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import say from '../../base/messages/redo-log';
 import { formatBytes, formatFixed } from '../../base/numbers';
 import { LogLandscape } from '../../views/redo-log/tape/LogLandscape';
@@ -11,6 +11,7 @@ import { GrowthChart } from '../../views/redo-log/tape/position-charts';
 import { useSpanOfLog } from '../../views/redo-log/tape/span-of-log';
 import { litSays, storyOf } from '../../views/redo-log/tape/text';
 import { LinkButton } from '../../widgets/Button';
+import { Tabs } from '../../widgets/Tabs';
 import { useSize } from '../../widgets/use-size';
 import { OpenBar } from './Choose';
 import { Controls } from './Controls';
@@ -18,7 +19,14 @@ import { Details, type TabName } from './Details';
 import { Figures } from './Figures';
 import css from './redo-log.module.css';
 import type { LogSession } from './session';
-import type { OpenLog } from './state';
+import type { OpenLog, Purpose } from './state';
+
+const Capture = lazy(async () => ({
+  default: (await import('../../views/redo-log/capture/CaptureView')).Capture,
+}));
+const CaptureAnswer = lazy(async () => ({
+  default: (await import('./CaptureAnswer')).CaptureAnswer,
+}));
 
 interface OpenedProps {
   readonly open: OpenLog;
@@ -82,57 +90,85 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
         {branches}
       </aside>
       <div className={css.stage} ref={stage}>
-        {size !== null && (
-          <>
-            <LogScore
-              picture={picture}
-              width={size.width}
-              lit={shown}
-              onLight={setLit}
-              onMove={(to) => log.move(to)}
-              onStart={(lsn) => log.startAt(lsn)}
-              onHold={(held) => log.hold(held)}
-            />
-            <p className={css.pointed} aria-hidden={shown === null}>
-              {shown === null ? say.hint() : litSays(picture, shown)}
-            </p>
-            <GrowthChart
-              picture={picture}
-              width={size.width}
-              {...axisOf(size.width)}
-              onMove={(to) => log.move(to)}
-              hand={hand}
-            />
-            <LogLandscape
-              picture={picture}
-              width={size.width}
-              onMove={(to) => log.move(to)}
-              hand={hand}
-            />
-            <NearTape
-              picture={picture}
-              width={size.width}
-              lit={litBlock}
-              onLight={(block) => setLit(block === null ? null : rowOf(picture.set.block, block))}
-              onCrashAfter={(record) => log.move({ after: record + 1 })}
-            />
-          </>
-        )}
+        <Tabs<Purpose>
+          label={say.purpose.label()}
+          tabs={[
+            { name: 'recovery', label: say.purpose.recovery() },
+            { name: 'capture', label: say.purpose.capture() },
+          ]}
+          chosen={open.purpose}
+          onChoose={(purpose) => log.readFor(purpose)}
+        >
+          {size !== null && open.purpose === 'capture' && (
+            <Suspense>
+              <Capture
+                frame={open.frame}
+                picture={picture}
+                width={size.width}
+                onMove={(move) => void log.player.seek(move)}
+              />
+            </Suspense>
+          )}
+          {size !== null && open.purpose === 'recovery' && (
+            <>
+              <LogScore
+                picture={picture}
+                width={size.width}
+                lit={shown}
+                onLight={setLit}
+                onMove={(to) => log.move(to)}
+                onStart={(lsn) => log.startAt(lsn)}
+                onHold={(held) => log.hold(held)}
+              />
+              <p className={css.pointed} aria-hidden={shown === null}>
+                {shown === null ? say.hint() : litSays(picture, shown)}
+              </p>
+              <GrowthChart
+                picture={picture}
+                width={size.width}
+                {...axisOf(size.width)}
+                onMove={(to) => log.move(to)}
+                hand={hand}
+              />
+              <LogLandscape
+                picture={picture}
+                width={size.width}
+                onMove={(to) => log.move(to)}
+                hand={hand}
+              />
+              <NearTape
+                picture={picture}
+                width={size.width}
+                lit={litBlock}
+                onLight={(block) => setLit(block === null ? null : rowOf(picture.set.block, block))}
+                onCrashAfter={(record) => log.move({ after: record + 1 })}
+              />
+            </>
+          )}
+        </Tabs>
       </div>
       <section className={css.line} aria-label={say.timeline()}>
         {line}
       </section>
-      <div className={css.answer}>
-        <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
-        <div className={css.story} aria-live="polite">
-          {storyOf(picture).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      </div>
-      <div ref={details} className={css.details}>
-        <Details picture={picture} lit={shown} onLight={setLit} tab={tab} onTab={setTab} />
-      </div>
+      {open.purpose === 'capture' ? (
+        <Suspense>
+          <CaptureAnswer frame={open.frame} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={css.answer}>
+            <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />
+            <div className={css.story} aria-live="polite">
+              {storyOf(picture).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          </div>
+          <div ref={details} className={css.details}>
+            <Details picture={picture} lit={shown} onLight={setLit} tab={tab} onTab={setTab} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { REDO_LOG } from '../../views/redo-log/model';
 import { type CrashMove, type LogPicture, moveTo } from '../../views/redo-log/tape/picture';
 import { pictureOf } from '../../views/redo-log/tape/read';
 import { cell, logFrame, logScenario } from '../../views/redo-log/types';
-import { PICTURE_TABLES } from '../../views/redo-log/views';
+import { CAPTURE_TABLES, PICTURE_TABLES } from '../../views/redo-log/views';
 import { EXAMPLES, type Example, logOf, NO_TERMS, writesOf } from './examples';
 import { type Failed, type LogFailure, logFailure } from './failures';
 import { relaid, stepAfter } from './inputs';
@@ -32,6 +32,7 @@ import type {
   Opening,
   OpenLog,
   Overlay,
+  Purpose,
   Wanted,
   Writes,
 } from './state';
@@ -55,6 +56,9 @@ export class LogSession {
   /** What is open; null while another file is read. */
   #opening: Opening | null = null;
   #failure: LogFailure | null = null;
+  #purpose: Purpose = 'recovery';
+  /** Lets go of the tables that only a capture needs. */
+  #needNoCapture = () => {};
   /** While the crash is dragged along the score, the score keeps its stretch. */
   #held: Pick<LogPicture, 'stretch' | 'bins'> | null = null;
   readonly #layers: Layers;
@@ -146,8 +150,19 @@ export class LogSession {
     if (!about.ok || this.#opening === null) return null;
     const { presets, modelVersion } = about.value;
     const preset = this.#opening.example?.name ?? Object.keys(presets)[0] ?? '';
-    const shared = sharedOf(this.player, { modelVersion, preset, views: [] });
+    const views = this.#purpose === 'capture' ? ['capture'] : [];
+    const shared = sharedOf(this.player, { modelVersion, preset, views });
     return shared === null ? null : encodeLink(shared, presets, this.player.model);
+  }
+
+  /** Turns to what the log is read for. */
+  readFor(purpose: Purpose): void {
+    if (purpose === this.#purpose) return;
+    this.#purpose = purpose;
+    this.#needNoCapture();
+    this.#needNoCapture =
+      purpose === 'capture' ? this.player.need({ tables: CAPTURE_TABLES }) : () => {};
+    this.#show();
   }
 
   /** Moves the crash. */
@@ -262,6 +277,7 @@ export class LogSession {
   /** The run of a link. */
   async #beginShared(opening: Opening, opened: Opened): Promise<void> {
     this.#opening = null;
+    this.readFor(opened.shared?.views.includes('capture') ? 'capture' : 'recovery');
     await (await links()).openShared(this.player, opened);
     await this.player.runAhead(END);
     this.#shows(opening);
@@ -345,6 +361,8 @@ export class LogSession {
     const failure = this.#failure ?? (error === null ? null : logFailure(error));
     const open: OpenLog = {
       ...this.#opening,
+      purpose: this.#purpose,
+      frame: columns,
       picture: this.#held === null ? picture : { ...picture, ...this.#held },
       writes: writesOn(columns, logScenario(scenario)),
       // Who edits it tells another rule by another object.

@@ -2,6 +2,7 @@
 
 import type { FileProgress, FileSource } from '../../engine/file-source';
 import type { BuddyRule } from '../../engine/generated/control';
+import type { LogFrame } from '../../engine/generated/log-frame';
 import type { Opened } from '../../player/permalink';
 import type { LogPicture } from '../../views/redo-log/tape/picture';
 import type { Example } from './examples';
@@ -29,7 +30,13 @@ export interface Writes {
   readonly maxLagBytes: number;
 }
 
+/** What the log is read for: recovery after a crash, or replication of its row changes. */
+export type Purpose = 'recovery' | 'capture';
+
 export interface OpenLog {
+  readonly purpose: Purpose;
+  /** The columns of the moment, for what is drawn beside the picture of the crash. */
+  readonly frame: LogFrame;
   readonly name: string;
   readonly example: Example | null;
   readonly textBytes: number;

@@ -1,13 +1,11 @@
 /** What the rounds come to, and what the paper published. */
 
+import { STREAMS } from '../../base/streams-numbers';
 import type { Round } from './measure';
 import type { QueueKind } from './queue';
 
-/**
- * Figure 14 and section VI.A: LCRs a second from capture to propagation. With the latch-free queue, capture is the
- * bottleneck.
- */
-export const PUBLISHED = { latch: 5500, latchFree: { least: 21_000, most: 25_000 } } as const;
+/** LCRs a second. */
+export const PUBLISHED = STREAMS.queue;
 
 export const PUBLISHED_FACTOR = {
   least: PUBLISHED.latchFree.least / PUBLISHED.latch,

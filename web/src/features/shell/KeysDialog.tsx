@@ -70,10 +70,11 @@ function linesOf({ own = [], verbs = ALL }: KeysHelpProps): KeyLine[] {
 
 /** What wheel, drag and fingers do on an axis of time. */
 function pointerLines(): KeyLine[] {
-  const { ctrl, wheel, drag, twoFingers, zoom, pan, zoomAndPan } = sayKeys.pointer;
+  const { ctrl, wheel, drag, twoFingers, zoom, pan, part, zoomAndPan } = sayKeys.pointer;
   return [
     { keys: [ctrl(), wheel()], does: zoom() },
     { keys: [drag()], does: pan() },
+    { keys: [sayKeys.shift(), drag()], does: part() },
     { keys: [twoFingers()], does: zoomAndPan() },
   ];
 }

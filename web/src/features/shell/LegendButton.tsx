@@ -39,6 +39,8 @@ export function LegendButton({ views, model }: LegendButtonProps) {
     lightKind(lit === null ? null : kindOf(lit));
     return () => lightKind(null);
   }, [lit]);
+  // The views of some models have their legend with them.
+  if (model.marksOfViews === undefined) return null;
   return (
     <Popover
       label={shown === null ? say.legend.label() : say.legend.lit({ mark: shown.words })}

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import say from '../../base/messages/transport';
 import { lengthOf, type Span } from '../../base/span';
 import { digitsFor, formatMoment } from '../../base/time';
-import { useShownSpan } from '../../player/context';
+import { useMarkOfPart, useShownSpan } from '../../player/context';
 import type { TimeWindow } from '../../player/time-window';
 import { SpanPart } from '../../widgets/zoom/SpanPart';
 import type { Zooming } from '../../widgets/zoom/use-zoom';
@@ -17,6 +17,7 @@ interface ShownPartProps {
 
 export function ShownPart({ window, compact }: ShownPartProps) {
   const span = useShownSpan(window);
+  const mark = useMarkOfPart(window);
   useEffect(() => window.onLine(), [window]);
   const { whole } = window.limits;
   const words = span === null ? '' : spanWords(span, whole);
@@ -25,6 +26,11 @@ export function ShownPart({ window, compact }: ShownPartProps) {
       <span className="unseen" role="status">
         {words}
       </span>
+      {mark !== null && (
+        <span className={css.marked} role="status">
+          {say.part.marked({ from: formatMoment(mark) })}
+        </span>
+      )}
       {span !== null && (
         <SpanPart
           {...{ span, whole, words }}

@@ -10,7 +10,13 @@ import { digitsFor, formatMoment, NS_PER_S } from '../../base/time';
 import type { AnyFrame } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Ghost } from '../../lesson/ghost';
-import { useFrame, usePlayer, usePlayerState, useShownSpan } from '../../player/context';
+import {
+  useFrame,
+  useMarkOfPart,
+  usePlayer,
+  usePlayerState,
+  useShownSpan,
+} from '../../player/context';
 import { easeAt } from '../../player/ease';
 import type { KeyboardTarget } from '../../player/keyboard';
 import type { Need } from '../../player/needs';
@@ -68,6 +74,7 @@ export function TimeBar(props: TimeBarProps) {
   const [box, size] = useSize<HTMLDivElement>();
   const compact = useNarrow();
   const span = useShownSpan(mover.window);
+  const markNs = useMarkOfPart(mover.window);
   const digits = span === null ? 2 : Math.max(2, digitsFor(lengthOf(span)));
   const now = (data?.now ?? 0) * NS_PER_S;
   const time =
@@ -106,6 +113,7 @@ export function TimeBar(props: TimeBarProps) {
         {data !== null && size !== null && (
           <Scrubber
             {...data}
+            mark={markNs === null ? null : markNs / NS_PER_S}
             width={size.width}
             compact={compact}
             label={say.moment.label()}

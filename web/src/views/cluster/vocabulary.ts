@@ -98,7 +98,7 @@ export const VOCABULARY: Vocabulary = {
     recovery_instance: { ...QUESTIONS.recovery_instance, click: { at: 'said' } },
   },
   cost: { value: 'cost_percent', of: 'commits', until: 'crashed' },
-  bug: { field: 'mutant', none: 'none', failed: 'proof.failed' },
+  bug: { field: 'mutant', none: 'none', failed: 'proof.failed', hunted: 'cluster' },
   writtenWith: { [ROLLED_BACK]: [UNDO_TO_APPLY] },
   write(name, value, numberOf) {
     switch (name) {

@@ -49,6 +49,18 @@ export function factText(facts: FactsTable, row: number, names: Names): string {
       return say.fact.browsed({ consumer: other, item: value });
     case FactKind.Dequeued:
       return say.fact.dequeued({ consumer: other, item: value });
+    case FactKind.Inserted:
+      return say.fact.inserted({ entry: value });
+    case FactKind.Invalidated:
+      return say.fact.invalidated({ entry: value });
+    case FactKind.Purged:
+      return say.fact.purged({ entry: value });
+    case FactKind.Found:
+      return say.fact.found({ thread, entry: value });
+    case FactKind.Missed:
+      return say.fact.missed({ thread, table: value });
+    case FactKind.SchemaChanged:
+      return say.fact.schemaChanged({ table: value });
     case FactKind.Paused:
       return say.fact.paused({ thread });
     case FactKind.Resumed:

@@ -49,6 +49,9 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, () => string>>>> 
 const LABELS: Readonly<Record<string, () => string>> = say.field;
 
 function field(path: string, scenario: AnyScenario): FormField | null {
+  const [program = null, mutant = null] = programChoices(scenario);
+  if (path === 'program') return program;
+  if (path === 'mutant') return mutant;
   const declared = VOCABULARY.fields[path];
   const label = LABELS[path]?.() ?? path;
   if (declared?.kind === 'number') {

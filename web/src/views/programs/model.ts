@@ -15,7 +15,19 @@ import { PROGRAM_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';
 
 const FAILURES: readonly number[] = [FactKind.Failed, FactKind.Fault];
-const EFFECTS: readonly number[] = [FactKind.Enqueued, FactKind.Browsed, FactKind.Dequeued];
+const EFFECTS: readonly number[] = [
+  FactKind.Enqueued,
+  FactKind.Browsed,
+  FactKind.Dequeued,
+  FactKind.Inserted,
+  FactKind.Invalidated,
+  FactKind.Purged,
+  FactKind.Found,
+  FactKind.Missed,
+  FactKind.SchemaChanged,
+];
+
+const CACHE_PANELS = ['cache', 'steps', 'words', 'listing'] as const;
 
 export const PROGRAMS: PageModel = {
   name: 'programs',
@@ -29,7 +41,10 @@ export const PROGRAMS: PageModel = {
   vocabulary: VOCABULARY,
   views: PROGRAM_VIEWS,
   firstRun: { preset: 'store_buffers', step: 46, views: ['ring', 'steps'] },
-  panels: { first: ['steps', 'ring', 'words', 'listing'], ofPreset: {} },
+  panels: {
+    first: ['steps', 'ring', 'words', 'listing'],
+    ofPreset: { cache: CACHE_PANELS, cache_readers: CACHE_PANELS, latched_cache: CACHE_PANELS },
+  },
   stepNs: STEP_NS,
   narration: {
     tables: ['clock', 'threads', 'words', 'facts'],

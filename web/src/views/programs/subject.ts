@@ -3,7 +3,11 @@
 import { subjectKeys } from '../../base/subject';
 import type { ProgramSubject } from '../../engine/generated/control';
 
-export const SUBJECT_KEYS = subjectKeys({ thread: ['t', 'thread'], word: ['w', 'word'] });
+export const SUBJECT_KEYS = subjectKeys({
+  thread: ['t', 'thread'],
+  word: ['w', 'word'],
+  entry: ['e', 'entry'],
+});
 
 export const subjectKey = (subject: ProgramSubject): string => SUBJECT_KEYS.write(subject);
 

@@ -1,5 +1,7 @@
 /** The code of the views of a program of threads: fetched when the first of them is shown. */
 
+export { CacheView } from './cache/CacheView';
+export { cacheText } from './cache/text';
 export { ListingView } from './listing/ListingView';
 export { listingText } from './listing/text';
 export { RingView } from './ring/RingView';

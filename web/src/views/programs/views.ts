@@ -20,10 +20,19 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
     name: 'ring',
     title: say.title.ring,
     tab: say.tab.ring,
-    fills: { least: 250, wants: 340 },
+    fills: { least: 230, wants: 340 },
     tables: ['threads', 'words', 'stores', 'ring', 'queue'],
     component: async () => (await code()).RingView,
     text: async () => (await code()).ringText,
+  },
+  {
+    name: 'cache',
+    title: say.title.cache,
+    tab: say.tab.cache,
+    fills: { least: 330, wants: 420 },
+    tables: ['threads', 'words', 'stores', 'cache', 'entries', 'looks', 'holds'],
+    component: async () => (await code()).CacheView,
+    text: async () => (await code()).cacheText,
   },
   {
     name: 'words',
@@ -35,6 +44,8 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
   },
   {
     name: 'listing',
+    // It shows which line of the text is changed.
+    tellsVerdict: true,
     title: say.title.listing,
     tab: say.tab.listing,
     tables: ['threads', 'words', 'ring', 'facts'],

@@ -1,5 +1,6 @@
 /** The views of a real log, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
+import capture from '../../base/messages/views/capture';
 import say from '../../base/messages/views/redo-log';
 import { viewsOf } from '../view';
 import type { LogTypes } from './types';
@@ -8,6 +9,9 @@ const CRASH = ['log', 'checkpoints', 'crash', 'relations', 'buddy', 'set', 'text
 
 /** All inputs of a picture of a crash. */
 export const PICTURE_TABLES = [...CRASH, 'growth', 'first_pass', 'bins', 'records'] as const;
+
+/** All inputs of a picture of a capture, beside those of a crash. */
+export const CAPTURE_TABLES = ['capture', 'captured', 'watermarks'] as const;
 
 const code = () => import('./tape/views');
 const words = () => import('./tape/text-forms');
@@ -61,6 +65,14 @@ export const REDO_LOG_VIEWS = viewsOf<LogTypes>([
     tables: CRASH,
     component: async () => (await code()).BuddyView,
     text: async () => (await words()).buddyText,
+  },
+  {
+    name: 'capture',
+    title: capture.title,
+    tab: capture.tab,
+    tables: [...CRASH, ...CAPTURE_TABLES],
+    component: async () => (await import('./capture/CaptureView')).CaptureView,
+    text: async () => (await import('./capture/text')).captureText,
   },
   {
     name: 'warnings',

@@ -36,6 +36,8 @@ export interface LandscapeWords extends CrossWords {
   /** What of the axis is shown, in words; on the button that leads back to all of it. */
   shown(span: Span, whole: Span): string;
   readonly whole: string;
+  /** One end of a part is chosen, at this place; what to do next. */
+  marked(at: number): string;
 }
 
 /** How a layer looks: a class that sets `--fill` and `--edge`. */
@@ -109,6 +111,14 @@ export function Landscape(props: LandscapeProps) {
         <div className={css.box} style={{ width: room.width }}>
           <Ground {...{ layout, room, looks, broken, flags, rule, words }} places={data.places} />
           <CrossHandle {...props} data={data} layout={layout} room={room} />
+          {hand.mark !== null && (
+            <>
+              <div className={css.mark} style={{ left: layout.x(hand.mark) }} />
+              <span className={css.marked} role="status">
+                {words.marked(hand.mark)}
+              </span>
+            </>
+          )}
           {span !== null && told && (
             <SpanPart
               {...{ span, whole: hand.whole }}

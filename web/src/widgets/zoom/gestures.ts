@@ -2,12 +2,13 @@
  * Wheel, drag and fingers on an axis, by d3-zoom. Fetched when a pointer first comes near an axis.
  *
  * A plain wheel and one finger still scroll the page: a figure is zoomed with Ctrl, Cmd or two fingers. An element
- * marked `data-axis` is zoomed by the wheel alone; there a drag moves the visible range.
+ * marked `data-axis` is zoomed by the wheel alone; there a drag moves the visible range. A drag with Shift selects a part.
  */
 
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, ZoomTransform, zoom } from 'd3-zoom';
 import { lengthOf, type Span, shifted } from '../../base/span';
+import { bindBrush } from './brush';
 import { mostOf, spanOf, transformOf, type ZoomedAxis } from './transform';
 import { isOnAxis } from './use-zoom';
 
@@ -84,7 +85,9 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
   const selection = select<Zoomable, unknown>(element).call(behaviour).on('dblclick.zoom', null);
   const target: EventTarget = element;
   target.addEventListener('wheel', onWheel, { passive: false });
+  const endBrush = bindBrush(element, hand);
   return () => {
+    endBrush();
     selection.on('.zoom', null);
     target.removeEventListener('wheel', onWheel);
   };

@@ -46,6 +46,18 @@ codes! {
         Resumed,
         /// A person killed it.
         Killed,
+        /// Readers can find an entry of the cache; `value` is the entry.
+        Inserted,
+        /// An entry of the cache is no longer valid; `value` is the entry.
+        Invalidated,
+        /// The copy of an entry of the cache is freed; `value` is the entry.
+        Purged,
+        /// A reader uses the copy of an entry; `value` is the entry.
+        Found,
+        /// A reader takes the metadata from the database; `value` is the table.
+        Missed,
+        /// The metadata of a table changes; `value` is the table.
+        SchemaChanged,
     }
 }
 
@@ -107,6 +119,12 @@ impl Fact {
             Effect::Enqueued(item) => (FactKind::Enqueued, NONE, item),
             Effect::Browsed(consumer, item) => (FactKind::Browsed, consumer, item),
             Effect::Dequeued(consumer, item) => (FactKind::Dequeued, consumer, item),
+            Effect::Inserted(entry) => (FactKind::Inserted, NONE, entry),
+            Effect::Invalidated(entry) => (FactKind::Invalidated, NONE, entry),
+            Effect::Purged(entry) => (FactKind::Purged, NONE, entry),
+            Effect::Found(entry) => (FactKind::Found, NONE, entry),
+            Effect::Missed(table) => (FactKind::Missed, NONE, table),
+            Effect::SchemaChanged(table) => (FactKind::SchemaChanged, NONE, table),
         };
         Self { time: 0, cause: NO_CAUSE, kind, thread, line, word, value, flag: false }
     }
@@ -124,6 +142,17 @@ impl Fact {
             FailureKind::Stuck => (FactKind::Fault, NONE),
         };
         Self { time: 0, cause: NO_CAUSE, kind, thread: NONE, line: failure.line, word, value: 0, flag: false }
+    }
+
+    /// True if an operation of a queue or a cache took effect.
+    pub fn is_effect(&self) -> bool {
+        use FactKind::{
+            Browsed, Dequeued, Enqueued, Found, Inserted, Invalidated, Missed, Purged, SchemaChanged,
+        };
+        matches!(
+            self.kind,
+            Enqueued | Browsed | Dequeued | Inserted | Invalidated | Purged | Found | Missed | SchemaChanged
+        )
     }
 
     /// True if `word` is a shared word.
@@ -163,8 +192,8 @@ pub struct History {
 
 impl facts::History<Fact> for History {
     fn take(&mut self, step: u64, fact: &Fact) {
-        use FactKind::{Browsed, Dequeued, Enqueued, Failed, Fault, Killed, Paused, Resumed};
-        if matches!(fact.kind, Browsed | Dequeued | Enqueued | Failed | Fault | Killed | Paused | Resumed) {
+        use FactKind::{Failed, Fault, Killed, Paused, Resumed};
+        if fact.is_effect() || matches!(fact.kind, Failed | Fault | Killed | Paused | Resumed) {
             self.marks.push(Mark { fact: *fact, step });
         }
     }

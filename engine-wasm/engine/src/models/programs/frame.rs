@@ -1,5 +1,6 @@
 //! What a viewer can ask for at a moment. Names and sentences are the viewer's: a frame says where in the text they are.
 
+use super::cache;
 use super::effects::QueuePlaces;
 use super::fact::{Fact, Mark, NONE};
 use super::language::{Span, WordKind};
@@ -141,6 +142,86 @@ tables! {
             /// 1 if the consumer has browsed it.
             browsed: u8,
         }
+        /// One row if the program has a cache by the paper's names: its words, the first of each name; 255 for none.
+        cache: CacheRow {
+            /// How many entries there are.
+            entries: u8,
+            /// How many tables there are.
+            tables: u8,
+            /// How many slots the hash table has; 0 for a cache without chains and lists.
+            slots: u8,
+            /// The first word of `slot`.
+            slot: u8,
+            /// The head of the purge list.
+            purge_list: u8,
+            /// The head of the free list.
+            free_list: u8,
+            /// The metadata of the tables in the database.
+            metadata: u8,
+            /// The memory manager's latches.
+            manager: u8,
+            /// The locks of the tables.
+            table_lock: u8,
+            /// The latch of the whole cache.
+            latch: u8,
+            /// The word `high_watermark`.
+            high_watermark: u8,
+            /// The word `handed_out`.
+            handed_out: u8,
+            /// The first word of `needed`: for each reader the first LCR that it still needs.
+            needed: u8,
+            /// How many readers say that.
+            readers: u8,
+            /// The word that says which entry is replaced next, in a cache without chains.
+            oldest: u8,
+            /// The first LCR that a reader still needs; 0 until all have begun, 255 in a cache without a low watermark.
+            low: u8,
+        }
+        /// The entries of the cache, as memory holds them.
+        entries: EntryRow {
+            /// Where it is.
+            place: u8,
+            /// The slot whose chain it is in; 255 for none.
+            slot: u8,
+            /// Entries before it in its chain or list.
+            before: u8,
+            /// Why it is there.
+            reason: u8,
+            /// The thread whose LCR keeps it from being freed; 255 for none.
+            waits_for: u8,
+            /// Its table; 255 for none.
+            table: u8,
+            /// Its version; 255 in a cache without versions.
+            version: u8,
+            /// Its valid bit; 255 in a cache without one.
+            valid: u8,
+            /// 1 if the schema of its table has changed.
+            evolved: u8,
+            /// Its EntryHWM; 255 for infinity.
+            entry_hwm: u8,
+            /// The piece of memory with its copy.
+            copy: u8,
+            /// The metadata in the copy; 255 while the piece is free.
+            copied: u8,
+        }
+        /// Threads that have an LCR before them or look at an entry; one that looks at several has a row for each.
+        looks: LookRow {
+            /// Which thread.
+            thread: u8,
+            /// The entry; 255 for none.
+            entry: u8,
+            /// The version that it has read and compares later; 255 for none.
+            version: u8,
+            /// Its LCR; 255 for none.
+            scn: u8,
+        }
+        /// Latches and locks of tables that threads hold.
+        holds: HoldRow {
+            /// Which thread.
+            thread: u8,
+            /// The latch.
+            word: u8,
+        }
         /// Moments of the whole known run: effects, failures, and what a person did to threads.
         marks: MarkRow {
             /// Which kind of fact.
@@ -225,6 +306,7 @@ impl ProgramFrame {
         if wants("queue") {
             frame.queue = queue_rows(run);
         }
+        cache::add_rows(&mut frame, run, &wants);
         if wants("marks") {
             frame.marks = now.chronicle.history.marks.iter_from(0).map(mark_row).collect();
         }

@@ -16,8 +16,10 @@
 //! | `texts` | the programs that come with the model, and their mutants |
 //! | `scenario`, `fact`, `run` | what a person gives, what happens, where a run stands |
 //! | `effects` | when the operations of a queue take effect |
+//! | `cache` | where each entry of a metadata cache is, and why |
 //! | `frame`, `values`, `model` | what a viewer may ask of a moment |
 
+pub mod cache;
 pub mod compile;
 mod effects;
 pub mod explore;
@@ -37,5 +39,5 @@ use crate::platform::codes::CodeTable;
 
 /// Every enum of codes in a frame.
 pub fn code_tables() -> Vec<CodeTable> {
-    [fact::code_tables(), machine::next::code_tables(), frame::code_tables()].concat()
+    [fact::code_tables(), machine::next::code_tables(), frame::code_tables(), cache::code_tables()].concat()
 }

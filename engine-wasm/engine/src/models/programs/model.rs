@@ -18,12 +18,10 @@ pub type Now<'a> = Moment<'a, ProgramRun>;
 
 impl Model for ProgramRun {
     const NAME: &'static str = "programs";
-    const VERSION: &'static str = "2";
+    const VERSION: &'static str = "3";
     const STOPS: &'static [Stop<Self>] = &[
         stop("write", |fact| matches!(fact.kind, FactKind::Wrote | FactKind::Visible)),
-        stop("effect", |fact| {
-            matches!(fact.kind, FactKind::Enqueued | FactKind::Browsed | FactKind::Dequeued)
-        }),
+        stop("effect", Fact::is_effect),
         stop("wait", |fact| fact.kind == FactKind::Slept),
         stop("failure", |fact| matches!(fact.kind, FactKind::Failed | FactKind::Fault)),
     ];
@@ -32,6 +30,21 @@ impl Model for ProgramRun {
             name: "slept",
             meaning: "A thread goes to sleep.",
             at: |_, fact| at(fact, FactKind::Slept),
+        },
+        Occurrence {
+            name: "woken",
+            meaning: "A notification wakes a thread.",
+            at: |_, fact| notified(fact, true),
+        },
+        Occurrence {
+            name: "notified",
+            meaning: "A thread is notified, whether it sleeps or not.",
+            at: |_, fact| notified(fact, false),
+        },
+        Occurrence {
+            name: "wait_ended",
+            meaning: "A thread wakes up by itself.",
+            at: |_, fact| at(fact, FactKind::Woke),
         },
         Occurrence {
             name: "became_visible",
@@ -54,9 +67,59 @@ impl Model for ProgramRun {
             at: |_, fact| at(fact, FactKind::Dequeued),
         },
         Occurrence {
+            name: "inserted",
+            meaning: "An entry is in the cache: readers can find it.",
+            at: |_, fact| at(fact, FactKind::Inserted),
+        },
+        Occurrence {
+            name: "invalidated",
+            meaning: "An entry of the cache is no longer valid.",
+            at: |_, fact| at(fact, FactKind::Invalidated),
+        },
+        Occurrence {
+            name: "purged",
+            meaning: "The copy of an entry is freed.",
+            at: |_, fact| at(fact, FactKind::Purged),
+        },
+        Occurrence {
+            name: "found",
+            meaning: "A reader uses the copy of an entry.",
+            at: |_, fact| at(fact, FactKind::Found),
+        },
+        Occurrence {
+            name: "missed",
+            meaning: "A reader takes the metadata from the database.",
+            at: |_, fact| at(fact, FactKind::Missed),
+        },
+        Occurrence {
+            name: "schema_changed",
+            meaning: "The metadata of a table changes.",
+            at: |_, fact| at(fact, FactKind::SchemaChanged),
+        },
+        Occurrence {
+            name: "paused",
+            meaning: "A person pauses a thread.",
+            at: |_, fact| at(fact, FactKind::Paused),
+        },
+        Occurrence {
+            name: "resumed",
+            meaning: "A person resumes a thread.",
+            at: |_, fact| at(fact, FactKind::Resumed),
+        },
+        Occurrence {
+            name: "killed",
+            meaning: "A person kills a thread.",
+            at: |_, fact| at(fact, FactKind::Killed),
+        },
+        Occurrence {
             name: "thread_ended",
             meaning: "A thread reaches its end.",
             at: |_, fact| at(fact, FactKind::Ended),
+        },
+        Occurrence {
+            name: "thread_stopped",
+            meaning: "A thread cannot continue after a fault.",
+            at: |_, fact| at(fact, FactKind::Fault),
         },
         Occurrence {
             name: "property_failed",
@@ -65,7 +128,8 @@ impl Model for ProgramRun {
         },
     ];
     const VALUES: &'static [Values<Self>] = VALUES;
-    const NUMBERED: Numbered = Numbered { what: "thread", most: 8 };
+    // Of some values, the number of a word or an entry.
+    const NUMBERED: Numbered = Numbered { what: "thread", most: 64 };
 
     type Scenario = Scenario;
     type Command = Command;
@@ -127,12 +191,13 @@ impl Model for ProgramRun {
                 fact.thread == thread || (fact.kind == FactKind::Notified && fact.word == thread)
             }
             Subject::Word { word } => fact.is_about_word() && fact.word == word,
+            Subject::Entry { entry } => fact.is_about_word() && self.is_about_entry(entry, fact),
         }
     }
-    /// A word is explained by the writes to it, a thread by everything that it did.
+    /// A word and an entry are explained by the writes to them, a thread by everything that it did.
     fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
         let is_read = fact.kind == FactKind::Read;
-        self.concerns(subject, fact) && !(is_read && matches!(subject, Subject::Word { .. }))
+        self.concerns(subject, fact) && !(is_read && !matches!(subject, Subject::Thread { .. }))
     }
     fn kind_of(fact: &Fact) -> u8 {
         fact.kind as u8
@@ -145,4 +210,10 @@ const fn stop(name: &'static str, is: fn(&Fact) -> bool) -> Stop<ProgramRun> {
 
 fn at(fact: &Fact, kind: FactKind) -> When {
     (fact.kind == kind).then_some((fact.time, Some(u32::from(fact.thread))))
+}
+
+/// The thread that is notified.
+fn notified(fact: &Fact, must_sleep: bool) -> When {
+    let is_meant = fact.kind == FactKind::Notified && (fact.flag || !must_sleep);
+    is_meant.then_some((fact.time, Some(u32::from(fact.word))))
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::effects::ImpliedQueue;
+use super::effects::{CacheEffects, ImpliedQueue};
 use super::fact::{Fact, FactKind};
 use super::machine::{Act, Choice, Failure, FailureKind, Machine, Observer};
 use super::scenario::{Command, CommandError, Scenario, Schedule};
@@ -43,6 +43,12 @@ pub struct ProgramRun {
     reads: Vec<u32>,
     /// The queue that follows from what took effect, if the program has one.
     pub queue: Option<ImpliedQueue>,
+    /// What took effect in the cache, if the program has one.
+    pub cache: Option<CacheEffects>,
+    /// For each thread, the steps that it took.
+    pub steps_of: Vec<u32>,
+    /// For each thread, the calls of procedures that it finished.
+    pub calls_of: Vec<u32>,
     /// Threads that a person paused or killed, one bit each.
     paused: u8,
     killed: u8,
@@ -54,6 +60,7 @@ pub struct ProgramRun {
 struct Heard {
     acts: Vec<(u8, u32, Act)>,
     failures: Vec<Failure>,
+    calls_finished: u32,
 }
 
 impl Observer for Heard {
@@ -62,6 +69,9 @@ impl Observer for Heard {
     }
     fn failed(&mut self, failure: Failure) {
         self.failures.push(failure);
+    }
+    fn returned(&mut self, _: u8) {
+        self.calls_finished += 1;
     }
 }
 
@@ -74,6 +84,7 @@ impl ProgramRun {
         let mut heard = Heard::default();
         let state = machine.initial(&mut heard);
         let words = machine.program.words.iter().map(|words| usize::from(words.length)).sum();
+        let text = scenario.program_text();
         let mut run = Self {
             choices: scenario.choices.clone().into(),
             schedule: scenario.schedule,
@@ -88,7 +99,10 @@ impl ProgramRun {
             writers: vec![NO_CAUSE; words],
             pending: Vec::new(),
             reads: vec![NO_CAUSE; machine.threads()],
-            queue: ImpliedQueue::new(&machine.program, &scenario.program_text()),
+            queue: ImpliedQueue::new(&machine.program, &text),
+            cache: CacheEffects::new(&machine.program, &text),
+            steps_of: vec![0; machine.threads()],
+            calls_of: vec![0; machine.threads()],
             paused: 0,
             killed: 0,
             digest: Digest::default(),
@@ -157,18 +171,27 @@ impl ProgramRun {
     /// Makes the schedule's next choice; false if it makes none.
     pub fn advance(&mut self) -> bool {
         let mut random = self.random;
-        let Some(choice) = self.coming(&mut random) else { return false };
+        let Some((choice, given)) = self.coming(&mut random) else { return false };
         self.random = random;
-        self.given += 1;
+        self.given = given;
         self.make(choice);
         true
     }
 
-    fn coming(&self, random: &mut Stream) -> Option<Choice> {
+    /// The next choice, and how many of the given ones are used up then. Given choices that are not possible are passed
+    /// over: a person has paused their thread, or has made another choice before them.
+    fn coming(&self, random: &mut Stream) -> Option<(Choice, usize)> {
         let possible = self.possible();
-        if let Some(&code) = self.choices.get(self.given) {
-            return Choice::from_code(code).filter(|choice| possible.contains(choice));
-        }
+        let mut left = self.choices.iter().enumerate().skip(self.given);
+        let given = left.find_map(|(at, &code)| {
+            let choice = Choice::from_code(code)?;
+            possible.contains(&choice).then_some((choice, at + 1))
+        });
+        given.or_else(|| self.scheduled(possible, random).map(|choice| (choice, self.choices.len())))
+    }
+
+    /// Who moves once the given choices are used up.
+    fn scheduled(&self, possible: Vec<Choice>, random: &mut Stream) -> Option<Choice> {
         match self.schedule {
             Schedule::ByHand => None,
             Schedule::Random if possible.is_empty() => None,
@@ -261,6 +284,9 @@ impl ProgramRun {
         if machine.perform(&mut self.state, choice, &mut heard) {
             machine.check_invariants(&self.state, &mut heard);
         }
+        let thread = usize::from(choice.thread);
+        self.steps_of[thread] += u32::from(choice.visible.is_none());
+        self.calls_of[thread] += heard.calls_finished;
         self.steps += 1;
         self.last = Some(choice);
         self.digest.word(u64::from(choice.code()));
@@ -276,7 +302,7 @@ impl ProgramRun {
         if let Some(thread) = (0..self.machine.threads()).find(|&thread| self.is_left(thread)) {
             let line = self.machine.line(&self.state, thread);
             let failure = Failure { kind: FailureKind::Stuck, line };
-            self.note(Heard { acts: Vec::new(), failures: vec![failure] });
+            self.note(Heard { failures: vec![failure], ..Heard::default() });
         }
     }
 
@@ -287,7 +313,9 @@ impl ProgramRun {
             let number = self.trace.note(self.now(), self.fact_of(thread, line, act));
             step = if step == NO_CAUSE { number } else { step };
             self.remember(thread, act, number);
-            if let Some(effect) = self.queue.as_mut().and_then(|queue| queue.take(thread, line, act)) {
+            let of_queue = self.queue.as_mut().and_then(|queue| queue.take(thread, line, act));
+            let of_cache = self.cache.as_mut().and_then(|cache| cache.take(thread, line, act));
+            if let Some(effect) = of_queue.or(of_cache) {
                 self.trace.cause = number;
                 self.trace.note(self.now(), Fact::of_effect(thread, line, effect));
             }
@@ -345,5 +373,23 @@ impl ProgramRun {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn given_choices_of_a_paused_thread_are_passed_over() {
+        let choices = vec![0, 1, 0, 1, 0];
+        let scenario = Scenario { choices, schedule: Schedule::ByHand, ..Scenario::default() };
+        let mut run = ProgramRun::new(&scenario, true);
+        assert_eq!(run.execute(&Command::PauseThread { thread: 1 }), Ok(()));
+        while run.advance() {}
+        // The pause is a step as well.
+        assert_eq!(run.steps(), 4);
+        assert_eq!(run.execute(&Command::ResumeThread { thread: 1 }), Ok(()));
+        assert!(!run.advance(), "what was passed over is not made later");
     }
 }

@@ -162,12 +162,21 @@ impl model::Scenario for Scenario {
         let random = Self { schedule: Schedule::Random, ..queue.clone() };
         let stores = Self { memory: MemoryModel::Pso, ..random.clone() };
         let latched = Self { program: BuiltIn::LatchedQueue, ..random.clone() };
+        // Of each, one schedule in which entries are inserted, invalidated, purged, found and missed.
+        let cache =
+            Self { program: BuiltIn::MetadataCache, slots: 2, consumers: 1, items: 3, ..random.clone() };
+        let cache_readers =
+            Self { seed: 2, memory: MemoryModel::Tso, consumers: 2, items: 4, ..cache.clone() };
+        let latched_cache = Self { program: BuiltIn::LatchedCache, consumers: 2, items: 4, ..cache.clone() };
         vec![
             ("circular_buffer", queue),
             ("by_hand", by_hand),
             ("random", random),
             ("store_buffers", stores),
             ("latched_queue", latched),
+            ("cache", cache),
+            ("cache_readers", cache_readers),
+            ("latched_cache", latched_cache),
         ]
     }
 
@@ -268,5 +277,10 @@ pub enum Subject {
     Word {
         /// In the order of the text.
         word: u8,
+    },
+    /// An entry of the metadata cache.
+    Entry {
+        /// Its index.
+        entry: u8,
     },
 }

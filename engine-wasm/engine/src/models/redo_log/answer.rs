@@ -4,9 +4,11 @@
 use std::rc::Rc;
 
 use super::buddy::{BuddyReport, BuddyRule, Sweep};
+use super::capture::Capture;
+use super::capture_rows;
 use super::crash::{CrashPoint, CrashQuery};
 use super::dbwr::{self, DbwrRule};
-use super::frame::{FirstPassRow, GrowthRow};
+use super::frame::{CapturedRelationRow, FirstPassRow, GrowthRow, WatermarkRow};
 use super::run::LogRun;
 use super::tape;
 use super::writes::PageWrites;
@@ -31,6 +33,9 @@ pub struct Answers {
     simulated: Last<u64, PageWrites>,
     point: Last<(u32, Overlay), CrashPoint>,
     sweep: Last<(BuddyRule, Overlay), Sweep>,
+    capture: Option<Rc<Capture>>,
+    captured: Last<u32, Vec<CapturedRelationRow>>,
+    watermarks: Option<Rc<Vec<WatermarkRow>>>,
     growth: Last<Overlay, Vec<GrowthRow>>,
     first_pass: Last<(BuddyRule, Overlay), Vec<FirstPassRow>>,
 }
@@ -77,6 +82,27 @@ impl LogRun {
         let terms = &self.reading.terms;
         let make = || Rc::new(tape::growth_rows(self.log(), terms, writes.as_deref(), POINTS));
         cached(&mut self.reading.answers.borrow_mut().growth, self.overlay, make)
+    }
+
+    /// The transactions of the log that changed rows. Cost: one pass over the log, once.
+    pub fn capture(&self) -> Rc<Capture> {
+        let mut answers = self.reading.answers.borrow_mut();
+        Rc::clone(answers.capture.get_or_insert_with(|| Rc::new(Capture::of(self.log()))))
+    }
+
+    /// What committed transactions changed before this position, by relation. Cost: the records before it, once for a moment.
+    pub fn captured(&self) -> Rc<Vec<CapturedRelationRow>> {
+        let capture = self.capture();
+        let make = || Rc::new(capture_rows::relations(self.log(), &capture, self.kept));
+        cached(&mut self.reading.answers.borrow_mut().captured, self.kept, make)
+    }
+
+    /// The watermarks along the log. Cost: one pass over the log, once.
+    pub fn watermarks(&self) -> Rc<Vec<WatermarkRow>> {
+        let capture = self.capture();
+        let mut answers = self.reading.answers.borrow_mut();
+        let make = || Rc::new(capture_rows::watermarks(self.log(), &capture));
+        Rc::clone(answers.watermarks.get_or_insert_with(make))
     }
 
     /// The remaining first pass along the log; nothing without a buddy.

@@ -2,11 +2,11 @@
 
 use super::answer::Overlay;
 use super::buddy::BuddyAction;
+use super::capture_rows;
 use super::crash::CrashPoint;
 use super::fact::{Fact, FactKind, Mark};
 use super::frame::*;
 use super::log::{Checkpoint, RedoLog};
-use super::lsn::Lsn;
 use super::run::LogRun;
 use super::scenario::Subject;
 use super::tape;
@@ -52,6 +52,9 @@ impl LogFrame {
                 "relations" => frame.relations = relations(log, &run.crash()),
                 "buddy" => frame.buddy = buddy(run).into_iter().collect(),
                 "set" => frame.set = tape::set_rows(log, &run.crash(), writes),
+                "capture" => capture_rows::fill(&mut frame, log, &run.capture(), run.kept),
+                "captured" => frame.captured = run.captured().to_vec(),
+                "watermarks" => frame.watermarks = run.watermarks().to_vec(),
                 "growth" => frame.growth = run.growth().to_vec(),
                 "first_pass" => {
                     frame.first_pass = run.first_pass().map(|rows| rows.to_vec()).unwrap_or_default();
@@ -82,7 +85,7 @@ impl LogFrame {
         let log = now.run.log();
         let row = |&number: &usize| {
             let Fact { time, kind, record } = *now.chronicle.fact(number)?;
-            let (lsn_high, lsn_low) = halves(log.position(record as usize));
+            let (lsn_high, lsn_low) = log.position(record as usize).halves();
             let blocks = if kind == FactKind::Command { 0 } else { log.refs_of(record as usize).len() };
             let (number, time_ns) = (number as f64, time as f64);
             Some(FactRow {
@@ -99,10 +102,6 @@ impl LogFrame {
     }
 }
 
-fn halves(lsn: Lsn) -> (u32, u32) {
-    ((lsn.0 >> 32) as u32, lsn.0 as u32)
-}
-
 fn clock(now: &Now) -> Clock {
     Clock {
         step: now.run.steps() as f64,
@@ -113,8 +112,8 @@ fn clock(now: &Now) -> Clock {
 }
 
 fn whole_log(log: &RedoLog) -> LogRow {
-    let (first_high, first_low) = halves(log.position(0));
-    let (end_high, end_low) = halves(log.end);
+    let (first_high, first_low) = log.position(0).halves();
+    let (end_high, end_low) = log.end.halves();
     LogRow {
         records: log.len() as u32,
         lines: log.lines,
@@ -131,8 +130,8 @@ fn whole_log(log: &RedoLog) -> LogRow {
 
 fn checkpoint(log: &RedoLog, Checkpoint { record, redo, shutdown }: Checkpoint) -> CheckpointRow {
     let redo_record = log.records_before(redo) as u32;
-    let (lsn_high, lsn_low) = halves(log.position(record as usize));
-    let (redo_high, redo_low) = halves(redo);
+    let (lsn_high, lsn_low) = log.position(record as usize).halves();
+    let (redo_high, redo_low) = redo.halves();
     CheckpointRow {
         record,
         lsn_high,
@@ -148,8 +147,8 @@ fn checkpoint(log: &RedoLog, Checkpoint { record, redo, shutdown }: Checkpoint) 
 
 fn crash(run: &LogRun, point: &CrashPoint, writes: Option<&PageWrites>) -> CrashRow {
     let log = run.log();
-    let (cut_high, cut_low) = halves(point.cut);
-    let (scan_high, scan_low) = halves(point.scan_start);
+    let (cut_high, cut_low) = point.cut.halves();
+    let (scan_high, scan_low) = point.scan_start.halves();
     let (from_offset, to_offset) = shown_range(run, point);
     let second = point.second_pass();
     let max_lag_bytes = match run.overlay {
@@ -227,8 +226,8 @@ fn relations(log: &RedoLog, point: &CrashPoint) -> Vec<RelationRow> {
 
 fn buddy(run: &LogRun) -> Option<BuddyRow> {
     let report = run.buddy_report()?;
-    let (start_high, start_low) = halves(report.start);
-    let (scan_high, scan_low) = halves(report.scan);
+    let (start_high, start_low) = report.start.halves();
+    let (scan_high, scan_low) = report.scan.halves();
     let rule = report.rule;
     Some(BuddyRow {
         interval_ms: rule.interval_ms,

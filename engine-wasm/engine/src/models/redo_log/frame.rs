@@ -329,6 +329,127 @@ tables! {
             /// Place on the axis.
             offset: f64,
         }
+        /// One row: what a capture process has taken from the log before this position.
+        capture: CaptureRow {
+            /// Records before it.
+            kept: u32,
+            /// Transactions that committed, of those that changed rows.
+            committed: u32,
+            /// Transactions that were rolled back, also to a savepoint.
+            rolled_back: u32,
+            /// Transactions whose server stopped.
+            lost: u32,
+            /// Transactions that have not ended.
+            open: u32,
+            /// Rows that committed transactions inserted.
+            inserts: u32,
+            /// Rows that they updated.
+            updates: u32,
+            /// Rows that they deleted.
+            deletes: u32,
+            /// Row changes of transactions that ended otherwise.
+            dropped: u32,
+            /// Row changes of the open transactions: they wait.
+            held: u32,
+            /// Index of the first record that is still needed; the number of records before the position if none is.
+            low_record: u32,
+            /// The low watermark on the axis.
+            low_offset: f64,
+            /// High half of its position.
+            low_high: u32,
+            /// Low half.
+            low_low: u32,
+            /// High half of the high watermark: the position of the last record read.
+            high_high: u32,
+            /// Low half.
+            high_low: u32,
+            /// The position on the axis.
+            high_offset: f64,
+            /// Where the picture begins on the axis.
+            from_offset: f64,
+            /// Row changes of the catalog in the whole log, which are not taken.
+            of_catalog: u32,
+        }
+        /// Transactions that ended last before this position, in that order, then open ones by their first change.
+        transactions: TransactionRow {
+            /// Its number in the log.
+            xid: u32,
+            /// 0 open, 1 committed, 2 rolled back, 3 lost with its server.
+            outcome: u8,
+            /// Index of the record of its first row change.
+            first_record: u32,
+            /// Its place on the axis.
+            first_offset: f64,
+            /// High half of its position.
+            first_high: u32,
+            /// Low half.
+            first_low: u32,
+            /// Index of the record that ended it; 4294967295 if it is open.
+            end_record: u32,
+            /// Its place on the axis; of an open one, this position.
+            end_offset: f64,
+            /// High half of its position.
+            end_high: u32,
+            /// Low half.
+            end_low: u32,
+            /// Rows that it inserted.
+            inserts: u32,
+            /// Rows that it updated.
+            updates: u32,
+            /// Rows that it deleted.
+            deletes: u32,
+            /// Subtransactions that joined it.
+            subtransactions: u32,
+        }
+        /// Row changes of these transactions, the oldest first.
+        row_changes: RowChangeRow {
+            /// Index of the record.
+            record: u32,
+            /// Its place on the axis.
+            offset: f64,
+            /// High half of its position.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
+            /// Row of its transaction in `transactions`.
+            transaction: u32,
+            /// 0 insert, 1 update, 2 delete.
+            operation: u8,
+            /// Rows that it changes.
+            count: u32,
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+        }
+        /// Row changes of committed transactions by relation, most first.
+        captured: CapturedRelationRow {
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// Rows inserted.
+            inserts: u32,
+            /// Rows updated.
+            updates: u32,
+            /// Rows deleted.
+            deletes: u32,
+        }
+        /// The watermarks at many positions of the log.
+        watermarks: WatermarkRow {
+            /// Records before the position.
+            kept: u32,
+            /// The position on the axis.
+            offset: f64,
+            /// The low watermark there.
+            low_offset: f64,
+            /// The most row changes that waited for commits since the position before.
+            held: u32,
+        }
         /// Moments of the whole known run that users go to.
         marks: MarkRow {
             /// 0 a checkpoint, 1 the end of a recovery, 2 a command.

@@ -25,6 +25,17 @@ pub enum Role {
     EndOfRecovery,
 }
 
+/// What a record does to rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// Adds rows.
+    Insert,
+    /// Changes a row.
+    Update,
+    /// Removes a row.
+    Delete,
+}
+
 /// One resource manager and operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
@@ -36,6 +47,12 @@ pub struct Kind {
     pub carries_text: bool,
     /// Redo creates the first block that it names and does not read it.
     pub makes_page: bool,
+    /// What it does to rows of its first block's relation, if anything.
+    pub operation: Option<Operation>,
+    /// Its text says how many rows it changes; any other record changes one.
+    pub counts_rows: bool,
+    /// Its transaction waits for a second phase.
+    pub prepares: bool,
 }
 
 /// Maximum number of kinds; a damaged file could have one for each line.
@@ -74,6 +91,9 @@ impl KindTable {
             role: role(rmgr, operation),
             carries_text: carries_text(rmgr, operation),
             makes_page: operation.ends_with(b"+INIT"),
+            operation: row_operation(rmgr, operation),
+            counts_rows: operation.starts_with(b"MULTI_INSERT"),
+            prepares: (rmgr, operation) == (b"Transaction", b"PREPARE"),
         });
         self.numbers.insert(self.scratch.as_slice().into(), number);
         number
@@ -107,6 +127,15 @@ fn role(rmgr: &[u8], operation: &[u8]) -> Role {
             _,
         ) => Role::Other,
         _ => Role::Change,
+    }
+}
+
+fn row_operation(rmgr: &[u8], operation: &[u8]) -> Option<Operation> {
+    match (rmgr, operation.strip_suffix(b"+INIT").unwrap_or(operation)) {
+        (b"Heap", b"INSERT") | (b"Heap2", b"MULTI_INSERT") => Some(Operation::Insert),
+        (b"Heap", b"UPDATE" | b"HOT_UPDATE") => Some(Operation::Update),
+        (b"Heap", b"DELETE") => Some(Operation::Delete),
+        _ => None,
     }
 }
 

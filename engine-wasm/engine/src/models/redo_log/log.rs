@@ -97,6 +97,8 @@ pub struct RedoLog {
     pub ended: Vec<(u32, u32)>,
     /// Records after which, or in which, a reference to a block could not be read: their sets are lower bounds.
     pub unread: Vec<u32>,
+    /// Rows of the records that change several: record, rows.
+    pub rows: Vec<(u32, u32)>,
     /// Times of commits and rollbacks in log order: record, microseconds since 1970 of the log's own zone.
     pub stamps: Vec<(u32, i64)>,
     /// The first byte after the log.
@@ -138,6 +140,14 @@ impl RedoLog {
     #[inline]
     pub fn kind_of(&self, record: usize) -> &Kind {
         self.kinds.get(self.kind[record])
+    }
+
+    /// Rows that a record changes, if it changes rows. Cost: a binary search if its kind says how many.
+    pub fn rows_of(&self, record: u32) -> u32 {
+        if !self.kind_of(record as usize).counts_rows {
+            return 1;
+        }
+        self.rows.binary_search_by_key(&record, |&(record, _)| record).map_or(1, |at| self.rows[at].1)
     }
 
     /// Number of records that start before `lsn`. Cost: a binary search.
@@ -203,6 +213,7 @@ impl RedoLog {
         retain_moved(&mut self.promotions, &moved, |entry| &mut entry.record);
         retain_moved(&mut self.unread, &moved, |entry| entry);
         retain_moved(&mut self.ended, &moved, |entry| &mut entry.0);
+        retain_moved(&mut self.rows, &moved, |entry| &mut entry.0);
         retain_moved(&mut self.stamps, &moved, |entry| &mut entry.0);
     }
 }

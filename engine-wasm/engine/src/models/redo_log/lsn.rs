@@ -8,6 +8,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Lsn(pub u64);
 
 impl Lsn {
+    /// The high and the low 32 bits: JavaScript's numbers cannot hold all 64.
+    pub fn halves(self) -> (u32, u32) {
+        ((self.0 >> 32) as u32, self.0 as u32)
+    }
+
     /// Reads `HEX{1,8}/HEX{1,8}` if it is all of `text`.
     pub fn parse(text: &[u8]) -> Option<Self> {
         let (lsn, rest) = Self::take(text)?;

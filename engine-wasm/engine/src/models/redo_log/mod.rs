@@ -12,6 +12,8 @@
 //! | `crash`, `digest` | the crash at one position: scan, recovery set, what Block Written Records leave |
 //! | `clock` | the log's own time |
 //! | `buddy` | a simulated buddy that scans the log: its set, its sweep over all crash points |
+//! | `capture` | the row changes that a capture process would take, by transaction |
+//! | `capture_rows` | the same as rows to draw it from |
 //! | `growth`, `tape` | series along the log, and rows to draw it from |
 //! | `report` | answers as messages, for the command line |
 //! | `warning` | what was odd, as codes |
@@ -23,6 +25,8 @@
 mod answer;
 pub mod block;
 pub mod buddy;
+pub mod capture;
+mod capture_rows;
 mod chain;
 pub mod clock;
 pub mod crash;

@@ -149,6 +149,9 @@ impl Parser {
         self.log.kind.push(kind);
         self.log.xid.push(xid);
         self.log.line.push(number);
+        if self.log.kinds.get(kind).counts_rows {
+            self.log.rows.extend(rows_in(record.text).map(|rows| (index, rows)));
+        }
         if role == Role::Change {
             self.details_of_last = true;
             if !parse_inline_refs(record.text, &mut self.refs) {
@@ -271,6 +274,7 @@ impl Parser {
         }
         let last = self.log.len() - 1;
         self.log.unread.retain(|&record| record as usize != last);
+        self.log.rows.retain(|&(record, _)| record as usize != last);
         self.log.refs.truncate(self.log.refs_start(last));
         for column in
             [&mut self.log.total_bytes, &mut self.log.xid, &mut self.log.line, &mut self.log.refs_end]
@@ -383,6 +387,13 @@ impl Parser {
             Some((line, excerpt)) => Rejection::NoRecords { lines: self.log.lines, line, excerpt },
         }
     }
+}
+
+/// Rows of an insert of several: `6 tuples` up to version 15, `ntuples: 6` since 16.
+fn rows_in(text: &[u8]) -> Option<u32> {
+    let text = skip_spaces(text);
+    let number = text.strip_prefix(b"ntuples: ").unwrap_or(text);
+    take_number(number).map(|(rows, _)| rows)
 }
 
 fn number_after(text: &[u8], words: &[u8]) -> Option<u32> {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::buddy::BuddyReport;
+use super::capture::Totals;
 use super::crash::CrashPoint;
 use super::fill::Now;
 use super::lsn::Lsn;
@@ -110,6 +111,65 @@ pub const VALUES: &[Values<LogRun>] = &[
         ],
     },
     Values {
+        title: "A capture of the log",
+        values: &[
+            value(
+                "capture.committed",
+                Unit::Transactions,
+                "Transactions that changed rows and committed.",
+                |now| number(capture(now).committed),
+            ),
+            value(
+                "capture.rolled_back",
+                Unit::Transactions,
+                "Transactions that changed rows and were rolled back, also to a savepoint.",
+                |now| number(capture(now).rolled_back),
+            ),
+            value(
+                "capture.lost",
+                Unit::Transactions,
+                "Transactions that changed rows and whose server stopped.",
+                |now| number(capture(now).lost),
+            ),
+            value(
+                "capture.open",
+                Unit::Transactions,
+                "Transactions that changed rows and have not ended.",
+                |now| Some(now.run.capture().open(now.run.kept).count() as f64),
+            ),
+            value("capture.rows", Unit::Count, "Row changes of committed transactions.", |now| {
+                number(capture(now).rows.total())
+            }),
+            value("capture.inserts", Unit::Count, "Rows that committed transactions inserted.", |now| {
+                number(capture(now).rows.inserts)
+            }),
+            value("capture.updates", Unit::Count, "Rows that committed transactions updated.", |now| {
+                number(capture(now).rows.updates)
+            }),
+            value("capture.deletes", Unit::Count, "Rows that committed transactions deleted.", |now| {
+                number(capture(now).rows.deletes)
+            }),
+            value(
+                "capture.dropped",
+                Unit::Count,
+                "Row changes that are not replicated, because their transactions did not commit.",
+                |now| number(capture(now).dropped),
+            ),
+            value(
+                "capture.low_watermark",
+                Unit::Lsn,
+                "The first position that a capture still needs: the first row change of the oldest open transaction.",
+                |now| {
+                    let low = now.run.capture().low_watermark(now.run.kept).unwrap_or(now.run.kept);
+                    position(now.run.log().position(low as usize))
+                },
+            ),
+            value("capture.high_watermark", Unit::Lsn, "The last position that a capture has read.", |now| {
+                position(now.run.log().position(now.run.kept.saturating_sub(1) as usize))
+            }),
+        ],
+    },
+    Values {
         title: "The buddy over the log",
         values: &[
             value(
@@ -142,6 +202,10 @@ const fn value(
 
 fn crash(now: &Now) -> Rc<CrashPoint> {
     now.run.crash()
+}
+
+fn capture(now: &Now) -> Totals {
+    now.run.capture().totals(now.run.kept)
 }
 
 fn number(count: u32) -> Option<f64> {

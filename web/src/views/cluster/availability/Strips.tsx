@@ -78,6 +78,7 @@ export function Strips({ geometry, id, instance }: StripsProps) {
       <line className={css.hairline} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
       <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
       <line className={css.hairline} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
+      {waits.foot - waits.top >= HALVED && <Half x0={x0} x1={x1} strip={waits} />}
       {layers.map(({ what, path, edge }) => (
         <g key={what}>
           <path d={path} fill={fillOf(id, what)} />
@@ -124,6 +125,21 @@ export function Names({ geometry }: { geometry: AvailabilityGeometry }) {
             </text>
           ),
       )}
+    </>
+  );
+}
+
+/** From this height on the share of time has its middle marked, px. */
+const HALVED = 120;
+
+function Half({ x0, x1, strip }: { x0: number; x1: number; strip: Strip }) {
+  const y = (strip.top + strip.foot) / 2;
+  return (
+    <>
+      <line className={css.hairline} x1={x0} y1={y} x2={x1} y2={y} />
+      <text className={css.number} x={x0 - 7} y={y + 4}>
+        50
+      </text>
     </>
   );
 }

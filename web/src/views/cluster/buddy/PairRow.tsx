@@ -37,7 +37,7 @@ const BESIDE = 460;
 const LINE_WORDS = 400;
 
 export function PairRow(props: PairRowProps) {
-  const { pair, frame, scenario, width, span, window, lit, selected, form, plot } = props;
+  const { pair, frame, scenario, width, span, window, lit, selected, form, plot, line } = props;
   const { guarded, buddy } = pair;
   const subject = { kind: 'buddy', protected: guarded, buddy } as const;
   const on = sameSubject(lit, subject) || sameSubject(selected, subject);
@@ -46,7 +46,7 @@ export function PairRow(props: PairRowProps) {
   if (form === 'line') {
     const rail = Math.max(60, width - LINE_WORDS);
     return (
-      <li className={`${look} ${css.line}`}>
+      <li className={`${look} ${css.line}`} style={{ height: `${line / 16}rem` }}>
         <Name {...props} />
         {width >= BESIDE && <ScanRail pair={pair} span={span} width={rail} failed={failed} />}
         <strong>{lagWordsOf(pair)}</strong>

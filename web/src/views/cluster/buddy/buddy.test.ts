@@ -118,6 +118,8 @@ describe('a row of a pair', () => {
     expect(forms.map(({ form }) => form)).toEqual(['whole', 'whole', 'short', 'line']);
     expect(forms[0]?.plot).toBeGreaterThan(forms[1]?.plot ?? 0);
     expect(rowFormOf(180, false).form).toBe('short');
+    // A line is lower where there are many, but can still be pressed.
+    expect([60, 30, 10].map((height) => rowFormOf(height, true).line)).toEqual([37, 30, 27]);
     expect(rowFormOf(Number.POSITIVE_INFINITY, true).form).toBe('whole');
   });
 });

@@ -158,8 +158,12 @@ export interface RowForm {
   readonly form: 'whole' | 'short' | 'line';
   /** Height of the plot of its estimates, px. */
   readonly plot: number;
+  /** Height of a row that is one line, px. */
+  readonly line: number;
 }
 
+/** A line where there is room for it, and the lowest that can still be pressed, px. */
+const [LINE, LEAST_LINE] = [37, 27];
 /** The height of a row besides its plot: complete, with the plot next to the rail or under it; short. */
 const [WHOLE, WHOLE_STACKED, SHORT] = [106, 240, 40];
 /** The height of a plot: where there is no limit, at least in a whole and in a short row, and at most, px. */
@@ -167,12 +171,13 @@ const [PLOT, LEAST_WHOLE, LEAST_SHORT, MOST_PLOT] = [62, 62, 47, 195];
 
 /** As much as fits in a row of this height. */
 export function rowFormOf(height: number, beside: boolean): RowForm {
-  if (!Number.isFinite(height)) return { form: 'whole', plot: PLOT };
+  const line = Math.floor(Math.min(LINE, Math.max(LEAST_LINE, height)));
+  if (!Number.isFinite(height)) return { form: 'whole', plot: PLOT, line };
   const plot = (taken: number) => Math.floor(Math.min(MOST_PLOT, height - taken));
   const whole = plot(beside ? WHOLE : WHOLE_STACKED);
-  if (whole >= LEAST_WHOLE) return { form: 'whole', plot: whole };
-  if (plot(SHORT) >= LEAST_SHORT) return { form: 'short', plot: plot(SHORT) };
-  return { form: 'line', plot: 0 };
+  if (whole >= LEAST_WHOLE) return { form: 'whole', plot: whole, line };
+  if (plot(SHORT) >= LEAST_SHORT) return { form: 'short', plot: plot(SHORT), line };
+  return { form: 'line', plot: 0, line };
 }
 
 interface MapBadge {

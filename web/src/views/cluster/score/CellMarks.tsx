@@ -11,7 +11,7 @@ import { Block } from '../../marks/Block';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
 import { type Cell, type CellRow, cellAt, litCells } from './cells';
-import { rbaText } from './queue';
+import { rbaText, smallCellText } from './queue';
 import css from './score.module.css';
 import type { QueueOrSetEntry, Score } from './score-data';
 import { FirstUndoBlock } from './undo';
@@ -131,8 +131,8 @@ interface LitCellsProps {
   row: CellRow;
   lit: Lit;
   score: Score;
-  /** The line to its record, and baselines of its RBA and its name. */
-  lineOf: (cell: Cell) => { d: string; ring?: { x: number; y: number }; rba: number; name: number };
+  /** The line to its record, and the baseline of its words, on the other side than those of cells that always say theirs. */
+  lineOf: (cell: Cell) => { d: string; ring?: { x: number; y: number }; words: number };
 }
 
 /** Cells that are lit keep their line where the rest is seen from far, and say what they are if they are few. */
@@ -140,44 +140,25 @@ export function LitCells({ row, lit, score, lineOf }: LitCellsProps) {
   if (row.form.numbered) return null;
   const { cells, count } = litCells(row, lit, MOST_LIT);
   return cells.map((cell) => {
-    const { d, ring, rba, name } = lineOf(cell);
+    const { d, ring, words } = lineOf(cell);
     return (
       <g key={cell.key}>
         <path className={css.leaderLit} d={d} />
         {ring !== undefined && <circle className={css.railRing} cx={ring.x} cy={ring.y} r={3} />}
         <Block {...markOf(cell)} x={cell.x} y={cell.y} number={null} lit />
         {count <= MOST_NAMED && (
-          <>
-            <LitText x={cell.middle} y={rba} words={rbaText(cell, score)} />
-            <LitText x={cell.middle} y={name} words={blockName(cell.block)} bold />
-          </>
+          <text
+            className={`${css.label} ${css.middle} ${css.ink} ${css.bold}`}
+            x={cell.middle}
+            y={words}
+            fontSize={12}
+          >
+            {smallCellText(cell, score)}
+          </text>
         )}
       </g>
     );
   });
-}
-
-function LitText({
-  x,
-  y,
-  words,
-  bold = false,
-}: {
-  x: number;
-  y: number;
-  words: string;
-  bold?: boolean;
-}) {
-  return (
-    <text
-      className={`${css.label} ${css.middle} ${css.ink} ${bold ? css.bold : ''}`}
-      x={x}
-      y={y}
-      fontSize={12}
-    >
-      {words}
-    </text>
-  );
 }
 
 /** What cells that keep no line leave on tape or rail. */

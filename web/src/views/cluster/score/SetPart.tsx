@@ -35,8 +35,7 @@ export function SetPart({ geometry, lit }: SetPartProps) {
           lineOf={(cell) => ({
             d: setLeaderOf(cell, stage).d,
             ring: { x: cell.target, y: stage.rail },
-            rba: cell.y - 9,
-            name: cell.y + cell.side + 17,
+            words: cell.y + cell.side + 17,
           })}
         />
       </g>

@@ -4,7 +4,7 @@
  * apart. Pure: two geometries and a fraction in, a geometry with the structure of the later one out.
  */
 
-import type { Cell, CellRow } from './cells';
+import type { Cell, CellRow, ToldRow } from './cells';
 import type { Label } from './Labels';
 import type { ScoreGeometry } from './layout';
 import { queueLines } from './queue';
@@ -124,7 +124,7 @@ function railBetween(a: ScanProgressGeometry | null, b: ScanProgressGeometry | n
 }
 
 /** Piles are drawn on a canvas, and do not move. New cells of the set drop from the rail. */
-function rowBetween(a: CellRow, b: CellRow, mix: Mix, carry: Carry, rail?: ScoreMeasures): CellRow {
+function rowBetween(a: CellRow, b: ToldRow, mix: Mix, carry: Carry, rail?: ScoreMeasures): ToldRow {
   if (a.pile !== null || b.pile !== null) return b;
   const was = new Map(a.cells.map((cell) => [cell.key, cell]));
   const places = entrances(was, b.cells, carry);

@@ -81,6 +81,11 @@ export interface CellRow extends OrderedCells {
   readonly pile: StackedCells | null;
 }
 
+export interface ToldRow extends CellRow {
+  /** Keys of the cells that keep their line and say what they are. */
+  readonly told: ReadonlySet<number>;
+}
+
 interface RowRoom {
   from: number;
   to: number;
@@ -88,19 +93,23 @@ interface RowRoom {
   /** Largest side, and how high a pile may be. */
   largest: number;
   height: number;
+  /** The width of what a cell that is too small for its number says beside the row, px; 0: it says nothing. */
+  wordsWidth(cell: Cell): number;
+  /** Keys of cells that say it in any case. */
+  always: ReadonlySet<number>;
   /** Piles grow up from the queue's line; under the rail they hang. */
   hanging: boolean;
 }
 
 /** Gives entries their places. O(n). */
-export function placeCells(lined: OrderedCells, room: RowRoom): CellRow {
+export function placeCells(lined: OrderedCells, room: RowRoom): ToldRow {
   const { entries, targets } = lined;
-  const { from, to, height, hanging } = room;
+  const { from, to, height, hanging, always } = room;
   const form = cellForm(entries.length, to - from + 8, room.largest);
   if (form.piled) {
     const base = hanging ? room.top : room.top + height;
     const reach = hanging ? height : -height;
-    return stackedCells(lined, form, { from, to, base, reach, down: false });
+    return { ...stackedCells(lined, form, { from, to, base, reach, down: false }), told: always };
   }
   const { side } = form;
   const places = spaceApart(targets, form.apart, from + side / 2, Math.max(from, to - side / 2));
@@ -109,7 +118,46 @@ export function placeCells(lined: OrderedCells, room: RowRoom): CellRow {
     const middle = places[i] ?? 0;
     return { ...entry, x: middle - side / 2, y, side, middle, target: targets[i] ?? 0 };
   });
-  return { ...lined, form, cells, pile: null };
+  const told = form.numbered ? new Set(entries.map(({ key }) => key)) : cellsWithWords(cells, room);
+  return { ...lined, form, cells, pile: null, told };
+}
+
+/** Between the words of two cells, px. */
+const WORDS_APART = 12;
+
+/**
+ * Of cells that are too small for their numbers, those beside which there is room for words: so one can read from where to
+ * where the redo of the others reaches. A cell keeps its words while its row moves: its rank does not depend on its place.
+ */
+function cellsWithWords(
+  cells: readonly Cell[],
+  { wordsWidth, always }: Pick<RowRoom, 'wordsWidth' | 'always'>,
+): Set<number> {
+  const told = new Set<number>(always);
+  const taken: [from: number, to: number][] = [];
+  const reachOf = (cell: Cell): [number, number] => {
+    const half = wordsWidth(cell) / 2;
+    return [cell.middle - half, cell.middle + half];
+  };
+  const [first, last] = [cells[0], cells.at(-1)];
+  const isEnd = (cell: Cell) => cell === first || cell === last || always.has(cell.key);
+  const ranked = cells
+    .map((cell) => ({ cell, rank: isEnd(cell) ? -1 : Math.imul(cell.key + 1, 0x9e3779b1) >>> 0 }))
+    .toSorted((a, b) => a.rank - b.rank);
+  for (const { cell } of ranked) {
+    const [from, to] = reachOf(cell);
+    if (from === to) continue;
+    if (taken.some(([a, b]) => from < b + WORDS_APART && to > a - WORDS_APART)) continue;
+    taken.push([from, to]);
+    told.add(cell.key);
+  }
+  return told;
+}
+
+/** The cells that keep their line. */
+export function toldCells(row: ToldRow): Cell[] {
+  const { entries, told } = row;
+  return entries.flatMap(({ key }, i) => (told.has(key) ? (cellAt(row, i) ?? []) : []));
 }
 
 /** A row that is piled: nothing is made for each of its cells. */

@@ -141,6 +141,26 @@ describe('the score', () => {
     }
   });
 
+  test('says of small cells, with a line to their records, as many blocks and RBAs as have room', () => {
+    let most = 0;
+    for (const [name, { queue, set, labels }] of everyScore) {
+      for (const [of, row, lines] of [
+        ['q', queue, queue.leaders],
+        ['s', set, set.hangers],
+      ] as const) {
+        if (row.form.numbered || row.pile !== null) continue;
+        const words = labels.filter(({ on, text }) => on?.startsWith(of) && text.includes(': '));
+        for (const { on, text } of words) {
+          const cell = row.cells.find(({ key }) => `${of}${key}` === on);
+          expect(text, name).toMatch(new RegExp(`^${cell?.block}: `));
+          expect(lines.map(({ key }) => key)).toContain(cell?.key);
+        }
+        most = Math.max(most, words.length);
+      }
+    }
+    expect(most).toBeGreaterThan(4);
+  });
+
   test('keeps every label inside the stage', () => {
     for (const [name, { labels, stage }] of everyScore) {
       if (stage.width < 800) continue;

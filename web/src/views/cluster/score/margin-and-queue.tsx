@@ -40,8 +40,7 @@ export function QueuePart({ geometry, lit }: QueuePartProps) {
         score={score}
         lineOf={(cell) => ({
           d: leaderOf(cell, score, stage, queue.heads.has(cell.key), poleOf).d,
-          rba: stage.lowRba,
-          name: cell.y - 9,
+          words: cell.y - 9,
         })}
       />
       <CellMarks

@@ -5,7 +5,15 @@ import { listed } from '../../../base/numbers';
 import { formatRba, formatThreadRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
 import { earlyLeaderPath, leaderPath } from '../../marks/geometry';
-import { type Cell, type CellRow, cellAt, endsOf, orderCells, placeCells } from './cells';
+import {
+  type Cell,
+  type CellRow,
+  endsOf,
+  orderCells,
+  placeCells,
+  type ToldRow,
+  toldCells,
+} from './cells';
 import { type Label, label } from './Labels';
 import { cellForm } from './place';
 import type { Scale } from './scale';
@@ -31,7 +39,7 @@ interface QueueLines {
   links: { key: string; x1: number; x2: number; y: number }[];
 }
 
-export interface QueueStave extends CellRow, QueueLines {
+export interface QueueStave extends ToldRow, QueueLines {
   /** Keys of the cells at the head of their queue. */
   heads: ReadonlySet<number>;
   labels: Label[];
@@ -49,13 +57,17 @@ export function queueStave(score: Score, scale: Scale, stage: ScoreMeasures): Qu
   // Cells keep near the pole, so that no leader runs through its label; numbers count for more than that.
   const near = Math.max(stage.x0 + 50, pole - REACH);
   const fits = cellForm(score.queue.length, to - near, stage.cell).numbered;
-  const row = placeCells(orderCells(score.queue, targetOf), {
+  const lined = orderCells(score.queue, targetOf);
+  const tail = lined.entries.at(-1);
+  const row = placeCells(lined, {
     from: fits ? near : stage.x0 + 50,
     to,
     top: stage.queue,
     largest: stage.cell,
     height: stage.cell,
     hanging: false,
+    always: tail === undefined ? heads : new Set([...heads, tail.key]),
+    wordsWidth: (entry) => textWidth(smallCellText(entry, score), 12),
   });
   const poleOf = ({ thread, checkpoint }: ThreadOnScore) => scale.at(thread, checkpoint);
   return {
@@ -68,16 +80,17 @@ export function queueStave(score: Score, scale: Scale, stage: ScoreMeasures): Qu
 
 /** The lines of a row, wherever its cells and the poles are just now. */
 export function queueLines(
-  row: CellRow,
+  row: ToldRow,
   heads: ReadonlySet<number>,
   score: Score,
   stage: ScoreMeasures,
   poleOf: (tape: ThreadOnScore) => number,
 ): QueueLines {
   const { cells, form } = row;
-  const shown = form.numbered ? cells : headsAndTail(row, heads);
   return {
-    leaders: shown.map((cell) => leaderOf(cell, score, stage, heads.has(cell.key), poleOf)),
+    leaders: toldCells(row).map((cell) =>
+      leaderOf(cell, score, stage, heads.has(cell.key), poleOf),
+    ),
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
     links: form.numbered ? linksOf(cells) : [],
   };
@@ -108,17 +121,6 @@ export function leaderOf(
   const drop = rowTop > top ? `V${rowTop - 5}` : '';
   const d = earlyLeaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
   return { key: cell.key, d, pole: false, ring: { x: cell.target, y: rowTop - 5 } };
-}
-
-/** What keeps its leader when the rest is seen from far. */
-function headsAndTail(row: CellRow, heads: ReadonlySet<number>): Cell[] {
-  const last = row.entries.length - 1;
-  const shown: Cell[] = [];
-  row.entries.forEach(({ key }, i) => {
-    const cell = i === last || heads.has(key) ? cellAt(row, i) : undefined;
-    if (cell !== undefined) shown.push(cell);
-  });
-  return shown;
 }
 
 function linksOf(cells: readonly Cell[]): QueueStave['links'] {
@@ -179,12 +181,10 @@ function endLabels(row: CellRow, stage: ScoreMeasures): Label[] {
   return labels;
 }
 
-function rbaLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] {
+function rbaLabels(row: ToldRow, score: Score, stage: ScoreMeasures): Label[] {
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
-  // From far head and tail alone say what they are.
-  const ends = endsOf(row).filter((cell) => cell !== undefined);
-  const cells = row.form.numbered ? row.cells : ends.slice(0, row.entries.length);
+  const cells = toldCells(row);
   cells.forEach((cell, i) => {
     const head = i === 0;
     const text = cellText(row, cell, score);
@@ -208,8 +208,11 @@ function rbaLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] {
 
 /** What is written by a cell: its RBA, and its block where the cell is too small for that. */
 export function cellText({ form }: CellRow, cell: QueueOrSetEntry, score: Score): string {
-  const rba = rbaText(cell, score);
-  return form.numbered ? rba : `${cell.block}: ${rba}`;
+  return form.numbered ? rbaText(cell, score) : smallCellText(cell, score);
+}
+
+export function smallCellText(cell: QueueOrSetEntry, score: Score): string {
+  return `${cell.block}: ${rbaText(cell, score)}`;
 }
 
 /** An RBA as the score writes it: with the thread in front where several are merged. */

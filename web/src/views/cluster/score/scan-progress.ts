@@ -98,6 +98,11 @@ export function startFits(score: Score, rail: ScanProgressGeometry): boolean {
   return rail.from - 12 - textWidth(startText(score), 12, 600) > MARGIN_ENDS;
 }
 
+/** Where its words end that are under the rail. */
+export function startEnd(score: Score, rail: ScanProgressGeometry): number {
+  return rail.from + textWidth(startText(score), 12, 600) + 4;
+}
+
 /** Start RBA left of its bracket, scan position right of its triangle, where nothing hangs yet. */
 export function railLabels(
   score: Score,

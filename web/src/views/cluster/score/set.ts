@@ -4,11 +4,25 @@ import say from '../../../base/messages/views/score';
 import { textWidth } from '../../../base/text-width';
 import type { BlockState } from '../../marks/Block';
 import { leaderPath } from '../../marks/geometry';
-import { type Cell, type CellRow, endsOf, orderCells, placeCells } from './cells';
+import {
+  type Cell,
+  type CellRow,
+  endsOf,
+  orderCells,
+  placeCells,
+  type ToldRow,
+  toldCells,
+} from './cells';
 import { type Label, label } from './Labels';
-import { rbaText } from './queue';
+import { cellText, smallCellText } from './queue';
 import type { Scale } from './scale';
-import { railLabels, railOf, type ScanProgressGeometry, startFits } from './scan-progress';
+import {
+  railLabels,
+  railOf,
+  type ScanProgressGeometry,
+  startEnd,
+  startFits,
+} from './scan-progress';
 import type { Score } from './score-data';
 import type { ScoreMeasures } from './stage';
 
@@ -25,15 +39,20 @@ interface SetLines {
 /** The label of the whole set is at its right end, wherever its cells are just now. */
 export const SET_END = 'set-end';
 
-export interface SetStave extends CellRow, SetLines {
+export interface SetStave extends ToldRow, SetLines {
   rail: ScanProgressGeometry | null;
   labels: Label[];
 }
 
+const NOBODY: ReadonlySet<number> = new Set();
+
 export function setStave(score: Score, scale: Scale, stage: ScoreMeasures): SetStave {
   const rail = railOf(score, scale, stage);
   const lined = orderCells(score.set, (entry) => scale.middle(entry.thread, entry.rba));
-  const from = rail === null || startFits(score, rail) ? stage.x0 : rail.from + 14;
+  const fits = rail === null || startFits(score, rail);
+  const from = fits ? stage.x0 : rail.from + 14;
+  // A line would run through the words under the start of the rail.
+  const free = fits ? stage.x0 : startEnd(score, rail);
   const row = placeCells(lined, {
     from,
     to: cellsEnd(score, rail, stage, from),
@@ -41,6 +60,9 @@ export function setStave(score: Score, scale: Scale, stage: ScoreMeasures): SetS
     largest: stage.cell,
     height: stage.cell + 8,
     hanging: true,
+    always: NOBODY,
+    wordsWidth: (cell) =>
+      Math.min(cell.target, cell.middle) < free ? 0 : textWidth(smallCellText(cell, score), 12),
   });
   return {
     ...row,
@@ -56,14 +78,15 @@ export function setStave(score: Score, scale: Scale, stage: ScoreMeasures): SetS
 }
 
 /** The lines of a row, wherever its cells are just now. */
-export function setLines({ cells, form }: CellRow, stage: ScoreMeasures): SetLines {
+export function setLines(row: ToldRow, stage: ScoreMeasures): SetLines {
+  const { cells, form } = row;
   return {
-    hangers: form.numbered ? cells.map((cell) => setLeaderOf(cell, stage)) : [],
+    hangers: toldCells(row).map((cell) => setLeaderOf(cell, stage)),
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
   };
 }
 
-/** Cells hang before the scan position; those of a buddy may pass it where they could not say their numbers else. */
+/** Cells hang before the scan position, or pass it where they could not say their numbers else. */
 function cellsEnd(
   score: Score,
   rail: ScanProgressGeometry | null,
@@ -73,7 +96,7 @@ function cellsEnd(
   if (score.byThread && score.tapes.length > 1) return stage.x1;
   const read = Math.min((rail?.read ?? stage.x1) - 4, stage.x1);
   const least = (rail?.from ?? stage.x0) + stage.cell + 20;
-  const numbered = score.reader === null ? from + score.set.length * LEAST_APART : 0;
+  const numbered = from + score.set.length * LEAST_APART;
   return Math.max(least, read, numbered <= stage.x1 ? numbered : 0);
 }
 
@@ -103,12 +126,11 @@ function noneLabels(rail: ScanProgressGeometry, stage: ScoreMeasures): Label[] {
   ];
 }
 
-function rbaLabels({ cells, form }: CellRow, score: Score, stage: ScoreMeasures): Label[] {
-  if (!form.numbered) return [];
+function rbaLabels(row: ToldRow, score: Score, stage: ScoreMeasures): Label[] {
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
-  for (const cell of cells) {
-    const text = rbaText(cell, score);
+  for (const cell of toldCells(row)) {
+    const text = cellText(row, cell, score);
     const half = textWidth(text, 12) / 2;
     if (cell.middle - half < clear + 4) continue;
     clear = cell.middle + half;

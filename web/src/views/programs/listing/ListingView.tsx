@@ -9,8 +9,8 @@ import type { ProgramTypes } from '../types';
 import { type ListedLine, listingOf } from './layout';
 import css from './listing.module.css';
 
-/** Room that a column of the listing needs, px. */
-const COLUMN = 330;
+/** Room that a column of the listing needs, px: three fit beside the text of a lesson. */
+const COLUMN = 300;
 
 export function ListingView({
   frame,

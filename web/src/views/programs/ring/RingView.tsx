@@ -6,24 +6,32 @@ import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
 import { ThreadShape } from '../ThreadTag';
-import type { ProgramTypes } from '../types';
+import { NONE, type ProgramTypes } from '../types';
 import { type HeadMark, type QueueRow, type RingLayout, ringLayout } from './layout';
 import css from './ring.module.css';
 
 /** Beside the ring there is room for the queues from this width on, px. */
 const BESIDE = 520;
-const [LEAST, MOST] = [250, 340];
+const [LEAST, MOST] = [230, 340];
+/** Under the ring: what the queues are, and a line for each of them, px. */
+const [ABOUT, QUEUE] = [36, 28];
 /** Of a line of values in the middle. */
 const LINE = 17;
+/** Height of a line in a slot, px. */
+const KEPT_LINE = 11;
 
 export function RingView(props: ViewProps<ProgramTypes>) {
   const { frame, scenario, width, height } = props;
-  const room = width >= BESIDE ? Math.min(height, width * 0.6) : width;
+  const isBeside = width >= BESIDE;
+  const consumers = frame.threads.consumer.filter((of) => of !== NONE).length;
+  const room = isBeside
+    ? Math.min(height, width * 0.6)
+    : Math.min(height - ABOUT - QUEUE * consumers, width);
   const diameter = Math.max(LEAST, Math.min(MOST, room));
   const layout = ringLayout(frame, scenario, diameter);
   if (layout === null) return <p className={css.none}>{say.ring.none()}</p>;
   return (
-    <div className={width >= BESIDE ? css.beside : css.under}>
+    <div className={isBeside ? css.beside : css.under}>
       <Ring layout={layout} diameter={diameter} {...props} />
       <div className={css.queues}>
         <p className={css.about}>{say.ring.implied()}</p>
@@ -32,6 +40,20 @@ export function RingView(props: ViewProps<ProgramTypes>) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** One word on each line: a slot at the side is narrow. */
+function KeptWords({ x, y }: { readonly x: number; readonly y: number }) {
+  const words = say.ring.kept().split(' ');
+  return (
+    <text className={css.kept} y={y - ((words.length - 1) * KEPT_LINE) / 2}>
+      {words.map((word, index) => (
+        <tspan key={word} x={x} dy={index === 0 ? '0.35em' : KEPT_LINE}>
+          {word}
+        </tspan>
+      ))}
+    </text>
   );
 }
 
@@ -65,11 +87,7 @@ function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
               {value}
             </text>
           )}
-          {state === 'kept' && (
-            <text className={css.kept} {...item} dy="0.35em">
-              {say.ring.kept()}
-            </text>
-          )}
+          {state === 'kept' && <KeptWords {...item} />}
         </g>
       ))}
       <line

@@ -309,6 +309,16 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
       case FactKind.Dequeued:
         marks.push({ ...common, kind: 'effect', y: effectY(scene, fact) ?? own });
         break;
+      case FactKind.Inserted:
+      case FactKind.Invalidated:
+      case FactKind.Purged:
+      case FactKind.SchemaChanged:
+        marks.push({ ...common, kind: 'effect', y: own });
+        break;
+      case FactKind.Found:
+      case FactKind.Missed:
+        marks.push({ ...common, kind: 'browse', y: own });
+        break;
       case FactKind.Failed:
       case FactKind.Fault:
         marks.push({ ...common, kind: 'fails', y: (wordY[0] ?? 0) - 4 });

@@ -123,6 +123,7 @@ function wordsOf(
     sorted: null,
     whole: say.span.whole(),
     shown: spanOfLogSays,
+    marked: (at) => say.span.marked({ redo: formatBytes(at) }),
     slider: say.landscape.label(),
     ofValue: buddy === null ? say.landscape.ofRedo() : say.landscape.ofFirstPass(),
     tick: unit === 'seconds' ? (seconds) => formatSetting(seconds * 1000) : formatBytes,

@@ -29,11 +29,15 @@ export interface ChartProps {
   readonly hand?: SpanControl;
 }
 
-interface PositionChartProps extends ChartProps {
+export interface PositionChartProps extends ChartProps {
   readonly hand: SpanControl;
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
   readonly title: string;
+  /** What the axis means; left out, it is the position of a crash. */
+  readonly by?: string;
+  /** The shaded part of the log; left out, it is what a first pass scans. */
+  readonly scanned?: readonly [from: number, to: number];
   readonly tick: (value: number) => string;
   readonly label: string;
   /** Values at the crash, written beside its line. */
@@ -46,7 +50,7 @@ export function bandOf(narrow: boolean): { top: number; bottom: number } {
   return narrow ? { top: 44, bottom: 136 } : { top: 26, bottom: 128 };
 }
 
-function PositionChart(props: PositionChartProps) {
+export function PositionChart(props: PositionChartProps) {
   const { picture, width, x0, x1, narrow, x, y, title, tick, label, values, children } = props;
   const { summary, report } = picture;
   const { span, whole, zooming, show } = props.hand;
@@ -57,7 +61,9 @@ function PositionChart(props: PositionChartProps) {
   const inside = (offset: number) => Math.min(x1, Math.max(x0, x(offset)));
   const isShown = (offset: number) => contains(span ?? whole, offset);
   const nowX = inside(report.crash_offset);
-  const scanX = inside(report.scan_offset);
+  const [scanX, scanEnd] = (props.scanned ?? [report.scan_offset, report.crash_offset]).map(
+    inside,
+  ) as [number, number];
   // Next to the line where there is room; on a phone in a separate line.
   const atRight = nowX > (x0 + x1) / 2;
   const beside = atRight
@@ -90,7 +96,7 @@ function PositionChart(props: PositionChartProps) {
         <text x={narrow ? x0 : 0} y={narrow ? 12 : top + 4}>
           <tspan className={css.labelBold}>{title}</tspan>
           <tspan className={css.label2} {...(narrow ? { dx: 6 } : { x: 0, dy: 16 })}>
-            {say.growth.byCrash()}
+            {props.by ?? say.growth.byCrash()}
           </tspan>
         </text>
         {y.ticks(3).map((value) => (
@@ -107,7 +113,7 @@ function PositionChart(props: PositionChartProps) {
           className={css.scanned}
           x={scanX}
           y={top}
-          width={Math.max(0, nowX - scanX)}
+          width={Math.max(0, scanEnd - scanX)}
           height={bottom - top}
         />
         <clipPath id={clip}>

@@ -75,12 +75,24 @@ pub enum Instruction {
     JumpUnless(Expr, u16),
     /// Fails the property if this is 0.
     Check(u16, Expr),
+    /// The thread's own lines call this procedure.
+    Called(u8),
+    /// The call is finished.
+    Returned(u8),
 }
 
 impl Instruction {
     /// True for instructions that are steps, and for the end.
     pub fn is_point(&self) -> bool {
-        !matches!(self, Self::Set(..) | Self::Jump(_) | Self::JumpUnless(..) | Self::Check(..))
+        !matches!(
+            self,
+            Self::Set(..)
+                | Self::Jump(_)
+                | Self::JumpUnless(..)
+                | Self::Check(..)
+                | Self::Called(_)
+                | Self::Returned(_)
+        )
     }
 }
 
@@ -213,4 +225,6 @@ pub struct Compiled {
     pub invariants: Vec<Code>,
     /// What is checked, by name.
     pub properties: Vec<Property>,
+    /// The names of procedures, in the order of the text.
+    pub procedures: Vec<String>,
 }

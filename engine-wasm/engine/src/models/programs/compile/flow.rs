@@ -236,10 +236,11 @@ impl Lowering<'_> {
 
     /// Copies a procedure. Arguments that are known stay known within; the others are held in registers.
     fn call(&mut self, name: &Name, arguments: &[Expression], result: Option<u8>) -> Result<(), SourceError> {
-        let procedure = self.program.procedures.iter().find(|procedure| procedure.name.text == name.text);
-        let Some(procedure) = procedure else {
+        let number = self.program.procedures.iter().position(|procedure| procedure.name.text == name.text);
+        let Some(number) = number else {
             return Err(SourceError::of(name, SourceErrorCode::UnknownName));
         };
+        let procedure = &self.program.procedures[number];
         if self.frames.iter().any(|frame| frame.name == name.text) || self.frames.len() >= MOST_CALLS {
             return Err(SourceError::of(name, SourceErrorCode::Recursion));
         }
@@ -268,14 +269,22 @@ impl Lowering<'_> {
         if let Some(result) = result {
             self.emit_here(Instruction::Set(result, Expr::Number(0)))?;
         }
+        let is_outermost = self.mode == Mode::Steps && self.frames.is_empty();
+        let number = u8::try_from(number).unwrap_or(u8::MAX);
+        if is_outermost {
+            self.emit_here(Instruction::Called(number))?;
+        }
         let loops_outside = self.loops.len();
         self.frames.push(Frame { name: name.text.clone(), result, returns: Vec::new(), loops_outside });
         self.block(&procedure.body)?;
         for jump in self.frames.pop().map(|frame| frame.returns).unwrap_or_default() {
             self.land(jump);
         }
-        self.scope.truncate(scope);
         (self.visible_from, self.used, self.place) = (visible_from, used, here);
+        self.scope.truncate(scope);
+        if is_outermost {
+            self.emit_here(Instruction::Returned(number))?;
+        }
         Ok(())
     }
 }

@@ -52,7 +52,9 @@ fn read_by(instruction: &Instruction) -> u64 {
         | Instruction::Wait
         | Instruction::Fence
         | Instruction::Done
-        | Instruction::Jump(_) => 0,
+        | Instruction::Jump(_)
+        | Instruction::Called(_)
+        | Instruction::Returned(_) => 0,
     }
 }
 

@@ -70,7 +70,8 @@ pub fn compile(text: &str, given: &BTreeMap<&'static str, i32>) -> Result<Compil
         invariants.push(lowering.finish(invariant.name.span)?);
     }
     leave_out_own_words(&mut threads, &invariants);
-    Ok(Compiled { words: names.words.clone(), threads, invariants, properties })
+    let procedures = program.procedures.iter().map(|procedure| procedure.name.text.clone()).collect();
+    Ok(Compiled { words: names.words.clone(), threads, invariants, properties, procedures })
 }
 
 /// Nobody can see when a store to a word becomes visible that only its writer uses. Such stores need no buffer.

@@ -118,6 +118,14 @@ impl Machine {
                     }
                     at + 1
                 }
+                Instruction::Called(procedure) => {
+                    observer.called(*procedure);
+                    at + 1
+                }
+                Instruction::Returned(procedure) => {
+                    observer.returned(*procedure);
+                    at + 1
+                }
                 _ => return Ok(at),
             };
             at = next;

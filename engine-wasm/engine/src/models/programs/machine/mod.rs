@@ -101,6 +101,7 @@ impl Machine {
             threads: Vec::new(),
             invariants: Vec::new(),
             properties: Vec::new(),
+            procedures: Vec::new(),
         };
         Self { program, memory: MemoryModel::Sc, waits: Waits::Bounded, layout: Layout::empty() }
     }

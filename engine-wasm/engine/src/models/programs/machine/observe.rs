@@ -72,6 +72,12 @@ pub trait Observer {
     fn did(&mut self, thread: u8, line: u32, act: Act);
     /// This did not hold.
     fn failed(&mut self, failure: Failure);
+    /// The thread that takes a step begins a call of this procedure.
+    #[inline(always)]
+    fn called(&mut self, _procedure: u8) {}
+    /// The thread that takes a step has finished it.
+    #[inline(always)]
+    fn returned(&mut self, _procedure: u8) {}
 }
 
 /// The first failure, and nothing else.

@@ -6,9 +6,9 @@
 
 use std::ops::Range;
 
-use super::compile::{Compiled, Words};
-use super::language::parse;
-use super::machine::Act;
+use super::{Effect, Units, words_of};
+use crate::models::programs::compile::Compiled;
+use crate::models::programs::machine::Act;
 
 /// Where a program keeps its queue.
 #[derive(Clone, Debug)]
@@ -27,17 +27,6 @@ pub struct QueuePlaces {
     dequeue: Range<u32>,
     /// Lines of the threads, where no procedure is being called.
     threads: Vec<Range<u32>>,
-}
-
-/// An operation took effect, with the item that it was about, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// The item is in the queue of every consumer.
-    Enqueued(u8),
-    /// A consumer has the item before it.
-    Browsed(u8, u8),
-    /// The item is no longer in the queue of a consumer.
-    Dequeued(u8, u8),
 }
 
 /// What a thread has done of its current call.
@@ -64,39 +53,25 @@ pub struct ImpliedQueue {
     taken: Vec<usize>,
     /// For each consumer, whether it has browsed the first one left.
     browses: Vec<bool>,
+    /// For each consumer, how often a browse took effect.
+    browsed: Vec<usize>,
     /// Writes of `tail` that are not visible, with their thread and item; the oldest first.
     pending: Vec<(u8, u8)>,
 }
 
 impl QueuePlaces {
     fn of(program: &Compiled, text: &str) -> Option<Self> {
-        let named = |name: &str| program.words.iter().find(|words| words.name.text == name);
-        let range = |words: &Words| words.first..words.first + words.length;
-        let tail = named("tail").filter(|words| !words.is_array)?.first;
-        let heads = range(named("head").filter(|words| words.is_array)?);
-        let items = range(named("items").filter(|words| words.is_array)?);
-        let tree = parse(text).ok()?;
-        let procedures = tree.procedures.iter().map(|unit| &unit.name);
-        let others = tree.threads.iter().map(|unit| &unit.name);
-        let invariants = tree.invariants.iter().map(|unit| &unit.name);
-        let units: Vec<_> =
-            procedures.clone().chain(others).chain(invariants).map(|name| name.span.line).collect();
-        let unit_at = |first: u32| {
-            let next = units.iter().copied().filter(|&line| line > first).min();
-            first..next.unwrap_or(u32::MAX)
-        };
-        let lines = |name: &str| {
-            procedures.clone().find(|unit| unit.text == name).map(|unit| unit_at(unit.span.line))
-        };
+        let tail = program.words.iter().find(|words| words.name.text == "tail" && !words.is_array)?;
+        let units = Units::of(text)?;
         Some(Self {
-            tail,
-            heads,
-            items,
-            memory: named("memory").filter(|words| words.is_array).map_or(0..0, range),
-            enqueue: lines("enqueue")?,
-            browse: lines("browse")?,
-            dequeue: lines("dequeue")?,
-            threads: tree.threads.iter().map(|unit| unit_at(unit.name.span.line)).collect(),
+            tail: tail.first,
+            heads: words_of(program, "head")?,
+            items: words_of(program, "items")?,
+            memory: words_of(program, "memory").unwrap_or_default(),
+            enqueue: units.procedure("enqueue")?,
+            browse: units.procedure("browse")?,
+            dequeue: units.procedure("dequeue")?,
+            threads: units.threads(),
         })
     }
 }
@@ -111,6 +86,7 @@ impl ImpliedQueue {
             entries: Vec::new(),
             taken: vec![0; consumers],
             browses: vec![false; consumers],
+            browsed: vec![0; consumers],
             pending: Vec::new(),
             places,
         })
@@ -120,6 +96,32 @@ impl ImpliedQueue {
     pub fn of(&self, consumer: usize) -> &[u8] {
         let taken = self.taken.get(consumer).copied().unwrap_or_default();
         self.entries.get(taken..).unwrap_or_default()
+    }
+
+    /// Consumers.
+    pub fn consumers(&self) -> usize {
+        self.taken.len()
+    }
+
+    /// Enqueues that took effect.
+    pub fn enqueued(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Browses of a consumer that took effect.
+    pub fn browsed(&self, consumer: usize) -> usize {
+        self.browsed.get(consumer).copied().unwrap_or_default()
+    }
+
+    /// Dequeues of a consumer that took effect.
+    pub fn dequeued(&self, consumer: usize) -> usize {
+        self.taken.get(consumer).copied().unwrap_or_default()
+    }
+
+    /// Which consumer a thread is: the one whose head is the only word that it writes.
+    pub fn consumer_of(&self, program: &Compiled, thread: usize) -> Option<usize> {
+        let written = &program.threads.get(thread)?.written;
+        self.places.heads.clone().position(|head| written == &[head])
     }
 
     /// True while a consumer has browsed the first item of its queue and not dequeued it.
@@ -192,6 +194,7 @@ impl ImpliedQueue {
             return None;
         }
         self.browses[usize::from(consumer)] = true;
+        self.browsed[usize::from(consumer)] += 1;
         Some(Effect::Browsed(consumer, self.of(usize::from(consumer)).first().copied().unwrap_or_default()))
     }
 }

@@ -40,7 +40,7 @@ const mayName: Record<string, string[]> = {
 
   'models/cluster/code': ['platform'],
   'models/cluster/mark': ['models/cluster/code'],
-  'models/cluster/scenario': ['platform'],
+  'models/cluster/scenario': ['platform', 'models/cluster/redo'],
   'models/cluster/trace': ['models/cluster/code', 'models/cluster/mark'],
   'models/cluster/verdict': ['models/cluster/trace'],
   'models/cluster/storage': ['models/cluster/trace'],

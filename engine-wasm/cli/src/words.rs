@@ -62,6 +62,9 @@ pub fn scenario_problem(problem: &Problem) -> String {
             }
             "nobody_left" => format!("{field}: at least one instance must remain."),
             "buddy_of_itself" => format!("{field}: an instance cannot be its own buddy."),
+            "not_an_earlier_table" => format!("{field} must be the number of an earlier table, from 0."),
+            "name_taken" => format!("{field}: each table needs its own name."),
+            "more_than_all" => format!("{field}: all kinds of changes must be at most 100 % together."),
             _ => format!("{field} must be a multiple of 512."),
         },
     }

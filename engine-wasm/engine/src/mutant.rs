@@ -268,6 +268,20 @@ pub enum HostileMutant {
     ArchiveWaitersNotWoken,
     /// A message that was sent before a reconfiguration is received after it.
     StaleMessageHeard,
+    /// Undo of an insert leaves the row.
+    InsertNotUndone,
+    /// Undo of a delete does not bring the row back.
+    DeleteNotUndone,
+    /// A key that an update of the key gave up cannot be used again.
+    OldKeyNotReleased,
+    /// An insert or an update of the key does not look whether another row has the key.
+    KeyNotLookedUp,
+    /// An insert takes the slot of a row whose delete is not committed.
+    OpenDeleteSlotTaken,
+    /// A row can reference a key whose insert is not committed.
+    OpenParentReferenced,
+    /// The constraints of tables are not checked.
+    ConstraintsHoldUnchecked,
 }
 
 /// True if this mutant is switched on in this thread.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rollforward_engine::models::cluster::check::invariants;
 use rollforward_engine::models::cluster::scenario::{
-    Access, Buddy, BuddyChoice, Command, Disks, Failure, Interconnect, Mutant, Scenario, SetMerge,
+    Access, Buddy, BuddyChoice, Command, Disks, Failure, Interconnect, Mutant, Scenario, SetMerge, Table,
 };
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::platform::model::Model as _;
@@ -28,11 +28,12 @@ prop_compose! {
         rollback_percent in 0u32..=100,
         read_percent in 0u32..=100,
         repeat_percent in 0u32..=100,
+        (insert_percent, delete_percent, key_percent) in (0u32..=50, 0u32..=25, 0u32..=25),
     ) -> rollforward_engine::models::cluster::scenario::Workload {
         let (min_changes, max_changes) = (changes.0.min(changes.1), changes.0.max(changes.1));
         rollforward_engine::models::cluster::scenario::Workload {
             access, sessions, think_ms, change_ms, min_changes, max_changes, rollback_percent, read_percent,
-            repeat_percent,
+            repeat_percent, insert_percent, delete_percent, key_percent,
         }
     }
 }
@@ -85,6 +86,7 @@ prop_compose! {
         instances in 1u32..=8,
         data_blocks in 8u32..=400,
         workload in workloads(),
+        tables in prop::collection::vec((1u32..=100, 0u32..=100, any::<(bool, bool)>()), 0..3),
         more_buffers in 0u32..60,
         mttr_target_s in edge(0.0, 3_600.0),
         record_checkpoint_ms in edge(1.0, 60_000.0),
@@ -115,8 +117,19 @@ prop_compose! {
         scenario.faults.interconnect = Interconnect { lost_percent, duplicated_percent, reordered_percent };
         scenario.buddy.buddies %= instances;
         scenario.faults.disks = disks;
+        scenario.tables = tables_of(data_blocks, &tables);
         scenario
     }
+}
+
+/// Tables with these shares of half of the blocks, full to these percentages; a second one references the first.
+fn tables_of(data_blocks: u32, shares: &[(u32, u32, (bool, bool))]) -> Vec<Table> {
+    let of_share = |(number, &(share, full, (unique, child))): (u32, &(u32, u32, (bool, bool)))| {
+        let blocks = (data_blocks / 2 * share / 100).max(1);
+        let (name, references) = (format!("table {number}"), (child && number > 0).then_some(0));
+        Table { name, blocks, rows: (blocks * 4 * full / 100).max(1), unique, references, ..Table::default() }
+    };
+    (0..).zip(shares).map(of_share).collect()
 }
 
 fn commands() -> impl Strategy<Value = Command> {

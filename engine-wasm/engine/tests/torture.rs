@@ -44,6 +44,25 @@ fn survives_crashes_all_along_a_run() {
     seeds(100..250, 200, 37, 60);
 }
 
+/// Inserts, deletes and updates of keys, crashed more than 2,000 times.
+#[test]
+fn tables_survive_crashes_at_every_event_and_all_along_a_run() {
+    let with_tables = (1_000..).filter(|&seed| !Simulation::random_scenario(seed).tables.is_empty());
+    let mut crashes = 0;
+    for (number, seed) in with_tables.take(60).enumerate() {
+        let (warm_up, stride) = [(10, 1), (200, 37), (1_500, 211)][number % 3];
+        let moments = DisturbancePoints { warm_up, stride, count: 40 };
+        match tortured(seed, Mutant::None, moments) {
+            Ok(survived) => crashes += survived,
+            Err(found) => {
+                let (plan, failure) = *found;
+                panic!("seed {seed}: {failure:?}\n{}", for_plan(&shrink::<Simulation>(plan)));
+            }
+        }
+    }
+    assert!(crashes >= 2_000, "{crashes} crashes survived");
+}
+
 /// Clusters that once failed, each with the cause.
 #[test]
 fn survives_the_plans_that_once_failed() {

@@ -48,6 +48,8 @@ export interface NumberField {
 export type ScenarioField =
   | NumberField
   | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'flag' }
   /** One of what is numbered: from 1 in files, from 0 in the engine. */
   | { readonly kind: 'index' }
   | { readonly kind: 'list'; readonly of: ScenarioField }

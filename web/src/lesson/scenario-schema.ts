@@ -89,6 +89,10 @@ function fieldSchema(field: ScenarioField, names: Names): v.GenericSchema {
       return field.orNull === true ? v.nullable(numberSchema(field)) : numberSchema(field);
     case 'choice':
       return oneOf(field.of, 'value');
+    case 'text':
+      return v.pipe(v.string(), v.minLength(1));
+    case 'flag':
+      return v.boolean();
     case 'index':
       return v.pipe(
         momentSchemas(names).numbered,

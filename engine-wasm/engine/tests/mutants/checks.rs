@@ -20,6 +20,7 @@ pub(crate) fn defect_for(check: Check) -> Defect {
         Check::ClosedIsOnDisk => Defect::OfScenario(Mutant::ThreadClosedEarly),
         Check::NoVersionGap => Defect::Hostile(HostileMutant::BaseOnlyFromDisk),
         Check::NoWaitInVain => Defect::Hostile(HostileMutant::RowWaitersNotWoken),
+        Check::ConstraintsHold => Defect::Hostile(HostileMutant::KeyNotLookedUp),
     }
 }
 

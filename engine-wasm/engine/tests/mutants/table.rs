@@ -5,7 +5,7 @@ use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
 use super::stories::{
     buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
-    platform, real_logs, rebuild,
+    platform, real_logs, rebuild, tables,
 };
 use Killer::{Alone, Story, Torture};
 use Symptom::{Endless, History, Panics, Replay, Stuck, Violation};
@@ -76,6 +76,13 @@ killed! {
     UndoRestoresWrongTransaction => Story(commits::a_rollback_leaves_every_row_as_the_last_commit_left_it),
     UndoOldestFirst => Torture(Violation(Check::RowsMatch)),
     UndoNotMarkedApplied => Torture(Stuck),
+
+    InsertNotUndone => Torture(Violation(Check::RowsMatch)),
+    DeleteNotUndone => Torture(Violation(Check::RowsMatch)),
+    OldKeyNotReleased => Story(tables::a_key_that_a_row_gave_up_is_free_after_the_commit_and_not_before),
+    KeyNotLookedUp => Alone(Violation(Check::ConstraintsHold)),
+    OpenDeleteSlotTaken => Torture(Violation(Check::RowsMatch)),
+    OpenParentReferenced => Story(tables::a_row_references_only_a_committed_row),
 
     ReadSeesOpenChanges => Alone(History),
     ReadSeesUnwrittenCommit => Alone(History),
@@ -200,4 +207,5 @@ killed! {
     ReplayNotCompared => Killer::Silence(Defect::Hostile(HostileMutant::RecoveredCommitForgetsItsUndo), Replay),
     HistoriesNotJudged => Killer::Silence(Defect::Hostile(HostileMutant::ReadSeesOpenChanges), History),
     NoWaitInVainUnchecked => silences(Check::NoWaitInVain),
+    ConstraintsHoldUnchecked => silences(Check::ConstraintsHold),
 }

@@ -17,3 +17,4 @@ pub(crate) mod platform;
 pub(crate) mod real_logs;
 pub(crate) mod rebuild;
 mod support;
+pub(crate) mod tables;

@@ -111,6 +111,16 @@ impl Story {
         }
     }
 
+    /// Runs until the next fact of any kind.
+    #[track_caller]
+    pub fn next_fact(&mut self) -> Fact {
+        while self.told == self.run.cluster.trace.fresh.len() {
+            assert!(self.run.step(), "nothing happens any more");
+        }
+        self.told += 1;
+        self.run.cluster.trace.fresh[self.told - 1]
+    }
+
     /// Runs until the next fact of this kind.
     #[track_caller]
     pub fn run_to(&mut self, kind: FactKind) -> Fact {

@@ -98,6 +98,32 @@ export const RECORD_KIND_NAMES: readonly RecordKindName[] = [
   'BlockWritten',
 ];
 
+/** What a change does to a row of a table. */
+export const RowOperation = {
+  /** The row is not of a table: its value changes. */
+  None: 0,
+  /** A row is inserted into an empty slot. */
+  Insert: 1,
+  /** A column other than the key changes. */
+  Update: 2,
+  /** The key changes. */
+  UpdateKey: 3,
+  /** The row is deleted; its slot is empty. */
+  Delete: 4,
+} as const;
+
+export type RowOperationName = keyof typeof RowOperation;
+export type RowOperation = (typeof RowOperation)[RowOperationName];
+
+/** Names of `RowOperation` by code. */
+export const ROW_OPERATION_NAMES: readonly RowOperationName[] = [
+  'None',
+  'Insert',
+  'Update',
+  'UpdateKey',
+  'Delete',
+];
+
 /** The kind of a block. */
 export const BlockKind = {
   /** Rows. */
@@ -505,6 +531,8 @@ export const Check = {
   NoVersionGap: 10,
   /** No session waits for a condition that already holds. */
   NoWaitInVain: 11,
+  /** The oracle: keys and unique columns of tables are unique, and foreign keys exist. */
+  ConstraintsHold: 12,
 } as const;
 
 export type CheckName = keyof typeof Check;
@@ -524,6 +552,7 @@ export const CHECK_NAMES: readonly CheckName[] = [
   'ClosedIsOnDisk',
   'NoVersionGap',
   'NoWaitInVain',
+  'ConstraintsHold',
 ];
 
 /** The kinds of facts. The meaning of `value` is in brackets; a fact also has an instance, other, block, slot and xid. */
@@ -710,6 +739,12 @@ export const FactKind = {
   WriteRefused: 89,
   /** An instance cannot join: it cannot reach a member; other = the member. */
   JoinWaits: 90,
+  /** A row was inserted into a table (RBA of its record). */
+  RowInserted: 91,
+  /** The key of a row changed (RBA of its record). */
+  RowKeyChanged: 92,
+  /** A row was deleted from a table (RBA of its record). */
+  RowDeleted: 93,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -808,4 +843,7 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'InstanceSlowed',
   'WriteRefused',
   'JoinWaits',
+  'RowInserted',
+  'RowKeyChanged',
+  'RowDeleted',
 ];

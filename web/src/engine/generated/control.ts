@@ -1283,7 +1283,11 @@ file_bytes: number,
 /**
  * Log buffer of an instance, bytes.
  */
-buffer_bytes: number, };
+buffer_bytes: number,
+/**
+ * Archived log files that are kept of a thread, bytes; 0 = none, as recovery reads none.
+ */
+archive_bytes: number, };
 
 /**
  * What a person does to a run.
@@ -2097,6 +2101,10 @@ instances: number,
  */
 data_blocks: number,
 /**
+ * Tables; empty = no row has a key, and every change changes a value.
+ */
+tables: Array<Table>,
+/**
  * The workload.
  */
 workload: Workload,
@@ -2508,6 +2516,40 @@ instance: number,
 step: number, };
 
 /**
+ * A table. Tables have the first data blocks, in the order in which they are declared; the other data blocks have rows
+ * without a key.
+ */
+export type Table = {
+/**
+ * What views call it; no two tables have the same name.
+ */
+name: string,
+/**
+ * Data blocks, each with space for 4 rows.
+ */
+blocks: number,
+/**
+ * Rows at the beginning.
+ */
+rows: number,
+/**
+ * It has a column, beside the key, in which no two rows have the same value.
+ */
+unique: boolean,
+/**
+ * It has a foreign key: a column with keys of this earlier table, from 0.
+ */
+references: number | null,
+/**
+ * Columns with values; with the key, the unique column and the foreign key at most 4.
+ */
+value_columns: number,
+/**
+ * Mean redo of a logged column, bytes.
+ */
+column_bytes: number, };
+
+/**
  * The description of a task for a page.
  */
 export type TaskCard = {
@@ -2780,7 +2822,19 @@ read_percent: number,
 /**
  * Changes after which the transaction changes the same row again, percent.
  */
-repeat_percent: number, };
+repeat_percent: number,
+/**
+ * Of the changes of tables: inserts, percent. The rest are updates of a column other than the key.
+ */
+insert_percent: number,
+/**
+ * Of the changes of tables: deletes, percent.
+ */
+delete_percent: number,
+/**
+ * Of the changes of tables: updates of the key, percent.
+ */
+key_percent: number, };
 
 /**
  * One rule.

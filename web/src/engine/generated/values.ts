@@ -12,6 +12,14 @@ export const VALUES = {
   'up': { per: "either", unit: "count" },
   /** Commits acknowledged so far. */
   'commits': { per: "either", unit: "count" },
+  /** Rows of all tables according to committed transactions. */
+  'table_rows': { per: "run", unit: "count" },
+  /** Rows inserted into tables so far, including inserts that were undone. */
+  'inserts': { per: "either", unit: "count" },
+  /** Rows deleted from tables so far, including deletes that were undone. */
+  'deletes': { per: "either", unit: "count" },
+  /** Updates of keys so far, including those that were undone. */
+  'key_updates': { per: "either", unit: "count" },
   /** Commits per second, on average over the whole run. */
   'throughput_per_s': { per: "run", unit: "per_second" },
   /** In a challenge: the share of commits that is missing, compared with the run of the lesson. */

@@ -11,6 +11,9 @@ export const FACT_GROUPS: Readonly<Record<FactGroup, readonly FactKind[]>> = {
   transactions: [
     Kind.TxnBegan,
     Kind.RowChanged,
+    Kind.RowInserted,
+    Kind.RowKeyChanged,
+    Kind.RowDeleted,
     Kind.CommitLogged,
     Kind.CommitAcknowledged,
     Kind.RollbackBegan,

@@ -52,6 +52,19 @@ codes! {
         /// A block was written: the Block Written Record.
         BlockWritten,
     }
+    /// What a change does to a row of a table.
+    RowOperation {
+        /// The row is not of a table: its value changes.
+        None,
+        /// A row is inserted into an empty slot.
+        Insert,
+        /// A column other than the key changes.
+        Update,
+        /// The key changes.
+        UpdateKey,
+        /// The row is deleted; its slot is empty.
+        Delete,
+    }
     /// The kind of a block.
     BlockKind {
         /// Rows.
@@ -280,6 +293,8 @@ codes! {
         NoVersionGap,
         /// No session waits for a condition that already holds.
         NoWaitInVain,
+        /// The oracle: keys and unique columns of tables are unique, and foreign keys exist.
+        ConstraintsHold,
     }
     /// The kinds of facts. The meaning of `value` is in brackets; a fact also has an instance, other, block, slot and
     /// xid.
@@ -466,5 +481,11 @@ codes! {
         WriteRefused,
         /// An instance cannot join: it cannot reach a member; other = the member.
         JoinWaits,
+        /// A row was inserted into a table (RBA of its record).
+        RowInserted,
+        /// The key of a row changed (RBA of its record).
+        RowKeyChanged,
+        /// A row was deleted from a table (RBA of its record).
+        RowDeleted,
     }
 }

@@ -6,7 +6,7 @@ use super::instances::{Cluster, Instance};
 use super::recovery::Recovery;
 use super::scenario::Disks;
 use super::simulation::Simulation;
-use super::txn::{Session, Slot};
+use super::txn::{Lookup, Session, Slot};
 use crate::platform::kernel::digest::Digest;
 use crate::platform::model::Model as _;
 
@@ -17,6 +17,7 @@ pub(super) fn of_state(run: &Simulation) -> u64 {
     cluster.data_files.contents().for_each(|column| digest.column(column));
     digest.column(&cluster.gcs.resources);
     digest.column(&cluster.ledger.committed);
+    cluster.lookups.iter().flat_map(Lookup::contents).for_each(|column| digest.column(column));
     cluster.instances.iter().for_each(|instance| add_instance(&mut digest, instance));
     cluster.sessions.iter().for_each(|(_, session)| add_session(&mut digest, session));
     add_what_is_on_the_way(&mut digest, cluster);
@@ -41,6 +42,7 @@ fn add_instance(digest: &mut Digest, instance: &Instance) {
         u64::from(instance.slow_percent),
     ]);
     digest.words(thread.unarchived);
+    digest.words(thread.files.archived.numbers());
     digest.words([lgwr.in_flight.map_or(0, |(upto, _)| upto), lgwr.after.len() as u64]);
     digest.words(lgwr.commits.iter().flat_map(|(rba, session)| [*rba, u64::from(*session)]));
     digest.words([dbwr.target, u64::from(dbwr.in_flight)]);

@@ -65,5 +65,6 @@ pub fn switch_of(check: Check) -> HostileMutant {
         Check::ClosedIsOnDisk => HostileMutant::ClosedIsOnDiskUnchecked,
         Check::NoVersionGap => HostileMutant::NoVersionGapUnchecked,
         Check::NoWaitInVain => HostileMutant::NoWaitInVainUnchecked,
+        Check::ConstraintsHold => HostileMutant::ConstraintsHoldUnchecked,
     }
 }

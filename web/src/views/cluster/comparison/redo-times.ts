@@ -11,6 +11,9 @@ import type { Past } from '../../comparison';
 /** Facts that tell of a record: when it was made, in whose thread, and its RBA. */
 export const RECORD_FACTS: readonly number[] = [
   FactKind.RowChanged,
+  FactKind.RowInserted,
+  FactKind.RowKeyChanged,
+  FactKind.RowDeleted,
   FactKind.CommitLogged,
   FactKind.UndoApplied,
   FactKind.RollbackEnded,

@@ -12,6 +12,9 @@ import { blockOfFact } from './text';
 
 const RECORDS: Partial<Record<number, RecordForm>> = {
   [FactKind.RowChanged]: 'change',
+  [FactKind.RowInserted]: 'change',
+  [FactKind.RowKeyChanged]: 'change',
+  [FactKind.RowDeleted]: 'change',
   [FactKind.UndoApplied]: 'change',
   [FactKind.SetEntryMoved]: 'change',
   [FactKind.CommitLogged]: 'commit',

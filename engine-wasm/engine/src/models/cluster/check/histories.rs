@@ -3,7 +3,6 @@
 
 use super::granted;
 use crate::models::cluster::instances::Cluster;
-use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::txn::clients::{ClientEvent, RowContents};
 use crate::platform::history::{self, Anomaly, Event, History, Version};
 use std::collections::BTreeMap;
@@ -17,7 +16,7 @@ pub fn anomaly(cluster: &Cluster) -> Option<Anomaly> {
     let mut last = Vec::new();
     for block in 0..cluster.costs.layout.data_blocks {
         for (image, _) in granted::images(cluster, block) {
-            let rows = block * ROWS..(block + 1) * ROWS;
+            let rows = cluster.costs.layout.rows_of(block);
             let seen =
                 rows.filter_map(|row| Some((row, numbers.version(cluster.visible_row(0, &image, row)?))));
             last.extend(seen);

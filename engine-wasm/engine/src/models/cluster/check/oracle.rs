@@ -1,7 +1,7 @@
 //! The oracle: compares every row of the recovered database, as a reader would get it now, with the serial history of
 //! committed transactions. It reads only the redo of an instance that is down.
 
-use super::granted;
+use super::{constraints, granted};
 use crate::models::cluster::code::{Check, RecordKind, ThreadState, TxnState};
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::record::ROWS;
@@ -13,36 +13,41 @@ use crate::platform::kernel::order::map_of;
 /// Checks rows, acknowledged commits and the structure of undo after a rollback. Each check gives one verdict. Cost:
 /// linear in the rows and the acknowledged commits.
 pub fn check(cluster: &mut Cluster) {
-    for verdict in [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)] {
+    for verdict in verdicts(cluster) {
         cluster.check(verdict);
     }
 }
 
 /// Checks the same rules at a moment without a recovery; the first verdict that failed.
 pub fn violation(cluster: &Cluster) -> Option<Verdict> {
-    let verdicts = [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)];
-    verdicts.into_iter().find(|verdict| !verdict.held && !verdict.is_disabled())
+    verdicts(cluster).find(|verdict| !verdict.held && !verdict.is_disabled())
+}
+
+fn verdicts(cluster: &Cluster) -> impl Iterator<Item = Verdict> + use<> {
+    let always = [rows_match(cluster), commits_kept(cluster), undo_structure(cluster)];
+    always.into_iter().chain(constraints::hold(cluster))
 }
 
 /// Every row, as any session would get it now, equals its last durable commit, or the newest change of an open
 /// transaction of a survivor.
 pub fn rows_match(cluster: &Cluster) -> Verdict {
     let open = cluster.ledger.open_changes(&cluster.sessions);
-    let open = map_of(open.map(|(row, value, xid)| (row, (value, xid))));
+    let open = map_of(open.map(|(row, contents, xid)| (row, (contents, xid))));
     let data_blocks = cluster.costs.layout.data_blocks;
     for block in 0..data_blocks {
         for (image, holder) in granted::images(cluster, block) {
-            for row in block * ROWS..(block + 1) * ROWS {
-                let committed = cluster.ledger.committed[row as usize];
+            let rows = cluster.costs.layout.rows_of(block);
+            for row in rows {
+                let committed = cluster.ledger.committed(row);
                 let expected = open.get(&row).copied().unwrap_or(committed);
-                let found = image.row((row % ROWS) as u8);
+                let found = cluster.row_of(&image, row);
                 if found != expected {
                     return Verdict {
                         held: false,
                         block,
                         instance: holder,
-                        expected: u64::from(expected.0),
-                        found: u64::from(found.0),
+                        expected: expected.0,
+                        found: found.0,
                         checked: u64::from(row) + 1,
                         ..Verdict::new(Check::RowsMatch)
                     };

@@ -1,16 +1,19 @@
 //! Naive recovery, a second opinion on the real one: replays all redo that ever reached the log files, in one order by SCN,
-//! on an empty database, rolls back transactions without a commit, and compares every block with what readers are granted.
+//! on the database of the beginning, rolls back transactions without a commit, and compares every block with what readers are granted.
 //! It knows no recovery sets, Block Written Records, checkpoints, buddies, slaves or past images. It reads no data file and
 //! has its own way to apply a record. It shares only the format of records and blocks with the engine.
 
 use super::granted;
-use crate::models::cluster::code::{BlockKind, RecordKind};
+use super::replay_block::{Block, Contents, Pair};
+use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::instances::Cluster;
-use crate::models::cluster::redo::record::{ROWS, SLOTS, UNDO_RECORDS, UndoRecord};
-use crate::models::cluster::redo::{Rba, RedoRecord};
+use crate::models::cluster::redo::RedoRecord;
+use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS, UndoRecord};
+use crate::models::cluster::redo::table_row::{Columns, TABLE_ROWS};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::txn::SessionKind;
 use crate::models::cluster::txn::layout::Layout;
+use crate::models::cluster::txn::tables::Table;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A difference between the replay and the database, or a contradiction in redo.
@@ -59,59 +62,15 @@ pub enum Difference {
     },
 }
 
-/// A row: its value and the last transaction that changed it; or a slot of a header: transaction and state word.
-type Pair = (u32, u32);
-
-/// What a block holds.
-#[derive(Clone, Debug, PartialEq)]
-enum Contents {
-    Rows([Pair; ROWS as usize]),
-    Slots([Pair; SLOTS as usize]),
-    Undo { owner: Pair, records: [Option<UndoRecord>; UNDO_RECORDS as usize] },
-}
-
-impl Contents {
-    fn empty(kind: BlockKind) -> Self {
-        match kind {
-            BlockKind::Data => Self::Rows([(0, 0); ROWS as usize]),
-            BlockKind::UndoHeader => Self::Slots([(0, 0); SLOTS as usize]),
-            BlockKind::Undo => Self::Undo { owner: (0, 0), records: [None; UNDO_RECORDS as usize] },
-        }
-    }
-
-    fn of(image: &Image, kind: BlockKind) -> Self {
-        match kind {
-            BlockKind::Data => Self::Rows(std::array::from_fn(|row| image.row(row as u8))),
-            BlockKind::UndoHeader => Self::Slots(std::array::from_fn(|slot| image.header_slot(slot as u8))),
-            BlockKind::Undo => Self::Undo {
-                owner: image.undo_owner(),
-                records: std::array::from_fn(|slot| image.undo_record(slot as u8)),
-            },
-        }
-    }
-}
-
-/// A block: the number of changes so far, the SCN, RBA and thread of the last change, and the contents.
-struct Block {
-    version: u32,
-    last: (u64, Rba, u8),
-    contents: Contents,
-}
-
-impl Block {
-    fn empty(kind: BlockKind) -> Self {
-        Self { version: 0, last: (0, 0, 0), contents: Contents::empty(kind) }
-    }
-}
-
 /// The database as it follows from redo.
 pub struct Replay {
     layout: Layout,
+    tables: Vec<Table>,
     /// The place of each block in `changed`, counted from 1; 0 while it is empty. Most blocks never change.
     places: Vec<u32>,
     changed: Vec<Block>,
-    /// The changes of each open transaction that are not undone: the row and its old contents.
-    open: BTreeMap<u32, Vec<(u32, Pair)>>,
+    /// The changes of each open transaction that are not undone: the row, its column, and that column's old contents.
+    open: BTreeMap<u32, Vec<(u32, u8, Pair)>>,
 }
 
 impl Replay {
@@ -119,10 +78,15 @@ impl Replay {
     ///
     /// # Errors
     /// A contradiction in redo.
-    pub fn of(layout: Layout, mut threads: Vec<(u8, &RedoRecord)>) -> Result<Self, Difference> {
+    pub fn of(
+        layout: Layout,
+        tables: &[Table],
+        mut threads: Vec<(u8, &RedoRecord)>,
+    ) -> Result<Self, Difference> {
         threads.sort_by_key(|(thread, record)| (record.scn, *thread));
         let places = vec![0; layout.blocks() as usize];
-        let mut replay = Self { layout, places, changed: Vec::new(), open: BTreeMap::new() };
+        let (tables, changed, open) = (tables.to_vec(), Vec::new(), BTreeMap::new());
+        let mut replay = Self { layout, tables, places, changed, open };
         for (thread, record) in threads {
             replay.count(thread, record)?;
             replay.apply(record)?;
@@ -133,7 +97,7 @@ impl Replay {
     fn block(&mut self, block: BlockId) -> &mut Block {
         let place = &mut self.places[block as usize];
         if *place == 0 {
-            self.changed.push(Block::empty(self.layout.kind(block)));
+            self.changed.push(Block::first(&self.layout, &self.tables, block));
             *place = self.changed.len() as u32;
         }
         &mut self.changed[*place as usize - 1]
@@ -174,14 +138,15 @@ impl Replay {
                 *self.slot(record.second_block, record.second_slot)? = (xid, record.new_value);
             }
             RecordKind::Change => {
-                let before = std::mem::replace(self.row(row)?, (record.new_value, xid));
-                if before != (record.old_value, record.other) {
+                let before = self.change(row, record)?;
+                if before != (record.old_value & 0xFFFF, record.other) {
                     return Err(Difference::BeforeImage { row, xid });
                 }
-                self.open.entry(xid).or_default().push((row, before));
+                self.open.entry(xid).or_default().push((row, record.column, before));
                 *self.undo_record(record)? = Some(UndoRecord {
                     block: record.block,
                     row: record.slot,
+                    column: record.column,
                     applied: false,
                     old_value: before.0,
                     old_xid: before.1,
@@ -189,10 +154,10 @@ impl Replay {
             }
             RecordKind::Undo => {
                 let newest = self.open.entry(xid).or_default().pop();
-                if newest != Some((row, (record.new_value, record.other))) {
+                if newest != Some((row, record.column, (record.new_value, record.other))) {
                     return Err(Difference::Undo { row, xid });
                 }
-                *self.row(row)? = (record.new_value, record.other);
+                self.restore(row, record.column, (record.new_value, record.other))?;
                 let applied = self.undo_record(record)?;
                 *applied = applied.map(|undo| UndoRecord { applied: true, ..undo });
             }
@@ -207,8 +172,8 @@ impl Replay {
     pub fn roll_back(&mut self, live: &BTreeSet<u32>) -> Result<(), Difference> {
         for (_, changes) in std::mem::take(&mut self.open).into_iter().filter(|(xid, _)| !live.contains(xid))
         {
-            for (row, before) in changes.into_iter().rev() {
-                *self.row(row)? = before;
+            for (row, column, before) in changes.into_iter().rev() {
+                self.restore(row, column, before)?;
             }
         }
         Ok(())
@@ -222,16 +187,54 @@ impl Replay {
         let empty;
         let known = match self.places[block as usize] {
             0 => {
-                empty = Block::empty(self.layout.kind(block));
+                empty = Block::first(&self.layout, &self.tables, block);
                 &empty
             }
             place => &self.changed[place as usize - 1],
         };
         let same = image.version == known.version && (image.scn(), image.rba(), image.thread()) == known.last;
-        if same && known.contents == Contents::of(image, self.layout.kind(block)) {
+        if same && known.contents == Contents::of(image, &self.layout, block) {
             return Ok(());
         }
         Err(Difference::Block { block, expected: known.version, found: image.version })
+    }
+
+    /// Changes a row; returns what the changed column was before, and the transaction. An insert needs an empty slot; every
+    /// other change of a table needs a row.
+    fn change(&mut self, row: u32, record: &RedoRecord) -> Result<Pair, Difference> {
+        if record.operation == RowOperation::None {
+            return Ok(std::mem::replace(self.row(row)?, (record.new_value, record.xid)));
+        }
+        let (columns, xid) = self.table_row(row)?;
+        if (columns[0] == 0) != (record.operation == RowOperation::Insert) {
+            return Err(Difference::BeforeImage { row, xid: record.xid });
+        }
+        let column = usize::from(record.column);
+        let before = (u32::from(columns[column]), std::mem::replace(xid, record.xid));
+        if record.operation == RowOperation::Insert {
+            *columns = [0, (record.old_value >> 16) as u16, (record.new_value >> 16) as u16, record.third];
+        }
+        columns[column] = record.new_value as u16;
+        Ok(before)
+    }
+
+    /// A column of a row, or the value of a row without a key, is as before a change.
+    fn restore(&mut self, row: u32, column: u8, before: Pair) -> Result<(), Difference> {
+        if self.layout.is_table(row / ROWS) {
+            let (columns, xid) = self.table_row(row)?;
+            (columns[usize::from(column)], *xid) = (before.0 as u16, before.1);
+        } else {
+            *self.row(row)? = before;
+        }
+        Ok(())
+    }
+
+    fn table_row(&mut self, row: u32) -> Result<&mut (Columns, u32), Difference> {
+        let block = row / ROWS;
+        match &mut self.block(block).contents {
+            Contents::Table(rows) if row % ROWS < TABLE_ROWS => Ok(&mut rows[(row % ROWS) as usize]),
+            _ => Err(Difference::Kind { block }),
+        }
     }
 
     fn row(&mut self, row: u32) -> Result<&mut Pair, Difference> {
@@ -267,7 +270,7 @@ pub fn difference(cluster: &Cluster) -> Option<Difference> {
         // Changes in the log buffer of a survivor have happened too.
         all.extend(archived.chain(instance.thread.buffered()).map(|record| (number, record)));
     }
-    let compared = Replay::of(cluster.costs.layout, all).and_then(|mut replay| {
+    let compared = Replay::of(cluster.costs.layout, &cluster.costs.tables, all).and_then(|mut replay| {
         replay.roll_back(&open_transactions(cluster))?;
         (0..cluster.costs.layout.blocks()).try_for_each(|block| {
             granted::images(cluster, block).try_for_each(|(image, _)| replay.compare(block, &image))
@@ -345,7 +348,7 @@ mod tests {
     }
 
     fn replayed(redo: &[(u8, RedoRecord)]) -> Result<Replay, Difference> {
-        Replay::of(layout(), redo.iter().map(|(thread, record)| (*thread, record)).collect())
+        Replay::of(layout(), &[], redo.iter().map(|(thread, record)| (*thread, record)).collect())
     }
 
     fn row_after(redo: Vec<(u8, RedoRecord)>, live: &[u32]) -> Result<Pair, Difference> {

@@ -2,6 +2,7 @@
 
 use crate::models::cluster::scenario::{Mutant, Scenario};
 use crate::models::cluster::txn::Layout;
+use crate::models::cluster::txn::tables::{self, Table};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Exponential;
 
@@ -12,6 +13,8 @@ pub struct Costs {
     pub scenario: Scenario,
     /// The layout of the database.
     pub layout: Layout,
+    /// Its tables.
+    pub tables: Vec<Table>,
     /// For drawing pauses.
     pub exponential: Exponential,
     /// Mean pause between transactions.
@@ -45,8 +48,11 @@ impl Costs {
     /// Computes the costs of a validated scenario.
     pub fn new(scenario: &Scenario) -> Self {
         let (work, hardware) = (&scenario.workload, &scenario.hardware);
+        let layout =
+            Layout::new(scenario.data_blocks, scenario.instances, work.sessions, work.most_changes());
         Self {
-            layout: Layout::new(scenario.data_blocks, scenario.instances, work.sessions, work.most_changes()),
+            layout: Layout { table_blocks: scenario.table_blocks(), ..layout },
+            tables: tables::of_scenario(scenario),
             exponential: Exponential::default(),
             think: from_ms(work.think_ms),
             pause: from_ms(work.change_ms),

@@ -62,6 +62,7 @@ impl Cluster {
             self.ledger.commit(session, number);
             self.ledger.acknowledge(session, number, instance, rba, now);
             self.instance(instance).commits += 1;
+            self.raise_scns(self.instances[usize::from(instance)].scn);
             FactKind::CommitAcknowledged
         } else {
             FactKind::RollbackEnded
@@ -87,6 +88,14 @@ impl Cluster {
             self.think(session);
         }
         self.trace.cause = caused_by;
+    }
+
+    /// With tables, all instances learn the SCN of an acknowledged commit at once. The SCNs of commits are then in an order
+    /// in which transactions can be repeated elsewhere: one that depends on another has the higher SCN.
+    pub fn raise_scns(&mut self, scn: u64) {
+        if !self.costs.tables.is_empty() {
+            self.instances.iter_mut().for_each(|instance| instance.scn = instance.scn.max(scn));
+        }
     }
 
     /// Ends a transaction: sessions that wait for its rows continue; its slot and undo blocks are free again.

@@ -1,7 +1,7 @@
 //! One instance: its cache, its redo thread, its undo segment, and the state of its LGWR and DBWR. Data only.
 
 use crate::models::cluster::cache::BufferPool;
-use crate::models::cluster::code::InstanceState;
+use crate::models::cluster::code::{InstanceState, RowOperation};
 use crate::models::cluster::redo::{Rba, RedoThread};
 use crate::models::cluster::storage::{BlockId, Cores, LogDisk};
 use crate::models::cluster::trace::NONE;
@@ -105,6 +105,8 @@ pub struct Instance {
     pub leaving: bool,
     /// Commits acknowledged.
     pub commits: u64,
+    /// Changes of tables so far, by `RowOperation`, including those that were rolled back.
+    pub row_changes: [u64; RowOperation::ALL.len()],
     /// Blocks written.
     pub blocks_written: u64,
     /// Time of its last crash.

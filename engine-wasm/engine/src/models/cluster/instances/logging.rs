@@ -14,6 +14,8 @@ const BEGIN_BYTES: u32 = 128;
 const COMMIT_BYTES: u32 = 96;
 const UNDO_BLOCK_BYTES: u32 = 160;
 const CHANGE_BYTES: u32 = 120;
+/// Bytes that say which table and which operation a record is about.
+const ROW_BYTES: u32 = 8;
 /// Bytes of a Block Written Record.
 pub(super) const BWR_BYTES: u32 = 40;
 
@@ -30,6 +32,11 @@ impl Cluster {
                 CHANGE_BYTES + mean / 2 + self.sessions[session].stream.below(mean.max(1))
             }
         }
+    }
+
+    /// Additional bytes of a record about a row of a table: its table and operation, and each column that it logs.
+    pub(super) fn row_bytes(&self, table: usize, columns: u32) -> u32 {
+        ROW_BYTES + columns * self.costs.tables[table].column_bytes
     }
 
     /// True if the log of `instance` has space for a record of `length` bytes. If not, `session` waits for space.

@@ -20,6 +20,7 @@ mod reading;
 mod rollback;
 mod snapshot;
 mod start;
+mod table_work;
 pub mod transport;
 mod waits;
 mod work;
@@ -35,7 +36,7 @@ use crate::models::cluster::code::{Check, FactKind, TxnState};
 use crate::models::cluster::storage::{BlockId, DataDisk, DataFiles, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
-use crate::models::cluster::txn::{ClientHistory, Ledger, Sessions, Slot};
+use crate::models::cluster::txn::{ClientHistory, Ledger, Lookup, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::queue::EventQueue;
@@ -65,6 +66,8 @@ pub struct Cluster {
     pub sessions: Sessions,
     /// The Global Cache Service.
     pub gcs: Gcs,
+    /// Where sessions look for keys and empty slots, for each table.
+    pub lookups: Vec<Lookup>,
     /// The reference of the oracle.
     pub ledger: Ledger,
     /// The reads and writes of clients, for judges in tests.

@@ -6,9 +6,10 @@ use super::Cluster;
 use super::gcs::members;
 use crate::models::cluster::code::{BlockKind, TxnState};
 use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
+use crate::models::cluster::redo::table_row::{Columns, contents};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{NOBODY, NONE};
-use crate::models::cluster::txn::clients::{ClientEvent, RowContents};
+use crate::models::cluster::txn::clients::{ClientEvent, RowContents, seen_contents};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot};
 use crate::mutant::{HostileMutant, mutated};
 
@@ -50,16 +51,51 @@ impl Cluster {
     /// The contents of a row that the transaction `reader` (0 if none) sees in this image of the block. `None` if it
     /// would have to wait for a block.
     pub fn visible_row(&self, reader: u32, image: &Image, row: u32) -> Option<RowContents> {
-        let (value, xid) = image.row((row % ROWS) as u8);
+        let (columns, xid) = self.columns_of(image, row);
         if xid == 0 || xid == reader || mutated(HostileMutant::ReadSeesOpenChanges) {
-            return Some((value, xid));
+            return Some(self.seen(row, columns, xid));
         }
-        match self.newest_undo_if_open(xid)? {
-            Some(undo_block) => {
-                self.before(xid, undo_block, row).map(|before| before.unwrap_or((value, xid)))
-            }
-            None => Some((value, xid)),
+        let (columns, xid) = match self.newest_undo_if_open(xid)? {
+            Some(undo_block) => self.before(xid, undo_block, row, columns)?,
+            None => (columns, xid),
+        };
+        Some(self.seen(row, columns, xid))
+    }
+
+    /// The contents of a row in an image of its block, and the last transaction that changed it.
+    pub fn row_of(&self, image: &Image, row: u32) -> (u64, u32) {
+        let (columns, xid) = self.columns_of(image, row);
+        let is_table = self.costs.layout.is_table(row / ROWS);
+        (if is_table { contents(columns) } else { u64::from(columns[0]) }, xid)
+    }
+
+    /// The contents of a row in the newest image of its block.
+    pub fn newest_row(&self, row: u32) -> (u64, u32) {
+        self.row_of(&self.newest_image(row / ROWS).0, row)
+    }
+
+    /// The columns of a row, of which rows without a key have one, and the last transaction that changed it.
+    fn columns_of(&self, image: &Image, row: u32) -> (Columns, u32) {
+        let slot = (row % ROWS) as u8;
+        if self.costs.layout.is_table(row / ROWS) {
+            return image.table_row(slot);
         }
+        let (value, xid) = image.row(slot);
+        ([value as u16, 0, 0, 0], xid)
+    }
+
+    /// A row as clients see it. The contents from the beginning, which no transaction wrote, count as 0.
+    fn seen(&self, row: u32, columns: Columns, xid: u32) -> RowContents {
+        match xid {
+            _ if !self.costs.layout.is_table(row / ROWS) => (u32::from(columns[0]), xid),
+            0 => (0, 0),
+            xid => (seen_contents(contents(columns)), xid),
+        }
+    }
+
+    /// True if the transaction, 0 if none, has ended; false too if a session would have to wait to find out.
+    pub(super) fn is_ended(&self, xid: u32) -> bool {
+        xid == 0 || matches!(self.newest_undo_if_open(xid), Some(None))
     }
 
     /// The newest undo block of a transaction, `Some(None)` if the transaction has ended; `None` if the session would
@@ -78,10 +114,10 @@ impl Cluster {
         Some((found == xid && state == HeaderState::Active).then_some(undo_block))
     }
 
-    /// The contents of a row before the oldest change that the transaction has not undone; `Some(None)` if its undo has none.
-    /// `None` if the session would have to wait for an undo block.
-    fn before(&self, xid: u32, mut undo_block: BlockId, row: u32) -> Option<Option<RowContents>> {
-        let mut before = None;
+    /// The columns of a row before the oldest change that the transaction has not undone, and the transaction that had made
+    /// them. `None` if the session would have to wait for an undo block.
+    fn before(&self, xid: u32, mut undo_block: BlockId, row: u32, now: Columns) -> Option<(Columns, u32)> {
+        let (mut before, mut undone) = ((now, xid), false);
         while undo_block != NONE && self.costs.layout.kind(undo_block) == BlockKind::Undo {
             let (image, _) = self.image_granted(undo_block)?;
             let (owner, previous) = image.undo_owner();
@@ -90,9 +126,10 @@ impl Cluster {
             }
             let records = (0..UNDO_RECORDS).rev().filter_map(|slot| image.undo_record(slot));
             for undo in records.filter(|undo| !undo.applied) {
-                let stop = before.is_some() && mutated(HostileMutant::ReadStopsAtNewestUndo);
+                let stop = undone && mutated(HostileMutant::ReadStopsAtNewestUndo);
                 if undo.block * ROWS + u32::from(undo.row) == row && !stop {
-                    before = Some((undo.old_value, undo.old_xid));
+                    before.0[usize::from(undo.column)] = undo.old_value as u16;
+                    (before.1, undone) = (undo.old_xid, true);
                 }
             }
             undo_block = previous;

@@ -2,14 +2,14 @@
 //! recovered transaction tables and does the same for them.
 
 use super::Cluster;
-use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, TxnState};
+use crate::models::cluster::code::{BlockKind, FactKind, RecordKind, RowOperation, TxnState};
 use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS, UndoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot};
-use crate::models::cluster::txn::{SessionKind, Stage};
+use crate::models::cluster::txn::{SessionKind, Stage, tables};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
@@ -40,12 +40,14 @@ impl Cluster {
         };
         self.pin(session, undo_frame);
         let Some(frame) = self.acquire(session, undo.block, true, false) else { return };
-        let length = self.record_bytes(session, RecordKind::Undo);
+        let table = tables::of_block(&self.costs.tables, undo.block);
+        let row_bytes = table.map_or(0, |table| self.row_bytes(table, 1));
+        let length = self.record_bytes(session, RecordKind::Undo) + row_bytes;
         if !self.log_room(instance, session, length) {
             self.unpin(session);
             return;
         }
-        let (current, _) = self.instances[usize::from(instance)].pool.image(frame).row(undo.row);
+        let (current, operation) = self.undone(undo, frame, instance);
         let record = RedoRecord {
             length,
             block: undo.block,
@@ -55,10 +57,13 @@ impl Cluster {
             old_value: current,
             new_value: undo.old_value,
             other: undo.old_xid,
+            operation,
+            column: undo.column,
             ..RedoRecord::draft(RecordKind::Undo, number)
         };
         let made = self.log_change(instance, record);
         self.ledger.undo(session);
+        self.table_row_changed(instance, frame, &record);
         // The slot of a dead transaction is in memory only if its instance has started again.
         let slot = self.slot_of(number);
         slot.undone += u32::from(slot.xid == number);
@@ -66,6 +71,22 @@ impl Cluster {
         let fact = Fact::new(FactKind::UndoApplied, instance).block(undo.block).slot(undo.row).xid(number);
         self.trace.cause = self.note(fact.value(made.rba));
         self.next(session, Stage::RollBack);
+    }
+
+    /// What an undo record undoes: the current value, and the operation on a row of a table.
+    fn undone(&self, undo: UndoRecord, frame: u32, instance: u8) -> (u32, RowOperation) {
+        let image = self.instances[usize::from(instance)].pool.image(frame);
+        if !self.costs.layout.is_table(undo.block) {
+            return (image.row(undo.row).0, RowOperation::None);
+        }
+        let current = u32::from(image.table_row(undo.row).0[usize::from(undo.column)]);
+        let operation = match (undo.column, current, undo.old_value) {
+            (0, _, 0) => RowOperation::Insert,
+            (0, 0, _) => RowOperation::Delete,
+            (0, ..) => RowOperation::UpdateKey,
+            _ => RowOperation::Update,
+        };
+        (current, operation)
     }
 
     /// Recovery's own session: reads transaction tables, then rolls back the dead transactions that it found, one

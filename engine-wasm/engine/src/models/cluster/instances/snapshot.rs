@@ -1,7 +1,7 @@
 //! What keyframes need of the cluster: columns that are stored as differences, redo to compress, and its size.
 
 use super::{Cluster, Event, Instance};
-use crate::models::cluster::txn::Slot;
+use crate::models::cluster::txn::{Lookup, Slot};
 use crate::platform::kernel::flat_column::FlatColumn;
 use std::collections::BTreeSet;
 
@@ -12,6 +12,7 @@ impl Cluster {
             vec![&mut self.gcs.resources, &mut self.ledger.committed];
         flat_columns.extend(self.data_files.flat_columns());
         flat_columns.extend(self.instances.iter_mut().flat_map(|instance| instance.pool.flat_columns()));
+        flat_columns.extend(self.lookups.iter_mut().flat_map(Lookup::flat_columns));
         flat_columns
     }
 

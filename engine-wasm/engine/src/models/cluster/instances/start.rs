@@ -5,12 +5,12 @@ use super::{
     instance::{Dbwr, Lgwr},
 };
 use crate::models::cluster::cache::BufferPool;
-use crate::models::cluster::code::{InstanceState, ThreadState};
+use crate::models::cluster::code::{InstanceState, RowOperation, ThreadState};
 use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{Cores, DataDisk, DataFiles, LogDisk};
 use crate::models::cluster::trace::{NONE, Trace};
-use crate::models::cluster::txn::{ClientHistory, Ledger, Segment};
+use crate::models::cluster::txn::{ClientHistory, Ledger, Lookup, Segment};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
@@ -36,7 +36,8 @@ impl Cluster {
             ),
             instances: (0..scenario.instances as u8).map(|number| new_instance(&costs, number)).collect(),
             gcs: Gcs::new(blocks, scenario.instances),
-            ledger: Ledger::new(scenario.data_blocks),
+            lookups: costs.tables.iter().map(Lookup::new).collect(),
+            ledger: Ledger::new(&costs.layout, &costs.tables),
             clients: ClientHistory::default(),
             sessions: Self::first_sessions(scenario),
             epoch: 0,
@@ -52,6 +53,7 @@ impl Cluster {
             unwritten: Vec::new(),
             costs,
         };
+        cluster.fill_tables();
         for &absent in &scenario.absent {
             let instance = cluster.instance(absent as u8);
             (instance.state, instance.thread.state) = (InstanceState::Down, ThreadState::Closed);
@@ -66,6 +68,17 @@ impl Cluster {
             cluster.queue.push(costs::from_ms(timed.at_ms), NONE, Event::Command(number));
         }
         cluster
+    }
+
+    /// The rows of tables at the beginning are on disk, in every copy.
+    fn fill_tables(&mut self) {
+        let costs = Arc::clone(&self.costs);
+        for (block, table) in
+            costs.tables.iter().flat_map(|table| table.blocks.clone().map(move |block| (block, table)))
+        {
+            let image = table.first_image(block);
+            while !self.data_files.write(block, &image) {}
+        }
     }
 
     /// Sessions and background processes of an instance begin.
@@ -86,7 +99,8 @@ impl Cluster {
 
 fn new_instance(costs: &Costs, number: u8) -> Instance {
     let (log, hardware) = (&costs.scenario.log, &costs.scenario.hardware);
-    let files = LogFiles::new(u64::from(log.files), u64::from(log.file_bytes));
+    let files =
+        LogFiles::archived(u64::from(log.files), u64::from(log.file_bytes), u64::from(log.archive_bytes));
     Instance {
         state: InstanceState::Up,
         life: 0,
@@ -109,6 +123,7 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
         wants_to_join: false,
         leaving: false,
         commits: 0,
+        row_changes: [0; RowOperation::ALL.len()],
         blocks_written: 0,
         failed_at: None,
         checkpoint_scn: 0,

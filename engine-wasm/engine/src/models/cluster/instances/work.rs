@@ -11,12 +11,12 @@ use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::clients::ClientEvent;
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word, xid};
-use crate::models::cluster::txn::session::READ;
+use crate::models::cluster::txn::session::{READ, ROW};
 use crate::models::cluster::txn::{Stage, workload};
 use crate::mutant::{HostileMutant, mutated};
 
 /// Values of rows are below this.
-const VALUES: u32 = 1000;
+pub(super) const VALUES: u32 = 1000;
 
 impl Cluster {
     /// One step of a session: it runs until it waits or pauses.
@@ -31,8 +31,9 @@ impl Cluster {
             // True if the instance leaves, so that no new transaction begins.
             Stage::Idle if self.leaving(session) => {}
             Stage::Idle => {
-                workload::plan(&mut self.sessions[session], &self.costs.scenario);
-                self.sessions[session].stage = Stage::Begin;
+                let (entry, costs) = (&mut self.sessions[session], &self.costs);
+                workload::plan(entry, &costs.scenario, &costs.tables, &self.lookups);
+                entry.stage = Stage::Begin;
                 self.begin(session);
             }
             Stage::Begin => self.begin(session),
@@ -64,7 +65,7 @@ impl Cluster {
     fn prefetch(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
         if entry.done < entry.planned {
-            let block = (entry.targets[usize::from(entry.done)] & !READ) / ROWS;
+            let block = (entry.targets[usize::from(entry.done)] & ROW) / ROWS;
             entry.prefetch = self.instances[usize::from(entry.instance)].pool.prefetch(block);
         }
     }
@@ -147,13 +148,15 @@ impl Cluster {
         }
         let target = entry.targets[usize::from(entry.done)];
         if target & READ != 0 {
-            if let Some(frame) = self.acquire(session, (target & !READ) / ROWS, false, false) {
-                self.read_row(session, frame, target & !READ);
+            if let Some(frame) = self.acquire(session, (target & ROW) / ROWS, false, false) {
+                self.read_row(session, frame, target & ROW);
                 self.sessions[session].done += 1;
                 self.next(session, Stage::Access);
             }
         } else if entry.undo_block == NONE || entry.undo_used == UNDO_RECORDS {
             self.take_undo_block(session);
+        } else if self.costs.layout.is_table((target & ROW) / ROWS) {
+            self.change_table(session, target);
         } else {
             self.change_row(session, target);
         }
@@ -241,7 +244,7 @@ impl Cluster {
         };
         let made = self.log_change(instance, record);
         self.slot_of(number).rows += 1;
-        self.ledger.change(session, target, new_value);
+        self.ledger.change(session, target, u64::from(new_value));
         self.clients.record(number, ClientEvent::Wrote(target, new_value, (old_value, other)));
         let fact =
             Fact::new(FactKind::RowChanged, instance).block(block).slot(row).xid(number).value(made.rba);
@@ -254,7 +257,7 @@ impl Cluster {
     }
 
     /// True if another transaction holds the row, or if that is not known yet: the session waits.
-    fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
+    pub(super) fn row_held(&mut self, session: u32, block: BlockId, row: u8, holder: u32) -> bool {
         if holder == 0 || holder == self.sessions[session].xid || mutated(HostileMutant::RowLockIgnored) {
             return false;
         }

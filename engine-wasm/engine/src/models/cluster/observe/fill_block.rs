@@ -42,14 +42,15 @@ impl Moment<'_> {
     }
 
     pub(super) fn rows(&self, block: Option<u32>) -> Vec<Row> {
-        let data = block.is_some_and(|block| self.cluster.costs.layout.kind(block) == BlockKind::Data);
-        if !data {
+        let layout = self.cluster.costs.layout;
+        let Some(block) = block.filter(|block| layout.kind(*block) == BlockKind::Data) else {
             return Vec::new();
-        }
+        };
         let mut rows = Vec::new();
-        for (place, (_, _, image)) in (0u32..).zip(self.copies(block)) {
-            for row in 0..ROWS as u8 {
-                let (value, xid) = image.row(row);
+        for (place, (_, _, image)) in (0u32..).zip(self.copies(Some(block))) {
+            for row in layout.rows_of(block) {
+                let (contents, xid) = self.cluster.row_of(&image, row);
+                let (row, value) = ((row % ROWS) as u8, contents as u32);
                 rows.push(Row { place, row, value, xid, state: self.row_state(xid) as u8 });
             }
         }

@@ -103,18 +103,14 @@ impl Moment<'_> {
         let rows = (commit.first_row..commit.first_row + u32::from(commit.rows))
             .filter_map(|index| ledger.rows.get(index as usize));
         let lost = rows.copied().any(|row| {
-            let (block, place) = (
-                row / crate::models::cluster::redo::record::ROWS,
-                (row % crate::models::cluster::redo::record::ROWS) as u8,
-            );
-            let found = self.cluster.newest_image(block).0.row(place);
-            let expected = ledger.committed[row as usize];
+            let found = self.cluster.newest_row(row);
+            let expected = ledger.committed(row);
             found != expected && !self.is_open_change(row, found)
         });
         if lost { 2 } else { 1 }
     }
 
-    fn is_open_change(&self, row: u32, found: (u32, u32)) -> bool {
+    fn is_open_change(&self, row: u32, found: (u64, u32)) -> bool {
         let mut open = self.cluster.ledger.open_changes(&self.cluster.sessions);
         open.any(|change| change == (row, found.0, found.1))
     }

@@ -96,6 +96,9 @@ fn about_the_set(kind: FactKind) -> bool {
             | FactKind::BaseRead
             | FactKind::BlockRecovered
             | FactKind::RowChanged
+            | FactKind::RowInserted
+            | FactKind::RowKeyChanged
+            | FactKind::RowDeleted
             | FactKind::BlockWritten
             | FactKind::BlockWrittenLogged
             | FactKind::SetEntryTaken
@@ -150,6 +153,9 @@ impl Subject {
                 let made = matches!(
                     fact.kind,
                     FactKind::RowChanged
+                        | FactKind::RowInserted
+                        | FactKind::RowKeyChanged
+                        | FactKind::RowDeleted
                         | FactKind::CommitLogged
                         | FactKind::UndoApplied
                         | FactKind::BlockWrittenLogged

@@ -89,6 +89,9 @@ impl Recovery {
     /// The brown-out ends.
     pub(super) fn open(&mut self, cluster: &mut Cluster) {
         let left = self.set.len() as u64;
+        // A commit of a failed instance can be on disk although no survivor was told.
+        let last = cluster.instances.iter().filter_map(|instance| instance.thread.files.records().last());
+        cluster.raise_scns(last.map(|record| record.scn).max().unwrap_or(0));
         cluster.trace.cause = cluster.note(Fact::new(FactKind::DatabaseOpened, self.by).value(left));
         self.thaw(cluster);
     }

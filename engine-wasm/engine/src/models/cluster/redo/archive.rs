@@ -1,5 +1,5 @@
-//! The archive of a redo thread: all redo that reached its log files, although log files are reused. Judges in tests
-//! replay it; nothing in the simulated database reads it. Kept only with the feature `judges`, and only once it is
+//! The archive of a redo thread for judges in tests: all redo that reached its log files, although log files are reused.
+//! Judges replay it; nothing in the simulated database reads it. Kept only with the feature `judges`, and only once it is
 //! begun: without the feature an archive is empty.
 
 use super::RedoRecord;

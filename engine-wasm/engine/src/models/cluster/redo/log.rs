@@ -198,6 +198,7 @@ mod tests {
             kind: RecordKind::ALL[(number % 7) as usize],
             slot: (number % 8) as u8,
             second_slot: 255,
+            ..RedoRecord::draft(RecordKind::Change, 0)
         }
     }
 

@@ -2,7 +2,7 @@
 //! the log buffer; a crash leaves the bytes that had reached the device; a reused file overwrites its old contents.
 //! Recovery and buddies read redo only here. Knows nothing of instances or of the log buffer.
 
-use super::{Archive, Rba, RecordLog, RedoRecord};
+use super::{Archive, ArchivedFiles, MissingLogFile, Rba, RecordLog, RedoRecord};
 use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::checksum::checksum;
 use crate::mutant::{HostileMutant, mutated};
@@ -16,6 +16,8 @@ pub struct LogFiles {
     /// Bytes of each.
     pub bytes: u64,
     records: RecordLog,
+    /// Copies of files that were reused.
+    pub archived: ArchivedFiles,
     /// For judges in tests.
     pub archive: Archive,
     /// The newest file that was written to, counted from 0; the count continues when files are reused.
@@ -26,8 +28,14 @@ pub struct LogFiles {
 impl LogFiles {
     /// Empty files.
     pub fn new(count: u64, bytes: u64) -> Self {
-        let (records, archive) = (RecordLog::default(), Archive::default());
-        Self { count, bytes, records, archive, newest: 0, torn: None }
+        let (records, archive, archived) =
+            (RecordLog::default(), Archive::default(), ArchivedFiles::default());
+        Self { count, bytes, records, archived, archive, newest: 0, torn: None }
+    }
+
+    /// Empty files, of which copies are kept up to this number of bytes when they are reused.
+    pub fn archived(count: u64, bytes: u64, archive_bytes: u64) -> Self {
+        Self { archived: ArchivedFiles::keeping((archive_bytes / bytes) as usize), ..Self::new(count, bytes) }
     }
 
     /// The records that the files hold.
@@ -43,6 +51,20 @@ impl LogFiles {
     /// RBA of the oldest redo that is left.
     pub fn oldest(&self) -> Rba {
         (self.newest + 1).saturating_sub(self.count) * self.bytes
+    }
+
+    /// The first record on the device at or after `rba`, whether its log file is still there or archived; `None` behind the
+    /// last one. Cost: logarithmic.
+    ///
+    /// # Errors
+    /// The log file was reused and is not archived, or no longer.
+    pub fn read(&self, rba: Rba) -> Result<Option<&RedoRecord>, MissingLogFile> {
+        for file in rba / self.bytes..self.oldest() / self.bytes {
+            if let Some(record) = self.archived.read(file, rba)? {
+                return Ok(Some(record));
+            }
+        }
+        Ok(self.records.get(self.records.index_at(rba)))
     }
 
     /// A complete record reaches the device. O(1) amortised.
@@ -79,7 +101,9 @@ impl LogFiles {
     fn use_file_of(&mut self, rba: Rba) {
         let file = rba / self.bytes;
         if file > self.newest {
+            let before = self.oldest();
             self.newest = file;
+            self.archived.copy(before / self.bytes..self.oldest() / self.bytes, self.bytes, &self.records);
             self.records.drop_before(self.records.index_at(self.oldest()));
         }
     }
@@ -149,6 +173,7 @@ mod tests {
             kind: RecordKind::Change,
             slot: 1,
             second_slot: 2,
+            ..RedoRecord::draft(RecordKind::Change, 0)
         }
     }
 
@@ -166,6 +191,28 @@ mod tests {
         files.read_end();
         files.write(RedoRecord { length: 1, ..record(1_999) });
         assert_eq!(files.oldest(), 1_000, "going on in the file before brings nothing back");
+    }
+
+    #[test]
+    fn redo_of_a_reused_file_is_read_from_the_archive_until_that_is_full() {
+        let mut files = LogFiles::archived(2, 1_000, 2_500);
+        // Two records in each file, but none in the fourth.
+        let rbas = [0, 500, 1_000, 1_500, 2_000, 2_500, 4_000, 4_500, 5_000];
+        rbas.iter().for_each(|rba| files.write(record(*rba)));
+        assert_eq!((files.oldest(), files.archived.numbers().collect::<Vec<_>>()), (4_000, vec![2, 3]));
+        let read = |rba| files.read(rba).map(|record| record.map(|record| record.rba));
+        assert_eq!(
+            (read(0), read(1_999)),
+            (Err(MissingLogFile { sequence: 1 }), Err(MissingLogFile { sequence: 2 }))
+        );
+        let found = [2_000, 2_001, 2_501, 3_000, 4_000, 4_600, 5_001].map(read);
+        let expected = [Some(2_000), Some(2_500), Some(4_000), Some(4_000), Some(4_000), Some(5_000), None];
+        assert_eq!(found, expected.map(Ok));
+        // Without an archive only the files themselves are read.
+        let mut files = LogFiles::new(2, 1_000);
+        rbas.iter().for_each(|rba| files.write(record(*rba)));
+        assert_eq!(files.read(3_999).err(), Some(MissingLogFile { sequence: 4 }));
+        assert_eq!(files.read(4_000).map(|record| record.map(|record| record.rba)), Ok(Some(4_000)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! operation, in roll forward and in rollback; there is no other way to change a block.
 
 use super::Rba;
-use crate::models::cluster::code::RecordKind;
+use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::storage::{BlockId, Image, WORDS};
 use crate::models::cluster::trace::NONE;
 use crate::mutant::{HostileMutant, mutated};
@@ -14,7 +14,7 @@ use crate::platform::kernel::words::{Words, join_words, split_words};
 /// | --- | --- | --- |
 /// | Begin, Commit, End | undo header: slot's state word old → new | – |
 /// | UndoBlock | a fresh undo block, formatted for `xid`; `old_value` is the transaction's previous one | undo header: state word `other` → `new_value` |
-/// | Change | data block: row old → (new value, xid) | undo block: undo record in `second_slot` |
+/// | Change | data block: row old → (new value, xid); of a table: see `table_row.rs` | undo block: undo record in `second_slot` |
 /// | Undo | data block: row back to (new value, `other`) | undo block: `second_slot` marked applied |
 /// | BlockWritten | the block and its version on disk; changes nothing | – |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,12 @@ pub struct RedoRecord {
     pub slot: u8,
     /// Undo record of an undo block, or slot of an undo header.
     pub second_slot: u8,
+    /// What it does to a row of a table.
+    pub operation: RowOperation,
+    /// The column of that row whose old and new value the record has in the lower half of `old_value` and `new_value`.
+    pub column: u8,
+    /// With the upper halves of `old_value` and `new_value`, in this order after them: the other columns.
+    pub third: u16,
 }
 
 /// The result of applying a change vector to an image.
@@ -68,6 +74,9 @@ pub const ROWS: u32 = 8;
 pub const SLOTS: u32 = 8;
 const USED: u32 = 1 << 31;
 const APPLIED: u32 = 1;
+/// In the target of an undo record: the numbers of blocks, and the place of the column.
+const BLOCKS: u32 = (1 << 24) - 1;
+const COLUMN_SHIFT: u32 = 28;
 
 /// The undo of one change, as stored in an undo block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +85,8 @@ pub struct UndoRecord {
     pub block: BlockId,
     /// The row.
     pub row: u8,
+    /// The column of a table's row; 0 for other rows.
+    pub column: u8,
     /// True once it was applied.
     pub applied: bool,
     /// The value to restore.
@@ -127,8 +138,9 @@ impl Image {
         let slot = usize::from(slot);
         let target = self.words[2 + slot];
         (target & USED != 0).then_some(UndoRecord {
-            block: (target & !USED) >> 4,
+            block: target >> 4 & BLOCKS,
             row: (target >> 1 & 7) as u8,
+            column: (target >> COLUMN_SHIFT & 3) as u8,
             applied: target & APPLIED != 0,
             old_value: self.half(OLD_VALUES + slot),
             old_xid: self.words[OLD_XIDS + slot],
@@ -166,6 +178,9 @@ impl RedoRecord {
             kind,
             slot: 0,
             second_slot: 0,
+            operation: RowOperation::None,
+            column: 0,
+            third: 0,
         }
     }
 
@@ -212,6 +227,9 @@ impl RedoRecord {
                 image.words[0] = self.xid;
                 image.words[1] = self.old_value;
             }
+            RecordKind::Change | RecordKind::Undo if self.operation != RowOperation::None => {
+                self.change_table_row(image);
+            }
             RecordKind::Change => image.set_pair(self.slot, self.new_value, self.xid),
             RecordKind::Undo if mutated(HostileMutant::UndoRestoresWrongTransaction) => {
                 image.set_pair(self.slot, self.new_value, self.xid);
@@ -227,9 +245,10 @@ impl RedoRecord {
             RecordKind::UndoBlock => image.set_pair(self.second_slot, self.new_value, self.xid),
             RecordKind::Change => {
                 let slot = usize::from(self.second_slot);
-                image.words[2 + slot] = USED | self.block << 4 | u32::from(self.slot) << 1;
+                let column = u32::from(self.column) << COLUMN_SHIFT;
+                image.words[2 + slot] = USED | column | self.block << 4 | u32::from(self.slot) << 1;
                 image.words[OLD_XIDS + slot] = self.other;
-                image.set_half(OLD_VALUES + slot, self.old_value);
+                image.set_half(OLD_VALUES + slot, self.old_value & 0xFFFF);
             }
             RecordKind::Undo if mutated(HostileMutant::UndoNotMarkedApplied) => {}
             RecordKind::Undo => image.words[2 + usize::from(self.second_slot)] |= APPLIED,
@@ -245,12 +264,14 @@ impl Words for RedoRecord {
         let ([scn, scn_high], [rba, rba_high]) = (split_words(self.scn), split_words(self.rba));
         // Kind, slot and second slot are all below 16, nearly always: they get the two lower bytes.
         let [kind, slot, second] = [self.kind as u32, u32::from(self.slot), u32::from(self.second_slot)];
-        let small = kind | (slot & 15) << 4 | second << 8 | (slot >> 4) << 16;
+        let row = (self.operation as u32) << 20 | u32::from(self.column) << 24;
+        let small = kind | (slot & 15) << 4 | second << 8 | (slot >> 4) << 16 | row;
         to.copy_from_slice(&[
             scn,
             rba,
             scn_high,
-            rba_high,
+            // A position has 48 bits, so that its upper word has room for one column.
+            rba_high & 0xFFFF | u32::from(self.third) << 16,
             self.length,
             small,
             self.xid,
@@ -267,7 +288,7 @@ impl Words for RedoRecord {
     fn read(from: &[u32]) -> Self {
         Self {
             scn: join_words(from[0], from[2]),
-            rba: join_words(from[1], from[3]),
+            rba: join_words(from[1], from[3] & 0xFFFF),
             length: from[4],
             xid: from[6],
             block: from[7],
@@ -278,8 +299,14 @@ impl Words for RedoRecord {
             new_value: from[12],
             other: from[13],
             kind: RecordKind::ALL.get((from[5] & 15) as usize).copied().unwrap_or(RecordKind::Begin),
-            slot: (from[5] >> 4 & 15 | from[5] >> 16 << 4) as u8,
+            slot: (from[5] >> 4 & 15 | (from[5] >> 16 & 15) << 4) as u8,
             second_slot: (from[5] >> 8) as u8,
+            operation: RowOperation::ALL
+                .get((from[5] >> 20 & 15) as usize)
+                .copied()
+                .unwrap_or(RowOperation::None),
+            column: (from[5] >> 24 & 3) as u8,
+            third: (from[3] >> 16) as u16,
         }
     }
 }
@@ -304,6 +331,7 @@ mod tests {
             kind: RecordKind::Change,
             slot: 6,
             second_slot: 1,
+            ..RedoRecord::draft(RecordKind::Change, 77)
         }
     }
 

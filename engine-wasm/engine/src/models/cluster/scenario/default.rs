@@ -10,6 +10,7 @@ impl Default for Scenario {
             seed: 1,
             instances: 2,
             data_blocks: 1_000,
+            tables: Vec::new(),
             workload: Workload::default(),
             cache: Cache::default(),
             log: Log::default(),
@@ -36,6 +37,9 @@ impl Default for Workload {
             rollback_percent: 3,
             read_percent: 20,
             repeat_percent: 0,
+            insert_percent: 0,
+            delete_percent: 0,
+            key_percent: 0,
         }
     }
 }
@@ -54,7 +58,7 @@ impl Default for Cache {
 
 impl Default for Log {
     fn default() -> Self {
-        Self { files: 3, file_bytes: 4 << 20, buffer_bytes: 256 << 10 }
+        Self { files: 3, file_bytes: 4 << 20, buffer_bytes: 256 << 10, archive_bytes: 0 }
     }
 }
 

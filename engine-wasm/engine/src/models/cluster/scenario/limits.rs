@@ -25,6 +25,7 @@ impl Scenario {
         check.count("instances", self.instances, 1, 8);
         check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), self.max_blocks());
         self.check_workload(&mut check);
+        self.check_tables(&mut check);
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
         self.check_hardware(&mut check);
@@ -79,6 +80,7 @@ impl Scenario {
         check.count("log.files", self.log.files, 2, 16);
         check.count("log.file_bytes", self.log.file_bytes, 8_192, 1 << 31);
         check.count("log.buffer_bytes", self.log.buffer_bytes, 4_096, 1 << 30);
+        check.count("log.archive_bytes", self.log.archive_bytes, 0, 64 << 20);
         if !self.log.file_bytes.is_multiple_of(512) {
             check.rule("not_a_multiple", "log.file_bytes");
         }

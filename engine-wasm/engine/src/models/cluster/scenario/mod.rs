@@ -7,10 +7,12 @@ mod faults;
 mod limits;
 pub mod machines;
 mod preset;
+mod tables;
 
 pub use command::{COMMANDS, Command, CommandError, TimedCommand};
 pub use faults::{Disks, Faults, Interconnect};
 pub use preset::{classroom, presets};
+pub use tables::Table;
 
 use crate::platform::model;
 use crate::platform::problem::Problem;
@@ -28,6 +30,8 @@ pub struct Scenario {
     pub instances: u32,
     /// Data blocks of 8 rows, 4 to 2,000,000.
     pub data_blocks: u32,
+    /// Tables; empty = no row has a key, and every change changes a value.
+    pub tables: Vec<Table>,
     /// The workload.
     pub workload: Workload,
     /// Caches and checkpoints.
@@ -88,6 +92,12 @@ pub struct Workload {
     pub read_percent: u32,
     /// Changes after which the transaction changes the same row again, percent.
     pub repeat_percent: u32,
+    /// Of the changes of tables: inserts, percent. The rest are updates of a column other than the key.
+    pub insert_percent: u32,
+    /// Of the changes of tables: deletes, percent.
+    pub delete_percent: u32,
+    /// Of the changes of tables: updates of the key, percent.
+    pub key_percent: u32,
 }
 
 /// Most row accesses of one transaction.
@@ -129,6 +139,8 @@ pub struct Log {
     pub file_bytes: u32,
     /// Log buffer of an instance, bytes.
     pub buffer_bytes: u32,
+    /// Archived log files that are kept of a thread, bytes; 0 = none, as recovery reads none.
+    pub archive_bytes: u32,
 }
 
 /// How recovery works.

@@ -8,6 +8,14 @@ use crate::platform::kernel::append::AppendLog;
 /// A row's value and the last transaction that changed it.
 pub type RowContents = (u32, u32);
 
+/// The contents of a row as the one value that a history records: the value itself, or a digest of several columns.
+pub fn seen_contents(contents: u64) -> u32 {
+    match contents >> 32 {
+        0 => contents as u32,
+        _ => (contents.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32,
+    }
+}
+
 /// What happened between a client and its session. Rows are block × 8 + number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientEvent {

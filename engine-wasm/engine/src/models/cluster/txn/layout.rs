@@ -2,7 +2,8 @@
 //! blocks. Also the encoding of a transaction's number. Pure arithmetic.
 
 use crate::models::cluster::code::BlockKind;
-use crate::models::cluster::redo::record::{SLOTS, UNDO_RECORDS};
+use crate::models::cluster::redo::record::{ROWS, SLOTS, UNDO_RECORDS};
+use crate::models::cluster::redo::table_row::TABLE_ROWS;
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::NONE;
 
@@ -11,6 +12,8 @@ use crate::models::cluster::trace::NONE;
 pub struct Layout {
     /// Blocks with rows.
     pub data_blocks: u32,
+    /// The first of them belong to tables.
+    pub table_blocks: u32,
     /// Undo segments: one an instance.
     pub segments: u32,
     /// Transaction slots of a segment.
@@ -26,7 +29,14 @@ impl Layout {
     pub fn new(data_blocks: u32, instances: u32, sessions: u32, max_changes: u32) -> Self {
         let slots = 2 * sessions + 2;
         let undo_blocks = slots * max_changes.div_ceil(u32::from(UNDO_RECORDS)) + 2;
-        Self { data_blocks, segments: instances, slots, headers: slots.div_ceil(SLOTS), undo_blocks }
+        Self {
+            data_blocks,
+            table_blocks: 0,
+            segments: instances,
+            slots,
+            headers: slots.div_ceil(SLOTS),
+            undo_blocks,
+        }
     }
 
     /// Blocks of the whole database.
@@ -60,6 +70,18 @@ impl Layout {
     /// Undo block number `index` of `segment`.
     pub fn undo_block(&self, segment: u8, index: u32) -> BlockId {
         self.data_blocks + u32::from(segment) * self.segment_blocks() + self.headers + index
+    }
+
+    /// True if the rows of the block are of a table.
+    #[inline]
+    pub fn is_table(&self, block: BlockId) -> bool {
+        block < self.table_blocks
+    }
+
+    /// The rows of a data block, by number: block × 8 + row. A block of a table has the first four.
+    pub fn rows_of(&self, block: BlockId) -> std::ops::Range<u32> {
+        let rows = if self.is_table(block) { TABLE_ROWS } else { ROWS };
+        block * ROWS..block * ROWS + rows
     }
 
     /// The kind of a block.

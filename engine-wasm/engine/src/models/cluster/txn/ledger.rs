@@ -2,12 +2,14 @@
 //! simulation. Nothing in the simulated database reads it: the oracle compares the database with it, and viewers show
 //! it.
 
-use super::layout::segment_and_slot;
+use super::layout::{Layout, segment_and_slot};
 use super::segment::Slot;
 use super::session::{MAX_TARGETS, Session, Stage};
 use super::sessions::Sessions;
+use super::tables::Table;
 use crate::models::cluster::code::{RecordKind, TxnState};
 use crate::models::cluster::redo::record::ROWS;
+use crate::models::cluster::redo::table_row::{TABLE_ROWS, contents};
 use crate::models::cluster::redo::{LogFiles, Rba};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
@@ -33,11 +35,14 @@ pub struct Acknowledged {
 /// Committed and pending changes.
 #[derive(Clone)]
 pub struct Ledger {
-    /// Each row's last durable commit: value and transaction.
+    /// Each row's last durable commit: value and transaction. A row of a table has two entries, one for each half of its
+    /// contents: the second is four rows further.
     pub committed: Flat<(u32, u32)>,
-    /// Changes of each session's open transaction: row and value. The list is as long as the highest session that
+    /// Rows below this are of tables.
+    table_rows: u32,
+    /// Changes of each session's open transaction: row and contents. The list is as long as the highest session that
     /// ever began one.
-    pending: Vec<Vec<(u32, u32)>>,
+    pending: Vec<Vec<(u32, u64)>>,
     /// Acknowledged commits, in order.
     pub acknowledged: AppendLog<Acknowledged>,
     /// Their rows, one after the other.
@@ -48,14 +53,40 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// An empty history of `data_blocks` blocks.
-    pub fn new(data_blocks: u32) -> Self {
-        Self {
-            committed: Flat::new((0, 0), (data_blocks * ROWS) as usize),
+    /// An empty history of these blocks.
+    pub fn new(layout: &Layout, tables: &[Table]) -> Self {
+        let mut ledger = Self {
+            committed: Flat::new((0, 0), (layout.data_blocks * ROWS) as usize),
+            table_rows: layout.table_blocks * ROWS,
             pending: Vec::new(),
             acknowledged: AppendLog::default(),
             rows: AppendLog::default(),
             lost: Vec::new(),
+        };
+        for (block, table) in
+            tables.iter().flat_map(|table| table.blocks.clone().map(move |block| (block, table)))
+        {
+            let image = table.first_image(block);
+            for slot in 0..TABLE_ROWS {
+                let (columns, xid) = image.table_row(slot as u8);
+                ledger.set_committed(block * ROWS + slot, contents(columns), xid);
+            }
+        }
+        ledger
+    }
+
+    /// The contents of a row after its last durable commit, and the transaction.
+    #[inline]
+    pub fn committed(&self, row: u32) -> (u64, u32) {
+        let (low, xid) = self.committed[row as usize];
+        let high = if row < self.table_rows { self.committed[(row + TABLE_ROWS) as usize].0 } else { 0 };
+        (u64::from(low) | u64::from(high) << 32, xid)
+    }
+
+    fn set_committed(&mut self, row: u32, contents: u64, xid: u32) {
+        *self.committed.at(row as usize) = (contents as u32, xid);
+        if row < self.table_rows {
+            *self.committed.at((row + TABLE_ROWS) as usize) = ((contents >> 32) as u32, xid);
         }
     }
 
@@ -69,8 +100,8 @@ impl Ledger {
     }
 
     /// The session's transaction changes a row.
-    pub fn change(&mut self, session: u32, row: u32, value: u32) {
-        self.pending[session as usize].push((row, value));
+    pub fn change(&mut self, session: u32, row: u32, contents: u64) {
+        self.pending[session as usize].push((row, contents));
     }
 
     /// The session's transaction undoes its newest change.
@@ -125,21 +156,23 @@ impl Ledger {
         }
     }
 
-    /// The changes of all open transactions that are not undone: row, value and transaction, the newest change of a row
+    /// The changes of all open transactions that are not undone: row, contents and transaction, the newest change of a row
     /// last.
-    pub fn open_changes(&self, sessions: &Sessions) -> impl Iterator<Item = (u32, u32, u32)> {
+    pub fn open_changes(&self, sessions: &Sessions) -> impl Iterator<Item = (u32, u64, u32)> {
         let changes = |(session, entry): (u32, &Session)| {
             let (xid, pending) = (entry.xid, self.pending.get(session as usize));
-            pending.into_iter().flatten().map(move |&(row, value)| (row, value, xid))
+            pending.into_iter().flatten().map(move |&(row, contents)| (row, contents, xid))
         };
         sessions.iter().flat_map(changes)
     }
 
     /// The commit of a session is durable: its pending changes become committed.
     pub fn commit(&mut self, session: u32, xid: u32) {
-        for &(row, value) in &self.pending[session as usize] {
-            *self.committed.at(row as usize) = (value, xid);
+        let pending = std::mem::take(&mut self.pending[session as usize]);
+        for &(row, contents) in &pending {
+            self.set_committed(row, contents, xid);
         }
+        self.pending[session as usize] = pending;
     }
 
     /// The commit of a session is acknowledged.

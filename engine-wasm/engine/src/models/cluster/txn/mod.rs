@@ -4,14 +4,17 @@
 pub mod clients;
 pub mod layout;
 pub mod ledger;
+pub mod lookup;
 pub mod segment;
 pub mod session;
 pub mod sessions;
+pub mod tables;
 pub mod workload;
 
 pub use clients::ClientHistory;
 pub use layout::Layout;
 pub use ledger::Ledger;
+pub use lookup::Lookup;
 pub use segment::{Segment, Slot};
 pub use session::{Session, SessionKind, Stage};
 pub use sessions::{Sessions, TooManySessions};

@@ -82,7 +82,8 @@ pub struct Session {
     pub undo_used: u8,
     /// A free undo block it has taken and not yet formatted.
     pub fresh_block: BlockId,
-    /// Rows to access: block × 8 + row, [`READ`] set if only read; ascending, so that sessions cannot deadlock.
+    /// Rows to access: block × 8 + row with flags, see [`READ`]; ascending, so that sessions cannot deadlock. Inserts, which
+    /// wait for no row, are last.
     pub targets: [u32; MAX_TARGETS],
     /// How many.
     pub planned: u8,
@@ -90,6 +91,8 @@ pub struct Session {
     pub done: u8,
     /// Rows changed.
     pub changed: u8,
+    /// Blocks in which its insert has found no free slot.
+    pub tries: u8,
     /// The transaction will roll back at its end.
     pub gives_up: bool,
     /// Where its commit or end record starts.
@@ -107,6 +110,14 @@ pub struct Session {
 
 /// Flag of a target that is only read.
 pub const READ: u32 = 1 << 31;
+/// Flag of a target, of a table: a row is inserted into this block or a later one.
+pub const INSERT: u32 = 1 << 30;
+/// Flag of a target, of a table: the row is deleted.
+pub const DELETE: u32 = 1 << 29;
+/// Flag of a target, of a table: the key changes.
+pub const KEY: u32 = 1 << 28;
+/// The row of a target, without flags.
+pub const ROW: u32 = KEY - 1;
 
 impl Session {
     /// A session that does nothing yet.
@@ -133,6 +144,7 @@ impl Session {
             planned: 0,
             done: 0,
             changed: 0,
+            tries: 0,
             gives_up: false,
             end_rba: 0,
             prefetch: 0,

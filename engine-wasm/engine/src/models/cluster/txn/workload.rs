@@ -1,13 +1,16 @@
 //! Workloads: which rows the next transaction of a session accesses. Draws from the session's own stream.
 
-use super::session::{MAX_TARGETS, READ, Session};
+use super::lookup::Lookup;
+use super::session::{DELETE, INSERT, KEY, MAX_TARGETS, READ, ROW, Session};
+use super::tables::{self, Table};
 use crate::models::cluster::redo::record::ROWS;
-use crate::models::cluster::scenario::{Access, Scenario};
+use crate::models::cluster::redo::table_row::TABLE_ROWS;
+use crate::models::cluster::scenario::{Access, Scenario, Workload};
 use crate::platform::kernel::random::Stream;
 
 /// Generates the next transaction of `session`: its targets in ascending order, equal rows next to each other, and
 /// whether it will roll back.
-pub fn plan(session: &mut Session, scenario: &Scenario) {
+pub fn plan(session: &mut Session, scenario: &Scenario, tables: &[Table], lookups: &[Lookup]) {
     let work = &scenario.workload;
     let mut stream = session.stream;
     let mut count = 0;
@@ -24,7 +27,11 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
             Access::Affinity => affine(&mut stream, session.instance, scenario),
             Access::TpccLike => home.row(&mut stream, index),
         };
-        let target = if stream.percent(work.read_percent) { row | READ } else { row };
+        let read = if stream.percent(work.read_percent) { READ } else { 0 };
+        let target = match tables::of_block(tables, row / ROWS) {
+            Some(table) => table_target(&mut stream, work, &tables[table], &lookups[table], row, read),
+            None => row | read,
+        };
         session.targets[count] = target;
         count += 1;
     }
@@ -39,9 +46,36 @@ pub fn plan(session: &mut Session, scenario: &Scenario) {
     session.stream = stream;
 }
 
-/// Sorts by row, changes before reads. An insertion sort: a transaction has few targets.
+/// An access to a table: what it does, and to which row. An access goes to a row that exists, if its block has
+/// any according to the lookup; an insert goes to the next block with room. Keys that others reference stay.
+fn table_target(
+    stream: &mut Stream,
+    work: &Workload,
+    table: &Table,
+    lookup: &Lookup,
+    row: u32,
+    read: u32,
+) -> u32 {
+    let block = row / ROWS;
+    let operation = if read == READ { u32::MAX } else { stream.below(100) };
+    if operation < work.insert_percent {
+        return INSERT | lookup.block_with_room(block).unwrap_or(block) * ROWS;
+    }
+    let empty = lookup.empty_slots(block);
+    let slots = (0..TABLE_ROWS).map(|next| (row + next) % TABLE_ROWS);
+    let slot = slots.clone().find(|slot| empty >> slot & 1 == 0).unwrap_or(row % TABLE_ROWS);
+    let flag = match operation - work.insert_percent {
+        _ if table.referenced => 0,
+        operation if operation < work.delete_percent => DELETE,
+        operation if operation < work.delete_percent + work.key_percent => KEY,
+        _ => 0,
+    };
+    flag | read | (block * ROWS + slot)
+}
+
+/// Sorts by row, changes before reads and inserts last. An insertion sort: a transaction has few targets.
 fn sort(targets: &mut [u32]) {
-    let key = |target: u32| target.rotate_left(1);
+    let key = |target: u32| (target & !(DELETE | KEY)).rotate_left(1);
     for end in 1..targets.len() {
         let target = targets[end];
         let mut at = end;
@@ -58,7 +92,8 @@ fn dedup(targets: &mut [u32]) -> u8 {
     let mut kept = 0;
     for index in 0..targets.len() {
         let target = targets[index];
-        if kept == 0 || (targets[kept - 1] ^ target) & !READ != 0 {
+        // Several inserts can begin to look in the same block.
+        if kept == 0 || target & INSERT != 0 || (targets[kept - 1] ^ target) & ROW != 0 {
             targets[kept] = target;
             kept += 1;
         }
@@ -148,6 +183,7 @@ impl HomeWarehouse {
 mod tests {
     use super::super::session::SessionKind;
     use super::*;
+    use crate::models::cluster::scenario;
 
     #[test]
     fn every_plan_is_ascending_in_range_and_within_its_limits() {
@@ -156,7 +192,7 @@ mod tests {
             scenario.workload.access = access;
             let mut session = Session::new(Stream::named(1, "session", 0), 2, 0, SessionKind::Worker);
             for _ in 0..2_000 {
-                plan(&mut session, &scenario);
+                plan(&mut session, &scenario, &[], &[]);
                 let rows: Vec<u32> =
                     session.targets[..session.planned as usize].iter().map(|target| target & !READ).collect();
                 assert!((1..=6).contains(&rows.len()), "{access:?}: {rows:?}");
@@ -164,5 +200,38 @@ mod tests {
                 assert!(rows.iter().all(|row| *row < 800), "{access:?}: {rows:?}");
             }
         }
+    }
+
+    #[test]
+    fn inserts_come_last_and_keys_that_are_referenced_stay() {
+        let parent = scenario::Table { blocks: 20, rows: 40, ..scenario::Table::default() };
+        let child = scenario::Table { name: "child".into(), references: Some(0), ..parent.clone() };
+        let mut scenario = Scenario { data_blocks: 60, tables: vec![parent, child], ..Scenario::default() };
+        let work = &mut scenario.workload;
+        (work.access, work.insert_percent, work.delete_percent, work.key_percent) =
+            (Access::Uniform, 30, 30, 30);
+        let tables = tables::of_scenario(&scenario);
+        let lookups: Vec<_> = tables.iter().map(Lookup::new).collect();
+        let mut session = Session::new(Stream::named(1, "session", 0), 0, 0, SessionKind::Worker);
+        let mut met = [0; 5];
+        for _ in 0..2_000 {
+            plan(&mut session, &scenario, &tables, &lookups);
+            let targets = &session.targets[..session.planned as usize];
+            let first_insert =
+                targets.iter().position(|target| target & INSERT != 0).unwrap_or(targets.len());
+            let (others, inserts) = targets.split_at(first_insert);
+            assert!(inserts.iter().all(|target| target & INSERT != 0), "{targets:x?}");
+            assert!(others.windows(2).all(|pair| pair[0] & ROW < pair[1] & ROW), "{targets:x?}");
+            for target in targets {
+                let table = tables::of_block(&tables, (target & ROW) / ROWS);
+                let flags = [READ, INSERT, DELETE, KEY].map(|flag| target & flag != 0);
+                assert!(flags.iter().filter(|flag| **flag).count() <= 1, "{target:x}");
+                assert!(table == Some(1) || target & (DELETE | KEY) == 0, "only the child loses keys");
+                assert!(table.is_none() || target % ROWS < TABLE_ROWS, "a block of a table has four rows");
+                let flag = flags.iter().position(|flag| *flag).unwrap_or(4);
+                met[flag] += 1;
+            }
+        }
+        assert!(met.iter().all(|count| *count > 200), "{met:?}");
     }
 }

@@ -2,7 +2,7 @@
 //! are counted, else O(instances).
 
 use super::{Now, count, instance, of_one, of_run, of_some, seconds, seen, sum};
-use crate::models::cluster::code::{InstanceState, TxnState, WaitReason};
+use crate::models::cluster::code::{InstanceState, RowOperation, TxnState, WaitReason};
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::{SessionKind, Slot, Stage};
 use crate::platform::values::Unit::{Count, Moment, Number, PerSecond, Percent, Transactions};
@@ -18,6 +18,26 @@ pub(super) const VALUES: &[Value<Simulation>] = &[
     }),
     of_some("commits", Count, "Commits acknowledged so far.", |now, of| {
         sum(now, of, |instance| instance.commits)
+    }),
+    of_run("table_rows", Count, "Rows of all tables according to committed transactions.", |now| {
+        let (ledger, layout) = (&now.run.cluster.ledger, &now.run.cluster.costs.layout);
+        let rows = (0..layout.table_blocks).flat_map(|block| layout.rows_of(block));
+        Some(rows.filter(|row| ledger.committed(*row).0 > 0).count() as f64)
+    }),
+    of_some(
+        "inserts",
+        Count,
+        "Rows inserted into tables so far, including inserts that were undone.",
+        |now, of| sum(now, of, |instance| instance.row_changes[RowOperation::Insert as usize]),
+    ),
+    of_some(
+        "deletes",
+        Count,
+        "Rows deleted from tables so far, including deletes that were undone.",
+        |now, of| sum(now, of, |instance| instance.row_changes[RowOperation::Delete as usize]),
+    ),
+    of_some("key_updates", Count, "Updates of keys so far, including those that were undone.", |now, of| {
+        sum(now, of, |instance| instance.row_changes[RowOperation::UpdateKey as usize])
     }),
     of_run("throughput_per_s", PerSecond, "Commits per second, on average over the whole run.", |now| {
         Some(sum(now, None, |instance| instance.commits)? / seconds(now))

@@ -1,6 +1,8 @@
 //! The cluster for torture: random clusters, crashes and further crashes while it recovers, changes of membership;
 //! what counts as a violation and as recovered; and simpler clusters. The platform runs them.
 
+mod tables;
+
 use crate::models::cluster::check::replay::{self, Difference};
 use crate::models::cluster::check::{histories, invariants, oracle, waits};
 use crate::models::cluster::code::{Check, InstanceState};
@@ -168,6 +170,7 @@ fn random_cluster(seed: u32) -> Scenario {
     add_disk_faults(&mut scenario);
     add_interconnect_faults(&mut scenario);
     add_atomic_log_writes(&mut scenario);
+    tables::add_tables(&mut scenario);
     scenario
 }
 
@@ -324,17 +327,22 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
 
 /// Fewer instances, sessions, blocks and changes; fewer optional parts.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
-    let changes: [fn(&mut Scenario); 20] = [
+    let changes: [fn(&mut Scenario); 25] = [
         |it| it.faults.interconnect = Interconnect::default(),
         |it| it.buddy.buddies = 0,
         |it| it.absent.clear(),
+        |it| it.tables.clear(),
+        |it| it.tables.truncate(1),
+        |it| it.workload.insert_percent = 0,
+        |it| it.workload.delete_percent = 0,
+        |it| it.workload.key_percent = 0,
         |it| {
             it.instances = it.instances.saturating_sub(1).max(1);
             it.buddy.buddies = it.buddy.buddies.min(it.instances - 1);
             it.absent.retain(|&absent| absent < it.instances);
         },
         |it| it.workload.sessions = it.workload.sessions.div_ceil(2),
-        |it| it.data_blocks = (it.data_blocks / 2).max(4).min(it.data_blocks),
+        |it| it.data_blocks = (it.data_blocks / 2).max(4).max(it.table_blocks()).min(it.data_blocks),
         |it| it.workload.max_changes = (it.workload.max_changes / 2).max(it.workload.min_changes),
         |it| it.workload.min_changes = 1,
         |it| it.workload.rollback_percent = 0,

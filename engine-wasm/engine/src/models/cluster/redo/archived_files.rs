@@ -1,0 +1,67 @@
+//! Archived log files of one redo thread. The archiver copies a full log file before it is reused; readers of old redo, such
+//! as a capture process that starts again, find it here. Kept up to a number of bytes: the oldest files go first. Recovery
+//! reads none of them. Copying takes no time; a full destination is the business of the thread (`RedoThread::unarchived`).
+
+use super::{Rba, RecordLog, RedoRecord};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// A log file that was reused and is not archived, or no longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissingLogFile {
+    /// Its log sequence number in its thread, from 1.
+    pub sequence: u64,
+}
+
+/// The copy of one log file.
+#[derive(Clone)]
+struct ArchivedFile {
+    /// Its number in the thread, from 0.
+    file: u64,
+    records: Arc<[RedoRecord]>,
+}
+
+/// The archived files of a thread, oldest first. A record takes 64 bytes of memory.
+#[derive(Clone, Default)]
+pub struct ArchivedFiles {
+    /// Most files that are kept.
+    most: usize,
+    files: VecDeque<ArchivedFile>,
+}
+
+impl ArchivedFiles {
+    /// Keeps this number of files; 0 = none.
+    pub fn keeping(most: usize) -> Self {
+        Self { most, files: VecDeque::new() }
+    }
+
+    /// Copies the files with numbers in `reused`, each of `bytes` bytes, before they are reused. Cost: linear in their
+    /// records.
+    pub fn copy(&mut self, reused: std::ops::Range<u64>, bytes: u64, online: &RecordLog) {
+        if self.most == 0 {
+            return;
+        }
+        for file in reused {
+            let records = online.iter_from(online.index_at(file * bytes));
+            let records = records.take_while(|record| record.rba < (file + 1) * bytes).copied().collect();
+            self.files.push_back(ArchivedFile { file, records });
+        }
+        self.files.drain(..self.files.len().saturating_sub(self.most));
+    }
+
+    /// The first record of a file at or after `rba`, `None` if the file has none. Cost: logarithmic.
+    ///
+    /// # Errors
+    /// The file is not here.
+    pub fn read(&self, file: u64, rba: Rba) -> Result<Option<&RedoRecord>, MissingLogFile> {
+        let found = self.files.binary_search_by_key(&file, |archived| archived.file);
+        let Ok(place) = found else { return Err(MissingLogFile { sequence: file + 1 }) };
+        let records = &self.files[place].records;
+        Ok(records.get(records.partition_point(|record| record.rba < rba)))
+    }
+
+    /// The numbers of the files, ascending.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        self.files.iter().map(|archived| archived.file)
+    }
+}

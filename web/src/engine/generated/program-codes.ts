@@ -211,7 +211,7 @@ export const ENTRY_PLACE_NAMES: readonly EntryPlaceName[] = [
   'Moving',
 ];
 
-/** Why an entry is where it is, and what has to happen before it goes on. */
+/** Why an entry is where it is, and what has to happen before it leaves. */
 export const EntryReason = {
   /** Readers find it and use its copy. */
   Valid: 0,

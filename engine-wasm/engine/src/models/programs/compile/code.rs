@@ -58,8 +58,8 @@ pub enum Instruction {
     Allocate(u8, u8, u8),
     /// Gives a piece back.
     Free(Place),
-    /// Sleeps.
-    Wait,
+    /// Sleeps; with a word, only if that is not 0.
+    Wait(Option<Place>),
     /// Wakes the thread of this number, counted from the first of its unit.
     Notify(u8, u8, Expr),
     /// Continues when its own stores are visible.
@@ -118,6 +118,21 @@ pub struct Code {
 }
 
 impl Code {
+    /// For each point, the procedure that the thread's own lines have called there.
+    pub fn calls(&self) -> Vec<Option<u8>> {
+        let mut call = None;
+        let mut calls = Vec::new();
+        for instruction in &self.instructions {
+            match instruction {
+                Instruction::Called(procedure) => call = Some(*procedure),
+                Instruction::Returned(_) => call = None,
+                step if step.is_point() => calls.push(call),
+                _ => {}
+            }
+        }
+        calls
+    }
+
     /// Which words it may write, in order.
     pub fn written_words(&self) -> Vec<u8> {
         let mut words = Vec::new();
@@ -135,7 +150,9 @@ impl Code {
     pub fn used_words(&self) -> u64 {
         self.instructions.iter().fold(0, |bits, instruction| {
             bits | match instruction {
-                Instruction::Load(_, place) | Instruction::Free(place) => place.bits(),
+                Instruction::Load(_, place) | Instruction::Free(place) | Instruction::Wait(Some(place)) => {
+                    place.bits()
+                }
                 Instruction::Store(place, value) => place.bits() | value.bits(),
                 Instruction::Set(_, value)
                 | Instruction::JumpUnless(value, _)

@@ -223,7 +223,7 @@ impl Explorer {
     }
 
     /// The choices from the first state to this one. Cost: those of the states between.
-    fn schedule_to(&self, mut number: u32) -> Vec<Choice> {
+    pub(super) fn schedule_to(&self, mut number: u32) -> Vec<Choice> {
         let mut schedule = Vec::new();
         let mut choices = Vec::new();
         let mut scratch = vec![0; self.machine.state_bytes()];

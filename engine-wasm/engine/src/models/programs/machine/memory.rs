@@ -42,6 +42,16 @@ impl Machine {
         (self.memory_word(state, word), false)
     }
 
+    /// What a thread sees: its own newest store, or memory.
+    pub fn sees(&self, state: &[u8], thread: usize, word: usize) -> u8 {
+        self.seen(state, thread, word).0
+    }
+
+    /// True if each word that a thread writes has a separate buffer.
+    pub fn has_buffer_for_each_word(&self) -> bool {
+        self.memory == MemoryModel::Pso
+    }
+
     /// True if a thread's store to this word has room.
     #[inline]
     pub(super) fn has_room(&self, state: &[u8], thread: usize, word: usize) -> bool {

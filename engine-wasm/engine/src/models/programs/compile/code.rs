@@ -133,6 +133,16 @@ impl Code {
         calls
     }
 
+    /// True if it reads more than memory.
+    pub fn asks_about_threads(&self) -> bool {
+        self.instructions.iter().any(|instruction| match instruction {
+            Instruction::Set(_, value) | Instruction::JumpUnless(value, _) | Instruction::Check(_, value) => {
+                value.asks_about_threads()
+            }
+            _ => false,
+        })
+    }
+
     /// Which words it may write, in order.
     pub fn written_words(&self) -> Vec<u8> {
         let mut words = Vec::new();
@@ -181,6 +191,17 @@ impl Place {
 }
 
 impl Expr {
+    /// True if it reads more than registers and memory.
+    fn asks_about_threads(&self) -> bool {
+        match self {
+            Self::Number(_) | Self::Local(_) => false,
+            Self::Word(place) => place.index.asks_about_threads(),
+            Self::Info(..) => true,
+            Self::Not(part) => part.asks_about_threads(),
+            Self::Binary(_, left, right) => left.asks_about_threads() || right.asks_about_threads(),
+        }
+    }
+
     /// The words that it reads from memory: a bit for each.
     fn bits(&self) -> u64 {
         match self {

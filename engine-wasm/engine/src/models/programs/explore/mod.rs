@@ -3,16 +3,19 @@
 //!
 //! | file | duty |
 //! | --- | --- |
-//! | `explorer`, `states` | the search, and the states that it keeps |
+//! | `explorer`, `batch` | the search, some states at a time |
+//! | `states`, `known_memories` | the states that it keeps, and the memories whose invariants were checked |
 //! | `exploration`, `report` | a search as a person asks for it, and what it comes to |
 //! | `graph` | states by depth and queue length, and the steps between them |
 //! | `steps`, `calls` | whether each call finishes, and in how many steps |
 //! | `trace` | one schedule, step by step |
 
+mod batch;
 mod calls;
 mod exploration;
 mod explorer;
 mod graph;
+mod known_memories;
 mod report;
 mod states;
 mod steps;

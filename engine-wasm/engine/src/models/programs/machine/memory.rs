@@ -21,6 +21,12 @@ impl Machine {
         state[self.layout.words + word]
     }
 
+    /// What all words hold in memory.
+    #[inline]
+    pub fn memory<'s>(&self, state: &'s [u8]) -> &'s [u8] {
+        &state[self.layout.words..self.layout.words + self.layout.word_count]
+    }
+
     /// What a thread sees, and whether that is its own store.
     #[inline]
     pub(super) fn seen(&self, state: &[u8], thread: usize, word: usize) -> (u8, bool) {

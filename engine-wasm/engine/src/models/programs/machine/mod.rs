@@ -127,6 +127,11 @@ impl Machine {
         self.layout.bytes
     }
 
+    /// Shared words.
+    pub fn words(&self) -> usize {
+        self.layout.word_count
+    }
+
     /// Threads.
     pub fn threads(&self) -> usize {
         self.program.threads.len()

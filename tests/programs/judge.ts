@@ -45,17 +45,37 @@ export async function buildExplorer() {
   ]);
 }
 
-/** States and verdict of the explorer; it continues after a failure. */
-export async function explored(program: string, one: Configuration, mutant: string) {
+/** What the explorer reports; it continues after a failure. */
+async function report(program: string, one: Configuration, ...options: string[]) {
   const { slots, consumers, items, buffer, memory } = one;
   const sized = ['--slots', slots, '--consumers', consumers, '--items', items, '--buffer', buffer];
-  const args = ['explore', '--program', program, '--memory', memory, '--all', '--json'];
+  const args = ['explore', '--program', program, '--memory', memory, '--all', '--json', ...options];
   args.push(...sized.map(String));
-  if (mutant !== '') args.push('--mutant', mutant);
   // The command fails where the program does; what it says is the same.
   const { stdout } = await run(join(target, 'debug/rollforward'), args).catch((error) => error);
-  const { states, verdict } = JSON.parse(stdout);
-  return { states, fails: verdict === 'fails' };
+  return JSON.parse(stdout);
+}
+
+/** States and verdict of the explorer. */
+export async function explored(program: string, one: Configuration, mutant: string) {
+  const options = mutant === '' ? [] : ['--mutant', mutant];
+  const { progress, verdict } = await report(program, one, ...options);
+  return { states: progress.states as number, fails: verdict === 'fails' };
+}
+
+/** Whether a call of the procedure by the thread may never finish, as the explorer finds. */
+export async function exploredCall(
+  program: string,
+  one: Configuration,
+  [thread, procedure]: readonly [number, string],
+  options: readonly string[],
+): Promise<boolean> {
+  const { calls } = await report(program, one, '--liveness', ...options);
+  const call = calls.find(
+    (known: { thread: number; procedure: string }) =>
+      known.thread === thread && known.procedure === procedure,
+  );
+  return call.verdict.kind !== 'finishes';
 }
 
 /** What spin makes of a model: a program that visits all states. */
@@ -77,7 +97,8 @@ export class Judge {
     };
     const defines = Object.entries(all).map(([key, value]) => `-D${key}=${value}`);
     await run('spin', ['-a', '-o1', '-o2', '-o3', ...defines, model], { cwd: folder });
-    const flags = ['-O1', '-w', '-DSAFETY', '-DNOREDUCE', '-DVECTORSZ=4096'];
+    const flags = ['-O1', '-w', '-DNOREDUCE', '-DVECTORSZ=4096'];
+    if (!('CLAIM' in defined)) flags.push('-DSAFETY');
     await run('cc', [...flags, '-o', 'pan', 'pan.c'], { cwd: folder });
     return new Judge(folder);
   }
@@ -93,6 +114,17 @@ export class Judge {
       throw new Error(stdout.slice(-2000));
     const states = Number(/(\d+) states, stored/.exec(stdout)?.[1]);
     return { states, fails: Number(/errors: (\d+)/.exec(stdout)?.[1]) > 0 };
+  }
+
+  /** True if there is a weakly fair run in which the claim holds for ever. */
+  async claimHolds(): Promise<boolean> {
+    const { stdout } = await run(join(this.folder, 'pan'), ['-a', '-f', '-E', '-m3000000'], {
+      cwd: this.folder,
+      maxBuffer: 1 << 28,
+    });
+    if (/max search depth too small|out of memory/.test(stdout))
+      throw new Error(stdout.slice(-2000));
+    return Number(/errors: (\d+)/.exec(stdout)?.[1]) > 0;
   }
 
   remove() {

@@ -1,7 +1,8 @@
 /* The circular buffer of figure 6, written by hand from the paper: an independent judge of the explorer. N slots, C consumers,
    K items, B entries of a store buffer; MUTANT is one of the numbers below. Each d_step is one access to a shared word with
    the local computation that follows it; `line` is the line of the figure, times ten, plus the number of the access within it (250 is line 28).
-   A local that is not read again is set to 0. Threads never end. */
+   A local that is not read again is set to 0. Threads never end. With UNBOUNDED, a wait ends with a notification only; with LOST, a
+   notification may have no effect. CLAIM says which calls are claimed to be stuck for ever: BROWSE of the first consumer, or ENQUEUE. */
 
 #define ORIGINAL 0
 #define TAIL_BEFORE_ITEM 1
@@ -93,7 +94,9 @@ active proctype producer() {
      :: else
      fi }
   :: d_step { line == 31 && !asleep[0] -> load(0, HEAD(i)); t = seen; line = 32 }
+#ifndef UNBOUNDED
   :: d_step { line == 31 && asleep[0] -> asleep[0] = false }
+#endif
   :: d_step { line == 32 ->
      load(0, TAIL);
      if
@@ -135,6 +138,9 @@ active proctype producer() {
      t = 0;
      next_wakeup() }
   :: d_step { line == 90 -> asleep[1 + j] = false; line = 99; next_wakeup() }
+#ifdef LOST
+  :: d_step { line == 90 && asleep[1 + j] -> line = 99; next_wakeup() }
+#endif
 #if MEMORY == TSO
   :: d_step { stores[0] > 0 -> drain(0); check_contents() }
 #endif
@@ -177,7 +183,9 @@ active [C] proctype consumer() {
   byte line = 131; byte k = 1; byte t; byte item; byte j; bool last;
   do
   :: d_step { line == 131 && !asleep[_pid] -> load(_pid, HEAD(_pid - 1)); t = seen; line = 132 }
+#ifndef UNBOUNDED
   :: d_step { line == 131 && asleep[_pid] -> asleep[_pid] = false }
+#endif
   :: d_step { line == 132 ->
      load(_pid, TAIL);
      line = (t == seen -> 140 : 151);
@@ -226,6 +234,9 @@ active [C] proctype consumer() {
         fi
      fi }
   :: d_step { line == 250 -> asleep[0] = false; next_browse() }
+#ifdef LOST
+  :: d_step { line == 250 && asleep[0] -> next_browse() }
+#endif
 #if MEMORY == TSO
   :: d_step { stores[_pid] > 0 -> drain(_pid); check_contents() }
 #endif
@@ -234,3 +245,39 @@ active [C] proctype consumer() {
 #endif
   od
 }
+
+#ifdef CLAIM
+#define BROWSE 1
+#define ENQUEUE 2
+
+/* What a thread sees of a word that only it writes. */
+#if MEMORY == SC
+#define OWN(me, which) word[which]
+#endif
+#if MEMORY == PSO
+#define OWN(me, which) (stores[BUFFER(me, which)] > 0 -> store_value[BUFFER(me, which) * B + stores[BUFFER(me, which)] - 1] : word[which])
+#endif
+#if MEMORY == TSO
+#define OWN(me, which) (stores[me] > 0 && store_word[me * B + stores[me] - 1] == which -> store_value[me * B + stores[me] - 1] : word[which])
+#endif
+
+#if CLAIM == BROWSE
+#define IN_CALL (consumer[1]:line == 131 || consumer[1]:line == 132 || consumer[1]:line == 140)
+#define HAS_TO_WAIT (OWN(1, HEAD(0)) == word[TAIL])
+#else
+#define IN_CALL (producer[0]:line == 31 || producer[0]:line == 32 || producer[0]:line == 40)
+#define HAS_TO_WAIT (word[HEAD(0)] == (OWN(0, TAIL) + 1) % N)
+#endif
+
+/* The call does not go on, although its thread need not wait. */
+never {
+  do
+  :: true
+  :: IN_CALL && !HAS_TO_WAIT -> break
+  od;
+accept:
+  do
+  :: IN_CALL && !HAS_TO_WAIT
+  od
+}
+#endif

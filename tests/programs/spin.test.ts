@@ -7,6 +7,7 @@ import {
   type Configuration,
   configurationsOf,
   explored,
+  exploredCall,
   Judge,
   memories,
   named,
@@ -58,5 +59,32 @@ describe('its mutants', () => {
     const one = { slots: 2, consumers: 2, items: 3, buffer: 1, memory };
     const [found, judged] = await Promise.all([ours(one, mutant), theirs(one, mutant)]);
     expect(found).toEqual(judged);
+  });
+});
+
+describe('whether calls finish', () => {
+  const calls = { BROWSE: [1, 'browse'], ENQUEUE: [0, 'enqueue'] } as const;
+  const ways: Readonly<Record<string, Record<string, string>>> = {
+    '': {},
+    '--lose-notifications': { LOST: '1' },
+    '--waits unbounded': { UNBOUNDED: '1' },
+    '--lose-notifications --waits unbounded': { LOST: '1', UNBOUNDED: '1' },
+  };
+  const each = Object.entries(ways).flatMap(([option, defined]) =>
+    memories.flatMap((memory) =>
+      Object.entries(calls).map(([claim, call]) => [claim, option, memory, defined, call] as const),
+    ),
+  );
+  test.each(each)('%s with “%s” under %s', async (CLAIM, option, memory, defined, call) => {
+    const one = { slots: 2, consumers: 1, items: 3, buffer: 1, memory };
+    const judge = await Judge.of('queue.pml', one, { ...defined, MUTANT: 'ORIGINAL', CLAIM });
+    const options = option.split(' ').filter((word) => word !== '');
+    const [found, judged] = await Promise.all([
+      exploredCall('circular_buffer', one, call, options),
+      judge.claimHolds(),
+    ]);
+    judge.remove();
+    expect(found).toBe(judged);
+    expect(found).toBe(option.includes('unbounded'));
   });
 });

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use rollforward_engine::models::programs::explore::{Explorer, Found, Goal, Limits, Outcome, Progress};
-use rollforward_engine::models::programs::machine::{
-    Choice, FailureKind, FirstFailure, Machine, MemoryModel,
+use rollforward_engine::models::programs::explore::{
+    CallReport, CallVerdict, ExplorationReport, Explorer, Goal, Limits, Progress, Verdict, calls,
 };
+use rollforward_engine::models::programs::machine::{Choice, FirstFailure, Machine, MemoryModel};
 use rollforward_engine::models::programs::scenario::{Scenario, Schedule};
 use rollforward_engine::platform::model::Scenario as _;
 use serde::Serialize;
@@ -21,9 +21,11 @@ use crate::words;
 
 const USAGE: &str = "usage: rollforward explore [SCENARIO] [--program NAME] [--text FILE] [--mutant NAME] [--memory sc|tso|pso] \
      [--buffer N] [--waits bounded|unbounded] [--slots N] [--consumers N] [--items N] [--reach CONDITION] [--all] \
-     [--most-states N] [--most-mb N] [--json]
+     [--liveness] [--lose-notifications] [--most-states N] [--most-mb N] [--json]
   SCENARIO is a preset or a JSON file of the model “programs”; the options replace its fields.
-  --reach asks whether a condition can hold: “tail == head[0] and line[1] == 15”. --all goes on after the first failure.";
+  --reach asks whether a condition can hold: “tail == head[0] and line[1] == 15”. --all goes on after the first failure.
+  --liveness visits all states, and says for each procedure whether every call finishes, and after how many steps of its
+  thread. With --lose-notifications any notification may be lost.";
 /// States between two looks at the time.
 const PART: u32 = 1 << 16;
 const REPORT_EVERY_S: f64 = 5.0;
@@ -32,6 +34,8 @@ struct Asked {
     scenario: Scenario,
     reach: Option<String>,
     all: bool,
+    liveness: bool,
+    lose_notifications: bool,
     limits: Limits,
     json: bool,
 }
@@ -39,15 +43,9 @@ struct Asked {
 #[derive(Serialize)]
 struct Report {
     #[serde(flatten)]
-    progress: Progress,
-    /// New states at each number of steps.
-    levels: Vec<u32>,
-    /// `holds`, `fails`, `reachable`, `unreachable` or `partial`.
-    verdict: &'static str,
-    /// The property, fault or bound.
-    what: Option<String>,
-    /// Line of the text.
-    line: Option<u32>,
+    found: ExplorationReport,
+    /// Whether calls finish, if that was asked and all states were visited.
+    calls: Option<Vec<CallReport>>,
     bytes_per_state: f64,
     states_per_s: f64,
     /// A scenario that plays the schedule that was found.
@@ -66,6 +64,8 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
         scenario: Scenario::default(),
         reach: None,
         all: false,
+        liveness: false,
+        lose_notifications: false,
         limits: Limits::default(),
         json: false,
     };
@@ -84,6 +84,8 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
             Long("items") => scenario.items = parser.value()?.parse()?,
             Long("reach") => asked.reach = Some(parser.value()?.string()?),
             Long("all") => asked.all = true,
+            Long("liveness") => asked.liveness = true,
+            Long("lose-notifications") => asked.lose_notifications = true,
             Long("most-states") => asked.limits.states = parser.value()?.parse()?,
             Long("most-mb") => asked.limits.bytes = parser.value()?.parse::<usize>()?.saturating_mul(1 << 20),
             Long("json") => asked.json = true,
@@ -128,13 +130,15 @@ fn explore(asked: &Asked) -> Result<(), CliError> {
     let scenario = &asked.scenario;
     let text = scenario.program_text();
     let setup = scenario.setup(&text);
-    let machine = Machine::new(&setup).map(Rc::new);
-    let machine = machine.map_err(|error| CliError::bad_input(program_words::source_error(&error)))?;
+    let machine = Machine::new(&setup);
+    let mut machine = machine.map_err(|error| CliError::bad_input(program_words::source_error(&error)))?;
+    machine.may_lose_notifications = asked.lose_notifications;
+    let machine = Rc::new(machine);
     let goal = match &asked.reach {
         Some(condition) => Goal::Reach(Machine::condition(&setup, condition).map_err(|error| {
             CliError::bad_input(format!("the condition: {}", program_words::source_error(&error)))
         })?),
-        None if asked.all => Goal::Everything,
+        None if asked.all || asked.liveness => Goal::Everything,
         None => Goal::Failure,
     };
     let clock = Clock::start();
@@ -148,75 +152,77 @@ fn explore(asked: &Asked) -> Result<(), CliError> {
             eprintln!("{states} states, {open} of them open, {depth} steps deep");
         }
     }
-    let report = report(asked, &machine, &explorer, clock.elapsed().as_secs_f64());
+    let report = report(asked, &explorer, clock.elapsed().as_secs_f64());
     if asked.json {
         println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
-        print(asked, &machine, &report, &explorer.outcome());
+        print(asked, &machine, &report);
     }
-    match report.verdict {
-        "fails" => {
-            let what = report.what.unwrap_or_default();
-            Err(CliError::check_failed(format!("{what} (line {}).", report.line.unwrap_or_default())))
-        }
-        _ => Ok(()),
+    if let Some(failure) = &report.found.failure {
+        let what = program_words::failure(failure);
+        return Err(CliError::check_failed(format!("{what} (line {}).", failure.line)));
+    }
+    let finishes = |call: &CallReport| matches!(call.verdict, CallVerdict::Finishes { .. });
+    match report.calls.iter().flatten().find(|call| !finishes(call)) {
+        Some(call) => Err(CliError::check_failed(format!("a call of {} may never finish.", call.procedure))),
+        None => Ok(()),
     }
 }
 
-fn report(asked: &Asked, machine: &Machine, explorer: &Explorer, elapsed_s: f64) -> Report {
-    let progress = explorer.progress();
-    let (verdict, what, found) = match explorer.outcome() {
-        Outcome::None if asked.reach.is_some() => ("unreachable", None, None),
-        Outcome::None => ("holds", None, None),
-        Outcome::Partial(bound) => ("partial", Some(program_words::bound(bound).to_owned()), None),
-        Outcome::Found(found) => match found.failure {
-            Some(failure) => ("fails", Some(what_failed(machine, failure.kind)), Some(found)),
-            None => ("reachable", None, Some(found)),
-        },
-    };
-    let line = found.as_ref().and_then(|found| found.failure).map(|failure| failure.line);
-    let played = |found: Found| Scenario {
-        choices: found.schedule.iter().map(|choice| choice.code()).collect(),
-        schedule: Schedule::ByHand,
-        ..asked.scenario.clone()
-    };
+fn report(asked: &Asked, explorer: &Explorer, elapsed_s: f64) -> Report {
+    let found = ExplorationReport::of(explorer, asked.reach.is_some());
+    let progress = found.progress;
+    let visited_all = progress.open == 0 && found.bound.is_none();
+    let is_found = matches!(found.verdict, Verdict::Fails | Verdict::Reachable);
+    let played = |choices| Scenario { choices, schedule: Schedule::ByHand, ..asked.scenario.clone() };
     Report {
-        progress,
-        levels: explorer.levels().to_vec(),
-        verdict,
-        what,
-        line,
+        calls: (asked.liveness && visited_all).then(|| calls(explorer)),
         bytes_per_state: progress.bytes as f64 / f64::from(progress.states.max(1)),
         states_per_s: f64::from(progress.states) / elapsed_s.max(1e-9),
-        scenario: found.map(played),
+        // A scenario has no notifications that are lost.
+        scenario: (is_found && !asked.lose_notifications).then(|| played(found.schedule.clone())),
+        found,
     }
 }
 
-fn what_failed(machine: &Machine, kind: FailureKind) -> String {
-    match kind {
-        FailureKind::Property(number) => {
-            let property = machine.program.properties.get(usize::from(number));
-            let name = property.map_or("", |property| property.name.as_str());
-            format!("the property {} does not hold", words::show(name))
-        }
-        FailureKind::Fault(fault) => program_words::fault(fault).to_owned(),
-        FailureKind::Stuck => "no thread can go on, and not all have ended".to_owned(),
-    }
-}
-
-fn print(asked: &Asked, machine: &Machine, report: &Report, outcome: &Outcome) {
-    let Progress { states, transitions, depth, .. } = report.progress;
+fn print(asked: &Asked, machine: &Machine, report: &Report) {
+    let Progress { states, transitions, depth, .. } = report.found.progress;
     let scenario = &asked.scenario;
     let program = if scenario.text.is_empty() { scenario.program.name() } else { "the text" };
     let mutant = if scenario.mutant.is_empty() { String::new() } else { format!(" ({})", scenario.mutant) };
     println!("{program}{mutant} under {}", memory_name(scenario.memory));
     println!("{states} states, {transitions} transitions, {depth} steps deep");
     println!("{:.1} bytes a state, {:.0} states a second", report.bytes_per_state, report.states_per_s);
-    match outcome {
-        Outcome::None if asked.reach.is_some() => println!("no schedule leads there"),
-        Outcome::None => println!("everything holds under every schedule"),
-        Outcome::Partial(bound) => println!("not all states were visited: {}", program_words::bound(*bound)),
-        Outcome::Found(found) => print_schedule(machine, found),
+    match report.found.verdict {
+        Verdict::Unreachable => println!("no schedule leads there"),
+        Verdict::Holds => println!("everything holds under every schedule"),
+        Verdict::Partial => {
+            let bound = report.found.bound.map_or("", program_words::bound);
+            println!("not all states were visited: {bound}");
+        }
+        Verdict::Fails | Verdict::Reachable => print_schedule(machine, &report.found.schedule),
+    }
+    for call in report.calls.iter().flatten() {
+        print_call(machine, call);
+    }
+}
+
+fn print_call(machine: &Machine, call: &CallReport) {
+    let thread = program_words::thread_name(machine, usize::from(call.thread));
+    let procedure = &call.procedure;
+    match &call.verdict {
+        CallVerdict::Finishes { own_steps } => {
+            println!("{thread}: {procedure} finishes after at most {own_steps} steps of its own");
+        }
+        CallVerdict::StepsForEver { schedule } => {
+            println!("{thread}: {procedure} may take steps for ever");
+            print_schedule(machine, schedule);
+        }
+        CallVerdict::WaitsForEver { schedule, is_end } => {
+            let others = if *is_end { "nothing else can happen" } else { "the others go on" };
+            println!("{thread}: {procedure} may wait for ever, and {others}");
+            print_schedule(machine, schedule);
+        }
     }
 }
 
@@ -229,16 +235,17 @@ fn memory_name(memory: MemoryModel) -> &'static str {
 }
 
 /// One line for each step: who, at which printed line, and what.
-fn print_schedule(machine: &Machine, found: &Found) {
-    println!("a shortest schedule, {} steps:", found.schedule.len());
+fn print_schedule(machine: &Machine, schedule: &[u32]) {
+    println!("a shortest schedule, {} steps:", schedule.len());
     let mut state = machine.initial(&mut FirstFailure::default());
-    for choice in &found.schedule {
+    for choice in schedule.iter().filter_map(|&code| Choice::from_code(code)) {
         let mut said = program_words::Teller::new(machine);
         let thread = usize::from(choice.thread);
         let printed = machine.label(&state, thread);
-        machine.perform(&mut state, *choice, &mut said);
-        let Choice { visible, .. } = choice;
-        let line = if visible.is_some() || printed == 0 { String::new() } else { printed.to_string() };
-        println!("  {:<12} {line:>3}  {}", program_words::thread_name(machine, thread), said.told());
+        machine.perform(&mut state, choice, &mut said);
+        let has_line = choice.visible.is_none() && printed != 0;
+        let line = if has_line { printed.to_string() } else { String::new() };
+        let lost = if choice.is_lost { ", which is lost" } else { "" };
+        println!("  {:<12} {line:>3}  {}{lost}", program_words::thread_name(machine, thread), said.told());
     }
 }

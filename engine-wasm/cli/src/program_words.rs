@@ -1,6 +1,6 @@
 //! Sentences about programs of threads: what is wrong with a text, what a thread did.
 
-use rollforward_engine::models::programs::explore::Bound;
+use rollforward_engine::models::programs::explore::{Bound, FailureReport};
 use rollforward_engine::models::programs::language::SourceError;
 use rollforward_engine::models::programs::machine::{Act, Failure, Fault, Machine, Observer};
 use rollforward_engine::platform::problem::Problem;
@@ -68,8 +68,17 @@ pub fn bound(bound: Bound) -> &'static str {
     }
 }
 
+/// What did not hold.
+pub fn failure(failure: &FailureReport) -> String {
+    match (&failure.property, failure.fault) {
+        (Some(name), _) => format!("the property {} does not hold", show(name)),
+        (None, Some(reason)) => fault(reason).to_owned(),
+        (None, None) => "no thread can go on, and not all have ended".to_owned(),
+    }
+}
+
 /// Why a thread cannot continue.
-pub fn fault(fault: Fault) -> &'static str {
+fn fault(fault: Fault) -> &'static str {
     match fault {
         Fault::Index => "an index is outside its array",
         Fault::Range => "a number is not between 0 and 255",

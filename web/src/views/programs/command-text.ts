@@ -12,6 +12,7 @@ import type {
 const THREADS: Readonly<Record<BuiltInProgram, readonly [string, string, string?]>> = {
   circular_buffer: ['producer', 'consumer'],
   latched_queue: ['producer', 'consumer'],
+  flagged_queue: ['producer', 'consumer'],
   metadata_cache: ['writer', 'reader', 'schema_change'],
   latched_cache: ['writer', 'reader', 'schema_change'],
 };

@@ -16,6 +16,7 @@ const number = (min: number, max: number): ScenarioField => ({
 const PROGRAMS = [
   'circular_buffer',
   'latched_queue',
+  'flagged_queue',
   'metadata_cache',
   'latched_cache',
 ] as const satisfies readonly BuiltInProgram[];
@@ -32,6 +33,14 @@ const MUTANTS: Readonly<Record<BuiltInProgram, readonly string[]>> = {
     'literal_indentation',
   ],
   latched_queue: [],
+  flagged_queue: [
+    'flag_after_last_test',
+    'fence_after_flag_removed',
+    'fence_after_tail_removed',
+    'fence_after_head_removed',
+    'notified_before_flag_is_lowered',
+    'test_and_sleep_apart',
+  ],
   metadata_cache: [
     'version_not_checked',
     'purge_at_watermark',

@@ -347,9 +347,8 @@ fn thread_row(run: &ProgramRun, thread: usize) -> ThreadRow {
         () if !machine.can_step(state, thread) => ThreadState::Waits,
         () => ThreadState::Runs,
     };
-    let heads = run.queue.as_ref().map_or(0..0, |queue| queue.places.heads.clone());
-    let consumer =
-        heads.clone().find(|head| known.written == [*head]).map_or(NONE, |head| head - heads.start);
+    let consumer = run.queue.as_ref().and_then(|queue| queue.consumer_of(&machine.program, thread));
+    let consumer = consumer.map_or(NONE, |consumer| consumer as u8);
     let (next, next_word) = machine.next_step(state, thread);
     ThreadRow {
         number: known.number,

@@ -237,7 +237,7 @@ impl ProgramRun {
     }
 
     fn choose(&mut self, thread: usize, visible: Option<u8>) -> Result<(), CommandError> {
-        let choice = Choice { thread: thread as u8, visible };
+        let choice = Choice { visible, ..Choice::step(thread as u8) };
         if self.possible().contains(&choice) {
             self.make(choice);
             return Ok(());

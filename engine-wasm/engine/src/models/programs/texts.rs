@@ -12,6 +12,8 @@ pub enum BuiltIn {
     CircularBuffer,
     /// The same queue under one latch.
     LatchedQueue,
+    /// The queue with the wake-up flags that section III.B mentions.
+    FlaggedQueue,
     /// Figures 8 to 13 of the paper, with the fences that partial store order needs.
     MetadataCache,
     /// The same cache under one latch.
@@ -72,6 +74,40 @@ pub const QUEUE_MUTANTS: &[Mutant] = &[
             ),
             ("25       last = false\n26       break\n", "25       last = false\n26     break\n"),
         ],
+    },
+];
+
+/// The mutants of the queue with wake-up flags.
+pub const FLAG_MUTANTS: &[Mutant] = &[
+    Mutant {
+        name: "flag_after_last_test",
+        edits: &[(
+            "       sleeps[i] = true\n       fence\n       if head[i] == tail\n14         wait while sleeps[i]\n",
+            "       if head[i] == tail\n         sleeps[i] = true\n14         wait while sleeps[i]\n",
+        )],
+    },
+    Mutant {
+        name: "fence_after_flag_removed",
+        edits: &[("       sleeps[i] = true\n       fence\n", "       sleeps[i] = true\n")],
+    },
+    Mutant {
+        name: "fence_after_tail_removed",
+        edits: &[(" 6   tail = tail + 1 mod N\n     fence\n", " 6   tail = tail + 1 mod N\n")],
+    },
+    Mutant {
+        name: "fence_after_head_removed",
+        edits: &[("20   head[i] = head[i] + 1 mod N\n     fence\n", "20   head[i] = head[i] + 1 mod N\n")],
+    },
+    Mutant {
+        name: "notified_before_flag_is_lowered",
+        edits: &[(
+            "         sleeps[i] = false\n         fence\n 9       notify consumer(i)\n",
+            " 9       notify consumer(i)\n         sleeps[i] = false\n         fence\n",
+        )],
+    },
+    Mutant {
+        name: "test_and_sleep_apart",
+        edits: &[("14         wait while sleeps[i]\n", "14         wait\n")],
     },
 ];
 
@@ -144,14 +180,20 @@ pub const CACHE_MUTANTS: &[Mutant] = &[
 
 impl BuiltIn {
     /// All of them.
-    pub const ALL: [Self; 4] =
-        [Self::CircularBuffer, Self::LatchedQueue, Self::MetadataCache, Self::LatchedCache];
+    pub const ALL: [Self; 5] = [
+        Self::CircularBuffer,
+        Self::FlaggedQueue,
+        Self::LatchedQueue,
+        Self::MetadataCache,
+        Self::LatchedCache,
+    ];
 
     /// Its name in scenarios and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::CircularBuffer => "circular_buffer",
             Self::LatchedQueue => "latched_queue",
+            Self::FlaggedQueue => "flagged_queue",
             Self::MetadataCache => "metadata_cache",
             Self::LatchedCache => "latched_cache",
         }
@@ -162,6 +204,7 @@ impl BuiltIn {
         match self {
             Self::CircularBuffer => include_str!("texts/circular_buffer.txt"),
             Self::LatchedQueue => include_str!("texts/latched_queue.txt"),
+            Self::FlaggedQueue => include_str!("texts/flagged_queue.txt"),
             Self::MetadataCache => include_str!("texts/metadata_cache.txt"),
             Self::LatchedCache => include_str!("texts/latched_cache.txt"),
         }
@@ -171,6 +214,7 @@ impl BuiltIn {
     pub fn mutants(self) -> &'static [Mutant] {
         match self {
             Self::CircularBuffer => QUEUE_MUTANTS,
+            Self::FlaggedQueue => FLAG_MUTANTS,
             Self::MetadataCache => CACHE_MUTANTS,
             Self::LatchedQueue | Self::LatchedCache => &[],
         }

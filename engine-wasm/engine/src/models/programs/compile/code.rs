@@ -58,8 +58,8 @@ pub enum Instruction {
     Allocate(u8, u8, u8),
     /// Gives a piece back.
     Free(Place),
-    /// Sleeps.
-    Wait,
+    /// Sleeps; with a word, only if that is not 0.
+    Wait(Option<Place>),
     /// Wakes the thread of this number, counted from the first of its unit.
     Notify(u8, u8, Expr),
     /// Continues when its own stores are visible.
@@ -118,6 +118,31 @@ pub struct Code {
 }
 
 impl Code {
+    /// For each point, the procedure that the thread's own lines have called there.
+    pub fn calls(&self) -> Vec<Option<u8>> {
+        let mut call = None;
+        let mut calls = Vec::new();
+        for instruction in &self.instructions {
+            match instruction {
+                Instruction::Called(procedure) => call = Some(*procedure),
+                Instruction::Returned(_) => call = None,
+                step if step.is_point() => calls.push(call),
+                _ => {}
+            }
+        }
+        calls
+    }
+
+    /// True if it reads more than memory.
+    pub fn asks_about_threads(&self) -> bool {
+        self.instructions.iter().any(|instruction| match instruction {
+            Instruction::Set(_, value) | Instruction::JumpUnless(value, _) | Instruction::Check(_, value) => {
+                value.asks_about_threads()
+            }
+            _ => false,
+        })
+    }
+
     /// Which words it may write, in order.
     pub fn written_words(&self) -> Vec<u8> {
         let mut words = Vec::new();
@@ -135,7 +160,9 @@ impl Code {
     pub fn used_words(&self) -> u64 {
         self.instructions.iter().fold(0, |bits, instruction| {
             bits | match instruction {
-                Instruction::Load(_, place) | Instruction::Free(place) => place.bits(),
+                Instruction::Load(_, place) | Instruction::Free(place) | Instruction::Wait(Some(place)) => {
+                    place.bits()
+                }
                 Instruction::Store(place, value) => place.bits() | value.bits(),
                 Instruction::Set(_, value)
                 | Instruction::JumpUnless(value, _)
@@ -164,6 +191,17 @@ impl Place {
 }
 
 impl Expr {
+    /// True if it reads more than registers and memory.
+    fn asks_about_threads(&self) -> bool {
+        match self {
+            Self::Number(_) | Self::Local(_) => false,
+            Self::Word(place) => place.index.asks_about_threads(),
+            Self::Info(..) => true,
+            Self::Not(part) => part.asks_about_threads(),
+            Self::Binary(_, left, right) => left.asks_about_threads() || right.asks_about_threads(),
+        }
+    }
+
     /// The words that it reads from memory: a bit for each.
     fn bits(&self) -> u64 {
         match self {

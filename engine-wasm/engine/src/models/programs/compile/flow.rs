@@ -36,7 +36,11 @@ impl Lowering<'_> {
             StatementKind::If(test, body, other) => self.decide(test, body, other),
             StatementKind::Break => self.leave(),
             StatementKind::Return(value) => self.give_back(value.as_ref()),
-            StatementKind::Wait => self.emit_here(Instruction::Wait).map(|_| ()),
+            StatementKind::Wait(word) => {
+                let word = word.as_ref().map(|(name, index)| self.place_of(name, index.as_ref()));
+                let word = word.transpose()?;
+                self.emit_here(Instruction::Wait(word)).map(|_| ())
+            }
             StatementKind::Fence => self.emit_here(Instruction::Fence).map(|_| ()),
             StatementKind::Notify(name, index) => self.notify(name, index.as_ref()),
             StatementKind::Acquire(name, index, is_shared) => {

@@ -42,14 +42,15 @@ fn read_by(instruction: &Instruction) -> u64 {
         Instruction::Load(_, place)
         | Instruction::Acquire(place, _)
         | Instruction::Release(place)
-        | Instruction::Free(place) => of_place(place),
+        | Instruction::Free(place)
+        | Instruction::Wait(Some(place)) => of_place(place),
         Instruction::Store(place, value) => of_place(place) | of(value),
         Instruction::Notify(_, _, value)
         | Instruction::Set(_, value)
         | Instruction::JumpUnless(value, _)
         | Instruction::Check(_, value) => of(value),
         Instruction::Allocate(..)
-        | Instruction::Wait
+        | Instruction::Wait(None)
         | Instruction::Fence
         | Instruction::Done
         | Instruction::Jump(_)

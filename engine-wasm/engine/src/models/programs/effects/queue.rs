@@ -118,10 +118,10 @@ impl ImpliedQueue {
         self.taken.get(consumer).copied().unwrap_or_default()
     }
 
-    /// Which consumer a thread is: the one whose head is the only word that it writes.
+    /// Which consumer a thread is: the one whose head it writes.
     pub fn consumer_of(&self, program: &Compiled, thread: usize) -> Option<usize> {
         let written = &program.threads.get(thread)?.written;
-        self.places.heads.clone().position(|head| written == &[head])
+        self.places.heads.clone().position(|head| written.contains(&head))
     }
 
     /// True while a consumer has browsed the first item of its queue and not dequeued it.
@@ -190,7 +190,8 @@ impl ImpliedQueue {
         }
         let (tail, (consumer, head)) = call.tail.zip(call.head)?;
         (call.tail, call.head) = (None, None);
-        if tail == head {
+        // A program may test again after it has raised a flag: only the first test that ends the wait counts.
+        if tail == head || self.browses(usize::from(consumer)) {
             return None;
         }
         self.browses[usize::from(consumer)] = true;

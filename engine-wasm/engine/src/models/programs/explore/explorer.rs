@@ -4,9 +4,14 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
+use super::batch::Batch;
+use super::known_memories::KnownMemories;
 use super::states::{Added, Bound, Limits, NOWHERE, States};
 use crate::models::programs::compile::Expr;
 use crate::models::programs::machine::{Choice, Failure, FailureKind, FirstFailure, Machine};
+
+/// The memories that were checked may take this part of all bytes.
+const MEMORIES_SHARE: usize = 16;
 
 /// What is looked for.
 #[derive(Clone, Debug)]
@@ -68,8 +73,8 @@ pub struct Explorer {
     levels: Vec<u32>,
     found: Option<Found>,
     ended: Option<Bound>,
-    scratch: Vec<u8>,
-    choices: Vec<Choice>,
+    batch: Batch,
+    known_memories: KnownMemories,
 }
 
 impl Explorer {
@@ -77,8 +82,10 @@ impl Explorer {
     pub fn new(machine: Rc<Machine>, goal: Goal, limits: Limits) -> Self {
         let mut observer = FirstFailure::default();
         let first = machine.initial(&mut observer);
+        let of_memories = Limits { bytes: limits.bytes / MEMORIES_SHARE, ..limits };
+        let of_states = Limits { bytes: limits.bytes - of_memories.bytes, ..limits };
         let mut explorer = Self {
-            states: States::new(machine.state_bytes(), limits),
+            states: States::new(machine.state_bytes(), of_states),
             goal,
             next: 0,
             level_end: 1,
@@ -86,8 +93,8 @@ impl Explorer {
             levels: vec![1],
             found: None,
             ended: None,
-            scratch: first.clone(),
-            choices: Vec::new(),
+            batch: Batch::default(),
+            known_memories: KnownMemories::new(&machine, of_memories),
             machine,
         };
         if let Added::NoRoom(bound) = explorer.states.add(&first, NOWHERE) {
@@ -104,11 +111,9 @@ impl Explorer {
 
     /// Expands up to so many states; true when the search has ended.
     pub fn go_on(&mut self, most: u32) -> bool {
-        for _ in 0..most {
-            if self.has_ended() {
-                return true;
-            }
-            self.expand();
+        let end = self.next.saturating_add(most);
+        while self.next < end && !self.has_ended() {
+            self.expand(end);
         }
         self.has_ended()
     }
@@ -125,7 +130,7 @@ impl Explorer {
             transitions: self.transitions,
             depth: self.levels.len() as u32 - 1,
             open: self.states.count() - self.next,
-            bytes: self.states.bytes(),
+            bytes: self.states.bytes() + self.known_memories.bytes(),
         }
     }
 
@@ -154,49 +159,53 @@ impl Explorer {
         }
     }
 
-    fn expand(&mut self) {
-        if self.next == self.level_end {
-            self.level_end = self.states.count();
-            self.levels.push(self.level_end - self.next);
-        }
-        let parent = self.next;
-        let mut choices = std::mem::take(&mut self.choices);
-        self.machine.choices(self.states.state(parent), &mut choices);
-        if choices.is_empty() {
-            self.check_stuck(parent);
-        }
-        for &choice in &choices {
-            self.follow(parent, choice);
-            if self.ended.is_some() || (self.found.is_some() && !matches!(self.goal, Goal::Everything)) {
+    /// Expands some of the states before this one, until the search ends.
+    fn expand(&mut self, end: u32) {
+        let mut batch = std::mem::take(&mut self.batch);
+        batch.fill(&self.machine, &self.states, self.next..end.min(self.states.count()));
+        for steps in batch.of_states() {
+            if self.next == self.level_end {
+                self.level_end = self.states.count();
+                self.levels.push(self.level_end - self.next);
+            }
+            if steps.is_empty() {
+                self.check_stuck(self.next);
+            }
+            for step in steps {
+                self.follow(&batch, step);
+                if self.ended.is_some() || (self.found.is_some() && !matches!(self.goal, Goal::Everything)) {
+                    break;
+                }
+            }
+            self.next += 1;
+            if self.has_ended() {
                 break;
             }
         }
-        self.choices = choices;
-        self.next += 1;
+        self.batch = batch;
     }
 
     #[inline]
-    fn follow(&mut self, parent: u32, choice: Choice) {
+    fn follow(&mut self, batch: &Batch, step: usize) {
         self.transitions += 1;
-        self.scratch.copy_from_slice(self.states.state(parent));
-        let mut observer = FirstFailure::default();
-        let memory_changed = self.machine.perform(&mut self.scratch, choice, &mut observer);
-        match self.states.add(&self.scratch, parent) {
+        let parent = self.next;
+        let (state, taken) = batch.step(step);
+        let mut observer = FirstFailure(taken.failure);
+        match self.states.add_hashed(state, taken.hash, parent) {
             Added::New => {
                 // A known state was checked when it was new.
-                if memory_changed {
-                    self.machine.check_invariants(&self.scratch, &mut observer);
+                if taken.memory_changed && self.known_memories.is_new(&self.machine, state) {
+                    self.machine.check_invariants(state, &mut observer);
                 }
-                if matches!(&self.goal, Goal::Reach(condition) if self.machine.holds(condition, &self.scratch))
-                {
-                    self.find(None, parent, Some(choice));
+                if matches!(&self.goal, Goal::Reach(condition) if self.machine.holds(condition, state)) {
+                    self.find(None, parent, Some(taken.choice));
                 }
             }
             Added::Known => {}
             Added::NoRoom(bound) => self.ended = Some(bound),
         }
         if let Some(failure) = observer.0 {
-            self.find(Some(failure), parent, Some(choice));
+            self.find(Some(failure), parent, Some(taken.choice));
         }
     }
 
@@ -223,7 +232,7 @@ impl Explorer {
     }
 
     /// The choices from the first state to this one. Cost: those of the states between.
-    fn schedule_to(&self, mut number: u32) -> Vec<Choice> {
+    pub(super) fn schedule_to(&self, mut number: u32) -> Vec<Choice> {
         let mut schedule = Vec::new();
         let mut choices = Vec::new();
         let mut scratch = vec![0; self.machine.state_bytes()];

@@ -36,15 +36,18 @@ pub struct StateGraph {
 }
 
 /// The words of a program that holds its queue in `tail`, `head` and `items`.
-struct Queue {
-    tail: usize,
-    head: std::ops::Range<usize>,
-    slots: u8,
+pub struct Queue {
+    /// The word `tail`.
+    pub tail: usize,
+    /// The words `head`.
+    pub head: std::ops::Range<usize>,
+    /// How many words `items` there are.
+    pub slots: u8,
 }
 
 impl Queue {
     /// The queue of a program; nothing if it has none.
-    fn of(machine: &Machine) -> Option<Self> {
+    pub fn of(machine: &Machine) -> Option<Self> {
         let named = |name: &str| machine.program.words.iter().find(|words| words.name.text == name);
         let range = |words: &Words| usize::from(words.first)..usize::from(words.first + words.length);
         let (tail, head, items) = (named("tail")?, named("head")?, named("items")?);

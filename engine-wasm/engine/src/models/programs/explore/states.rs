@@ -93,11 +93,29 @@ impl States {
         found.copied()
     }
 
-    /// Adds a state unless it is known. Cost: one look at the table and, for a known state, one at that state.
+    /// Reads what [`Self::add_hashed`] is about to read for each of these, so that the processor waits for all of it at once
+    /// and not for one after the other.
+    pub fn fetch(&self, hashes: impl Iterator<Item = u64>) {
+        let mut read = 0_u8;
+        for hash in hashes {
+            self.table.find(hash, |&number| {
+                read ^= at(&self.chunks, self.width, number)[0];
+                true
+            });
+        }
+        std::hint::black_box(read);
+    }
+
+    /// Adds a state unless it is known.
     pub fn add(&mut self, state: &[u8], parent: u32) -> Added {
-        let hash = hash(state);
+        self.add_hashed(state, hash(state), parent)
+    }
+
+    /// Adds a state, whose hash is given, unless it is known. Cost: one look at the table and, for a known state, one at that
+    /// state.
+    pub fn add_hashed(&mut self, state: &[u8], hash: u64, parent: u32) -> Added {
         let (chunks, width) = (&self.chunks, self.width);
-        if self.table.find(hash, |&number| at(chunks, width, number) == state).is_some() {
+        if self.table.find(hash, |&number| is_same(at(chunks, width, number), state)).is_some() {
             return Added::Known;
         }
         if let Err(bound) = self.make_room() {
@@ -144,9 +162,15 @@ fn at(chunks: &[Box<[u8]>], width: usize, number: u32) -> &[u8] {
     &chunks[number as usize / CHUNK][place..place + width]
 }
 
+/// Compares eight bytes at a time: rows are too short for a call.
+#[inline]
+fn is_same(left: &[u8], right: &[u8]) -> bool {
+    left.chunks_exact(8).zip(right.chunks_exact(8)).all(|(left, right)| left == right)
+}
+
 /// Mixes eight bytes at a time; a state is a multiple of eight bytes.
 #[inline]
-fn hash(state: &[u8]) -> u64 {
+pub fn hash(state: &[u8]) -> u64 {
     let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
     for eight in state.chunks_exact(8) {
         let mut bytes = [0; 8];

@@ -7,7 +7,7 @@
 //! unit        = "procedure" name "(" [ names ] ")"  |  "thread" name [ "(" name "in" range ")" ]  |  "invariant" name
 //! statement   = "local" name "=" value  |  place "=" value  |  name "(" [ expressions ] ")"
 //!             | "for" name "in" range  |  "while" test  |  "if" test  |  "else"  |  "break"  |  "return" [ expression ]
-//!             | "wait"  |  "notify" name [ "(" expression ")" ]  |  "fence"
+//!             | "wait" [ "while" latch ]  |  "notify" name [ "(" expression ")" ]  |  "fence"
 //!             | "acquire" latch [ "shared" ]  |  "release" latch  |  "free" name "[" expression "]"
 //!             | "check" name ":" test
 //! range       = expression ".." expression

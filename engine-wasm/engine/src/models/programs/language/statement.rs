@@ -120,8 +120,7 @@ impl Reader<'_, '_> {
     }
 
     fn kind(&mut self) -> Option<StatementKind> {
-        let plain =
-            [("break", StatementKind::Break), ("wait", StatementKind::Wait), ("fence", StatementKind::Fence)];
+        let plain = [("break", StatementKind::Break), ("fence", StatementKind::Fence)];
         if let Some((_, kind)) = plain.into_iter().find(|(word, _)| self.keyword(word)) {
             return Some(kind);
         }
@@ -164,6 +163,10 @@ impl Reader<'_, '_> {
             let index = self.sum()?;
             self.must("]")?;
             return Some(StatementKind::Free(name, index));
+        }
+        if self.keyword("wait") {
+            let word = if self.keyword("while") { Some((self.name()?, self.index()?)) } else { None };
+            return Some(StatementKind::Wait(word));
         }
         if self.keyword("notify") {
             let name = self.name()?;

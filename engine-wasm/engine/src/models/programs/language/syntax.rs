@@ -106,8 +106,8 @@ pub enum StatementKind {
     Break,
     /// Ends the procedure.
     Return(Option<Expression>),
-    /// Sleeps until it is notified, or for a bounded time.
-    Wait,
+    /// Sleeps until it is notified, or for a bounded time; with a word, only if that is not 0.
+    Wait(Option<(Name, Option<Expression>)>),
     /// Wakes a thread if it sleeps.
     Notify(Name, Option<Expression>),
     /// Waits until its own stores are visible.

@@ -36,6 +36,8 @@ pub struct Layout {
     pub threads: Vec<ThreadLayout>,
     /// The first shared word.
     pub words: usize,
+    /// How many there are.
+    pub word_count: usize,
     /// Stores that a buffer holds.
     pub entries: usize,
     /// Bytes from one buffer to the next.
@@ -49,7 +51,7 @@ pub struct Layout {
 impl Layout {
     /// Without threads and words.
     pub fn empty() -> Self {
-        Self { threads: Vec::new(), words: 1, entries: 0, stride: 0, pieces: 0, bytes: 8 }
+        Self { threads: Vec::new(), words: 1, word_count: 0, entries: 0, stride: 0, pieces: 0, bytes: 8 }
     }
 
     /// The layout of a program.
@@ -91,7 +93,7 @@ impl Layout {
         let pieces =
             program.words.iter().filter(is_piece).flat_map(|words| words.first..words.first + words.length);
         let pieces = pieces.fold(0, |bits, word| bits | 1 << word);
-        Ok(Self { threads, words, entries, stride, pieces, bytes })
+        Ok(Self { threads, words, word_count, entries, stride, pieces, bytes })
     }
 
     /// True if this value says that the word is a piece of memory which is free.

@@ -21,6 +21,12 @@ impl Machine {
         state[self.layout.words + word]
     }
 
+    /// What all words hold in memory.
+    #[inline]
+    pub fn memory<'s>(&self, state: &'s [u8]) -> &'s [u8] {
+        &state[self.layout.words..self.layout.words + self.layout.word_count]
+    }
+
     /// What a thread sees, and whether that is its own store.
     #[inline]
     pub(super) fn seen(&self, state: &[u8], thread: usize, word: usize) -> (u8, bool) {
@@ -40,6 +46,16 @@ impl Machine {
             }
         }
         (self.memory_word(state, word), false)
+    }
+
+    /// What a thread sees: its own newest store, or memory.
+    pub fn sees(&self, state: &[u8], thread: usize, word: usize) -> u8 {
+        self.seen(state, thread, word).0
+    }
+
+    /// True if each word that a thread writes has a separate buffer.
+    pub fn has_buffer_for_each_word(&self) -> bool {
+        self.memory == MemoryModel::Pso
     }
 
     /// True if a thread's store to this word has room.

@@ -80,6 +80,8 @@ pub struct Machine {
     pub memory: MemoryModel,
     /// How long a thread sleeps.
     pub waits: Waits,
+    /// A notification may not reach the thread.
+    pub may_lose_notifications: bool,
     layout: Layout,
 }
 
@@ -91,7 +93,7 @@ impl Machine {
     pub fn new(setup: &Setup<'_>) -> Result<Self, SourceError> {
         let program = compile(setup.text, &setup.constants)?;
         let layout = Layout::new(&program, setup.memory, setup.buffer)?;
-        Ok(Self { program, memory: setup.memory, waits: setup.waits, layout })
+        Ok(Self { program, memory: setup.memory, waits: setup.waits, may_lose_notifications: false, layout })
     }
 
     /// A program without threads, which does nothing.
@@ -103,7 +105,13 @@ impl Machine {
             properties: Vec::new(),
             procedures: Vec::new(),
         };
-        Self { program, memory: MemoryModel::Sc, waits: Waits::Bounded, layout: Layout::empty() }
+        Self {
+            program,
+            memory: MemoryModel::Sc,
+            waits: Waits::Bounded,
+            may_lose_notifications: false,
+            layout: Layout::empty(),
+        }
     }
 
     /// A condition on states of this machine. `setup` must be what it was built from.
@@ -117,6 +125,11 @@ impl Machine {
     /// Bytes of a state, a multiple of eight.
     pub fn state_bytes(&self) -> usize {
         self.layout.bytes
+    }
+
+    /// Shared words.
+    pub fn words(&self) -> usize {
+        self.layout.word_count
     }
 
     /// Threads.

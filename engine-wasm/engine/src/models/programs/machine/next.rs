@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::codes;
-use crate::models::programs::compile::Instruction;
+use crate::models::programs::compile::{Instruction, Place};
 
 codes! {
     /// What a thread does in its next step. The numbers are part of a frame.
@@ -55,11 +55,13 @@ impl Machine {
         if self.is_asleep(state, thread) {
             return (NextStep::Wakes, None);
         }
-        let word = |place| self.word(place, self.registers(state, thread), state).ok().map(|word| word as u8);
+        let word = |place: &Place| {
+            self.word(place, self.registers(state, thread), state).ok().map(|word| word as u8)
+        };
         match &self.program.threads[thread].code.instructions[at] {
             Instruction::Load(_, place) => (NextStep::Reads, word(place)),
             Instruction::Store(place, _) => (NextStep::Writes, word(place)),
-            Instruction::Wait => (NextStep::Sleeps, None),
+            Instruction::Wait(tested) => (NextStep::Sleeps, tested.as_ref().and_then(word)),
             Instruction::Notify(..) => (NextStep::Notifies, None),
             Instruction::Fence => (NextStep::Fences, None),
             Instruction::Acquire(place, _) => (NextStep::Acquires, word(place)),

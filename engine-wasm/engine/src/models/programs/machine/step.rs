@@ -3,7 +3,7 @@
 use super::evaluate::byte;
 use super::observe::{Act, Failure, FailureKind, Fault, Observer};
 use super::{Machine, MemoryModel, Waits};
-use crate::models::programs::compile::{FREE_PIECE, Instruction, MOST_LOCALS};
+use crate::models::programs::compile::{FREE_PIECE, Instruction, MOST_LOCALS, MOST_WORDS};
 
 /// The point of a thread that cannot continue.
 const STOPPED: u8 = u8::MAX;
@@ -15,18 +15,37 @@ pub struct Choice {
     pub thread: u8,
     /// A store to this word becomes visible; otherwise the thread takes a step.
     pub visible: Option<u8>,
+    /// The step is a notification, and it is lost.
+    pub is_lost: bool,
 }
 
+/// What stands for a word in the code of a notification that is lost.
+const LOST: u8 = MOST_WORDS as u8;
+
 impl Choice {
-    /// Thread `t` steps: `t`; its store to word `w` becomes visible: `t + 8 * (w + 1)`. Schedules are such numbers.
+    /// A thread takes a step.
+    pub fn step(thread: u8) -> Self {
+        Self { thread, visible: None, is_lost: false }
+    }
+
+    /// A store of a thread to a word becomes visible.
+    pub fn visible(thread: u8, word: u8) -> Self {
+        Self { thread, visible: Some(word), is_lost: false }
+    }
+
+    /// Thread `t` steps: `t`; its store to word `w` becomes visible: `t + 8 * (w + 1)`; its notification is lost: `t + 520`.
+    /// Schedules are such numbers.
     pub fn code(self) -> u32 {
-        u32::from(self.thread) + 8 * self.visible.map_or(0, |word| u32::from(word) + 1)
+        let word = if self.is_lost { Some(LOST) } else { self.visible };
+        u32::from(self.thread) + 8 * word.map_or(0, |word| u32::from(word) + 1)
     }
 
     /// The choice of a code; nothing for a code that is none.
     pub fn from_code(code: u32) -> Option<Self> {
         let visible = u8::try_from(code / 8).ok()?;
-        Some(Self { thread: (code % 8) as u8, visible: visible.checked_sub(1) })
+        let (thread, word) = ((code % 8) as u8, visible.checked_sub(1));
+        let is_lost = word == Some(LOST);
+        Some(Self { thread, visible: word.filter(|_| !is_lost), is_lost })
     }
 }
 
@@ -53,14 +72,25 @@ impl Machine {
             threads
                 .clone()
                 .filter(|&thread| self.can_step(state, thread))
-                .map(|thread| Choice { thread: thread as u8, visible: None }),
+                .map(|thread| Choice::step(thread as u8)),
         );
+        if self.may_lose_notifications {
+            let loses = |&thread: &usize| self.wakes_another(state, thread);
+            let lost = |thread| Choice { is_lost: true, ..Choice::step(thread as u8) };
+            out.extend(threads.clone().filter(loses).map(lost));
+        }
         if self.memory != MemoryModel::Sc {
             for thread in threads {
                 let stores = self.drainable(state, thread);
-                out.extend(stores.map(|(word, _)| Choice { thread: thread as u8, visible: Some(word) }));
+                out.extend(stores.map(|(word, _)| Choice::visible(thread as u8, word)));
             }
         }
+    }
+
+    /// The point that a thread has reached; nothing if it cannot continue.
+    pub fn point_of(&self, state: &[u8], thread: usize) -> Option<usize> {
+        let point = state[self.layout.threads[thread].point];
+        (point != STOPPED).then_some(usize::from(point))
     }
 
     /// The index of a thread's next instruction; nothing if it cannot continue.
@@ -111,9 +141,10 @@ impl Machine {
         }
         match &self.program.threads[thread].code.instructions[at] {
             Instruction::Done => false,
-            Instruction::Fence | Instruction::Release(_) | Instruction::Free(_) => {
-                self.is_drained(state, thread)
-            }
+            Instruction::Fence
+            | Instruction::Release(_)
+            | Instruction::Free(_)
+            | Instruction::Wait(Some(_)) => self.is_drained(state, thread),
             Instruction::Acquire(place, is_shared) => {
                 let word = self.word(place, self.registers(state, thread), state);
                 let is_held = |word| match self.memory_word(state, word) {
@@ -151,12 +182,13 @@ impl Machine {
                 }
                 true
             }
-            None => self.step(state, thread, observer),
+            None => self.step(state, choice, observer),
         }
     }
 
     /// One step of a thread; true if memory changed.
-    fn step(&self, state: &mut [u8], thread: usize, observer: &mut impl Observer) -> bool {
+    fn step(&self, state: &mut [u8], choice: Choice, observer: &mut impl Observer) -> bool {
+        let thread = usize::from(choice.thread);
         let Some(at) = self.instruction_of(state, thread) else { return false };
         let line = self.program.threads[thread].code.spans[at].line;
         if self.is_asleep(state, thread) {
@@ -164,8 +196,12 @@ impl Machine {
             observer.did(thread as u8, line, Act::Woke);
             return false;
         }
+        let sleepers = state[0];
         match self.access(state, thread, at) {
             Ok((act, memory_changed)) => {
+                if choice.is_lost {
+                    state[0] = sleepers;
+                }
                 observer.did(thread as u8, line, act);
                 self.go_on(state, thread, at + 1, observer);
                 memory_changed
@@ -176,6 +212,19 @@ impl Machine {
                 false
             }
         }
+    }
+
+    /// True if a thread's next step is a notification of one that sleeps.
+    fn wakes_another(&self, state: &[u8], thread: usize) -> bool {
+        let Some(at) = self.instruction_of(state, thread) else { return false };
+        let Instruction::Notify(first, count, index) = &self.program.threads[thread].code.instructions[at]
+        else {
+            return false;
+        };
+        let index = self.number(index, self.registers(state, thread), state);
+        let other = index.ok().and_then(|index| u8::try_from(index).ok()).filter(|other| other < count);
+        !self.is_asleep(state, thread)
+            && other.is_some_and(|other| self.is_asleep(state, usize::from(first + other)))
     }
 
     /// The index of the first free piece of a pool.
@@ -235,7 +284,16 @@ impl Machine {
                 state[self.layout.words + word] = FREE_PIECE;
                 (Act::Released(word as u8), true)
             }
-            Instruction::Wait => {
+            Instruction::Wait(None) => {
+                state[0] |= 1 << thread;
+                (Act::Slept, false)
+            }
+            Instruction::Wait(Some(place)) => {
+                let word = self.word(place, &state[range], state)?;
+                let held = self.memory_word(state, word);
+                if held == 0 {
+                    return Ok((Act::Read(word as u8, held, false), false));
+                }
                 state[0] |= 1 << thread;
                 (Act::Slept, false)
             }

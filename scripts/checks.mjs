@@ -147,7 +147,7 @@ export const checks = [
     go: () =>
       together(
         ['cargo', 'fmt', '--all', '--check', ...manifest, ...plain],
-        ...['engine-wasm/tools', 'tests/skeleton/model'].map((crate) => [
+        ...['engine-wasm/tools', 'engine-wasm/ring/bench', 'tests/skeleton/model'].map((crate) => [
           'cargo',
           'fmt',
           '--check',

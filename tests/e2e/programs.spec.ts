@@ -56,7 +56,7 @@ test('a command in the past makes a branch; a killed thread takes no step', asyn
   await page.keyboard.press('ArrowLeft');
   await isAt(page, 1);
   await page.getByRole('button', { name: 'Kill producer' }).click();
-  await expect(page.getByRole('button', { name: 'Kill thread 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kill producer', exact: true })).toBeVisible();
   await expect(step(page, 'producer')).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Pause consumer 0' }).click();
   await expect(step(page, 'consumer 0')).toHaveAttribute('aria-disabled', 'true');
@@ -76,6 +76,29 @@ test('a text with an error says where it is, and a right one runs', async ({ pag
   await expect(editor).toBeHidden();
   await step(page, 'one').click();
   await expect(page.getByRole('button', { name: 'a is 1.' })).toBeVisible();
+});
+
+test('a cache is shown in place of the ring, and an entry says why it is where it is', async ({
+  page,
+}) => {
+  await open(page, './#/programs?preset=random');
+  await page.getByLabel('Program', { exact: true }).selectOption('metadata_cache');
+  await page.getByRole('button', { name: 'Start a new run' }).click();
+  const entries = page.getByRole('listbox', { name: 'The metadata cache' });
+  await expect(entries).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The ring' })).toBeHidden();
+  const why = page.getByRole('region', { name: 'Why this state' });
+  await entries.getByRole('option').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(why).toContainText(/^Entry 0 is/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(why).toContainText(/^Entry 1 is/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expect(entries).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
 });
 
 test('the page has a text form', async ({ page }) => {

@@ -361,3 +361,23 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
   await expectAccessible(other);
   await expectFits(other);
 });
+
+test('a capture takes row changes by transaction, and a link brings it back', async ({
+  page,
+  context,
+}) => {
+  await openExample(page, /^Nearly every type of record$/);
+  await page.getByRole('tab', { name: 'Replication' }).click();
+  const transactions = page.locator('[data-transaction]');
+  await expect(transactions.first()).toBeVisible();
+  const taken = page.getByText(/^At .*, a capture has taken 2,547 row changes of 43 committed/);
+  await expect(taken).toBeVisible();
+  await expect(page.getByText(/^16 row changes were dropped: 16 transactions/)).toBeVisible();
+  await expectAccessible(page);
+  const other = await context.newPage();
+  await expectInAddress(page, other, async () => {
+    const chosen = other.getByRole('tab', { name: 'Replication' });
+    await expect(chosen).toHaveAttribute('aria-selected', 'true', SOON);
+    await expect(other.getByText(/has taken 2,547 row changes/)).toBeVisible(SOON);
+  });
+});

@@ -3,6 +3,7 @@
  * Columns that are not given say “none”. For edge cases: it knows the layout and nothing of what can be (`moments.ts`).
  */
 
+import type { Layout } from '../../web/src/engine/decode';
 import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';
 
 /** One row of a table, a number for each column. */
@@ -34,18 +35,27 @@ const NONE: { [T in TableName]?: Partial<RowOf<T>> } = {
 };
 
 export function frameFrom(rows: FrameRows): Frame {
+  return tablesFrom(LAYOUT, { clock: [{}], ...rows }, NONE) as unknown as Frame;
+}
+
+type SomeRows = Readonly<Record<string, readonly Readonly<Record<string, number>>[] | undefined>>;
+
+/** The tables of any model's frame. */
+export function tablesFrom(
+  layout: Layout,
+  rows: SomeRows,
+  none: Readonly<Record<string, Readonly<Record<string, number>>>> = {},
+): Record<string, unknown> {
   const frame: Record<string, unknown> = {};
-  for (const table of LAYOUT) {
-    const commands: readonly Record<string, number>[] =
-      rows[table.name] ?? (table.name === 'clock' ? [{}] : []);
-    const none: Record<string, number> = NONE[table.name] ?? {};
-    const columns: Record<string, unknown> = { rows: commands.length };
+  for (const table of layout) {
+    const given = rows[table.name] ?? [];
+    const columns: Record<string, unknown> = { rows: given.length };
     for (const [name, array] of table.columns) {
-      columns[name] = array.from(commands.map((row) => row[name] ?? none[name] ?? 0));
+      columns[name] = array.from(given.map((row) => row[name] ?? none[table.name]?.[name] ?? 0));
     }
     frame[table.name] = columns;
   }
-  return frame as unknown as Frame;
+  return frame;
 }
 
 /** The rows of one table as objects, to compare in tests. */

@@ -165,7 +165,7 @@ export class HeldBranches {
   }
 
   /**
-   * A new engine may take hundreds of megabytes at once. Those of a page have one scenario, so the largest says how much
+   * A new engine may take hundreds of megabytes at once. All runs of a page have one scenario, so the largest says how much
    * it will need.
    */
   #makeRoomForAnother(): void {

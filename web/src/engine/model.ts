@@ -5,7 +5,7 @@
 
 import type { WorkerPort } from './client';
 import type { Layout } from './decode';
-import type { AnyCommand, AnyFrame } from './messages';
+import type { AnyCommand, AnyFrame, AnyScenario } from './messages';
 import type { Vocabulary } from './vocabulary';
 
 /** A command as its model declares it: a verb and numbers with limits. */
@@ -71,10 +71,10 @@ export interface Model {
   readonly vocabulary: Vocabulary;
   /** Where a run has no clock: every step lasts as long, ns, and moments are told by their number. */
   readonly stepNs?: number;
-  /** What a button says that gives it. */
-  commandLabel(command: AnyCommand): string;
+  /** What a button says that gives it. A scenario may have names for what the command is about. */
+  commandLabel(command: AnyCommand, scenario?: AnyScenario | null): string;
   /** The name of the branch that a command makes. */
-  branchName(command: AnyCommand, timeNs: number): string;
+  branchName(command: AnyCommand, timeNs: number, scenario?: AnyScenario | null): string;
   /** Tables that the line of time needs beside those of every frame. */
   readonly lineTables: readonly string[];
   lanes(frame: AnyFrame): readonly Lane[];

@@ -217,7 +217,7 @@ export class Player implements KeyboardTarget {
         branches,
         branch,
         position,
-        this.model.branchName(command, position.time_ns),
+        this.model.branchName(command, position.time_ns, this.state.scenario),
       );
       const fork = await this.line.client.fork(branch, next.id);
       if (!fork.ok) {

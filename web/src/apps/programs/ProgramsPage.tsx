@@ -18,6 +18,7 @@ import { TransportBar } from '../../features/stage/TimeBar';
 import { usePlayerState } from '../../player/context';
 import { PROGRAMS } from '../../views/programs/model';
 import { useForm } from '../../views/use-model';
+import page from '../../widgets/StagePage.module.css';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow } from '../../widgets/use-size';
 
@@ -87,21 +88,21 @@ function Opened({ run, arrival }: OpenedProps) {
         </>
       }
     >
-      <main className={css.page}>
+      <main className={`${page.page} ${css.page}`}>
         <h1 className="unseen">{say.title()}</h1>
         {narrow ? (
           <Phone stage={stage} setup={setup} />
         ) : (
           <>
-            <div className={css.rail}>
+            <div className={page.rail}>
               <ByHand />
               <BranchList />
               {setup}
             </div>
-            <div className={css.stage}>{stage}</div>
+            <div className={page.stage}>{stage}</div>
           </>
         )}
-        <div className={css.foot}>
+        <div className={page.foot}>
           <TransportBar />
         </div>
       </main>
@@ -127,7 +128,7 @@ function Phone({ stage, setup }: { stage: React.ReactNode; setup: React.ReactNod
     { name: 'setup', label: say.tab.setup() },
   ] as const;
   return (
-    <div className={css.phone}>
+    <div className={page.phone}>
       <Tabs<PhoneTab> label={say.title()} tabs={tabs} chosen={tab} onChoose={setTab}>
         {tab === 'watch' && stage}
         {tab === 'hand' && (

@@ -31,6 +31,7 @@ import type { LinkProblem } from '../../player/permalink';
 import { FIRST_MODEL, modelNamed } from '../../views/models';
 import { useForm, usePageModel } from '../../views/use-model';
 import type { PageModel, Panels } from '../../views/view';
+import page from '../../widgets/StagePage.module.css';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow, useSize } from '../../widgets/use-size';
 
@@ -147,16 +148,16 @@ function SandboxStage(props: SandboxStageProps) {
         </>
       }
     >
-      <main className={css.sandbox}>
+      <main className={page.page}>
         <h1 className="unseen">{say.title()}</h1>
         {narrow ? (
           <PhoneBody {...props} onSweep={sweep.show} />
         ) : (
           <>
-            <div className={css.rail}>
+            <div className={page.rail}>
               <Rail {...props} onSweep={sweep.show} />
             </div>
-            <div ref={stage} className={css.stage}>
+            <div ref={stage} className={page.stage}>
               <Notices problems={problems} onDismiss={props.onDismiss} />
               <PanelGrid
                 panels={panels}
@@ -167,7 +168,7 @@ function SandboxStage(props: SandboxStageProps) {
             </div>
           </>
         )}
-        <div className={css.foot}>
+        <div className={page.foot}>
           <TransportBar
             under={
               sweep.wanted && load !== undefined
@@ -253,7 +254,7 @@ function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
   const [tab, setTab] = useState<PhoneTab>('watch');
   const selected = usePlayerState((state) => state.selected);
   return (
-    <div className={css.phone}>
+    <div className={page.phone}>
       <Tabs<PhoneTab> label={say.title()} tabs={phoneTabs()} chosen={tab} onChoose={setTab}>
         <Notices problems={props.problems} onDismiss={props.onDismiss} />
         {selected !== null && <Inspector backTo={say.back()} />}

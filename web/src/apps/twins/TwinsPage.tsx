@@ -25,6 +25,7 @@ import { knownModel, viewNamed } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Loading } from '../../widgets/Message';
+import page from '../../widgets/StagePage.module.css';
 import { Tabs } from '../../widgets/Tabs';
 import { useNarrow } from '../../widgets/use-size';
 
@@ -161,7 +162,7 @@ function ComparisonStage({ session, arrival }: TwinsStageProps) {
         </>
       }
     >
-      <main className={css.twins}>
+      <main className={page.page}>
         <h1 className="unseen">{say.heading()}</h1>
         {narrow ? (
           <PhoneBody
@@ -173,17 +174,17 @@ function ComparisonStage({ session, arrival }: TwinsStageProps) {
           />
         ) : (
           <>
-            <div className={css.rail}>
+            <div className={page.rail}>
               <RailOrInspector>{rail}</RailOrInspector>
             </div>
-            <div className={css.stage}>
+            <div className={`${page.stage} ${css.stage}`}>
               {notices}
               {comparison}
               {pictures}
             </div>
           </>
         )}
-        <div className={css.foot}>
+        <div className={page.foot}>
           <PairBar a={a} b={b} byWork={byWork} />
         </div>
       </main>
@@ -233,7 +234,7 @@ interface PhoneProps {
 function PhoneBody({ byWork, notices, comparison, pictures, rail }: PhoneProps) {
   const [tab, setTab] = useState<PhoneTab>('compare');
   return (
-    <div className={css.phone}>
+    <div className={`${page.phone} ${css.phone}`}>
       <Tabs<PhoneTab> label={say.title()} tabs={phoneTabs()} chosen={tab} onChoose={setTab}>
         {notices}
         {tab === 'compare' && comparison}

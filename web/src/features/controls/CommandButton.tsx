@@ -35,6 +35,7 @@ interface OrderProps {
 /** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
 export function CommandButton({ command, offered: { controls, at }, onGive }: OrderProps) {
   const { model } = usePlayer();
+  const scenario = usePlayerState((state) => state.scenario);
   const reason = controls.obstacle(command, at.frame);
   return (
     <Button
@@ -44,7 +45,7 @@ export function CommandButton({ command, offered: { controls, at }, onGive }: Or
       onClick={() => onGive(command)}
     >
       <span>
-        {model.commandLabel(command)}
+        {model.commandLabel(command, scenario)}
         {reason !== undefined && (
           <span className={css.reason} aria-hidden="true">
             {reason}

@@ -9,6 +9,7 @@ import { failureText } from '../../base/words/problems';
 import type { SweepPoint } from '../../engine/generated/control';
 import type { Sweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
+import page from '../../widgets/FigurePage.module.css';
 import { Icon } from '../../widgets/Icon';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import type { SideName } from '../../widgets/landscape/layout';
@@ -60,8 +61,8 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
   const hint =
     run.victims.length === 0 ? `${say.drag()} ${sweepMessages.result.started()}` : say.drag();
   return (
-    <main className={css.page}>
-      <header className={css.head}>
+    <main className={page.page}>
+      <header className={`${page.head} ${css.head}`}>
         <h1>{say.heading()}</h1>
         <p role="status" aria-busy={doing !== null}>
           {summary}

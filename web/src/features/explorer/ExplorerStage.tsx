@@ -5,6 +5,7 @@ import say from '../../base/messages/explorer';
 import { formatCount, formatNumber } from '../../base/numbers';
 import { failureText } from '../../base/words/problems';
 import { Button } from '../../widgets/Button';
+import page from '../../widgets/FigurePage.module.css';
 import { Message } from '../../widgets/Message';
 import type { Choices } from './choices';
 import { ConditionForm, ExplorerForm } from './ExplorerForm';
@@ -40,8 +41,8 @@ export function ExplorerStage(props: ExplorerStageProps) {
     return cell === undefined ? null : <CellVerdict cell={cell} />;
   };
   return (
-    <main className={css.page}>
-      <header className={css.head}>
+    <main className={`${page.page} ${css.page}`}>
+      <header className={page.head}>
         <h1>{say.heading()}</h1>
         <p>{say.lead()}</p>
       </header>

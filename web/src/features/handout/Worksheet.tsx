@@ -90,7 +90,9 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
         {whole && <LessonText>{step.title}</LessonText>}
       </h2>
       {before.length > 0 && (
-        <p className={css.hint}>{say.since({ commands: before.map(commandLabel).join('; ') })}</p>
+        <p className={css.hint}>
+          {say.since({ commands: before.map((command) => commandLabel(command)).join('; ') })}
+        </p>
       )}
       {whole && <Prose prose={step.prose} valueFor={valueFor} />}
       {hasFigure && <StepFigure {...{ leaf, scenario, model }} />}

@@ -1,8 +1,8 @@
 /** What a capture has taken up to the position, in sentences and by relation. */
 
 import type { LogFrame } from '../../engine/generated/log-frame';
-import { CapturedTable } from '../../views/redo-log/capture/CaptureView';
-import { captureStory } from '../../views/redo-log/capture/text';
+import { CapturedTable } from '../../views/redo-log/tape/capture/CaptureView';
+import { captureStory } from '../../views/redo-log/tape/capture/text';
 import css from './redo-log.module.css';
 
 export function CaptureAnswer({ frame }: { frame: LogFrame }) {

@@ -22,7 +22,7 @@ import type { LogSession } from './session';
 import type { OpenLog, Purpose } from './state';
 
 const Capture = lazy(async () => ({
-  default: (await import('../../views/redo-log/capture/CaptureView')).Capture,
+  default: (await import('../../views/redo-log/tape/capture/CaptureView')).Capture,
 }));
 const CaptureAnswer = lazy(async () => ({
   default: (await import('./CaptureAnswer')).CaptureAnswer,

@@ -1,11 +1,24 @@
-/** Commands to a program: the label of a button, and the name of the branch that a command begins. Threads count from 1 here: their names are in the text of the program. */
+/** Commands to a program: the label of a button, and the name of the branch that a command begins. */
 
 import { assertNever } from '../../base/assert-never';
 import say from '../../base/messages/views/programs';
-import type { ProgramCommand } from '../../engine/generated/control';
+import type {
+  BuiltInProgram,
+  ProgramCommand,
+  ProgramScenario,
+} from '../../engine/generated/control';
 
-export function commandLabel(command: ProgramCommand): string {
-  const thread = command.thread + 1;
+/** The threads of the programs that come with the model: the first, those of which there are C, and one after them. */
+const THREADS: Readonly<Record<BuiltInProgram, readonly [string, string, string?]>> = {
+  circular_buffer: ['producer', 'consumer'],
+  latched_queue: ['producer', 'consumer'],
+  metadata_cache: ['writer', 'reader', 'schema_change'],
+  latched_cache: ['writer', 'reader', 'schema_change'],
+};
+
+/** Without a scenario, or for a text of one's own, threads have numbers from 1. */
+export function commandLabel(command: ProgramCommand, scenario: ProgramScenario | null): string {
+  const thread = threadName(command.thread, scenario);
   switch (command.do) {
     case 'step_thread':
       return say.command.step({ thread });
@@ -20,4 +33,15 @@ export function commandLabel(command: ProgramCommand): string {
     default:
       return assertNever(command);
   }
+}
+
+/** As the text calls it: `producer`, or `consumer 1` where there are several. */
+function threadName(thread: number, scenario: ProgramScenario | null): string {
+  const numbered = say.command.thread({ thread: thread + 1 });
+  if (scenario === null || scenario.text !== '') return numbered;
+  const [first, each, last] = THREADS[scenario.program];
+  const { consumers } = scenario;
+  if (thread === 0) return first;
+  if (thread <= consumers) return consumers === 1 ? each : `${each} ${thread - 1}`;
+  return last ?? numbered;
 }

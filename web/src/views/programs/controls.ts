@@ -50,7 +50,7 @@ export const COMMAND_CONTROLS: CommandControls = {
     if (command.do !== 'step_thread') return undefined;
     return canStep(programFrame(carried), command.thread) ? undefined : words;
   },
-  commandName: (command) => commandLabel(programCommand(command)),
+  commandName: (command) => commandLabel(programCommand(command), null),
 };
 
 const isPaused = (frame: Parameters<typeof programFrame>[0], thread: number) =>

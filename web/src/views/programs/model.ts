@@ -4,13 +4,21 @@ import say from '../../base/messages/views/programs';
 import { FactKind } from '../../engine/generated/program-codes';
 import { COMMANDS } from '../../engine/generated/program-commands';
 import { LAYOUT } from '../../engine/generated/program-frame';
-import type { AnyFrame } from '../../engine/messages';
+import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Lane, Mark } from '../../engine/model';
 import { spawnPrograms } from '../../engine/spawn';
 import type { PageModel } from '../view';
 import { commandLabel } from './command-text';
 import { hueOf } from './hues';
-import { cell, NONE, programCommand, programFrame, rowsOf, STEP_NS } from './types';
+import {
+  cell,
+  NONE,
+  programCommand,
+  programFrame,
+  programScenario,
+  rowsOf,
+  STEP_NS,
+} from './types';
 import { PROGRAM_VIEWS } from './views';
 import { VOCABULARY } from './vocabulary';
 
@@ -56,13 +64,16 @@ export const PROGRAMS: PageModel = {
     commands: async () => (await import('./controls')).COMMAND_CONTROLS,
     form: async () => (await import('./form')).FORM_CONTROLS,
   },
-  commandLabel: (command) => commandLabel(programCommand(command)),
-  branchName: (command) => commandLabel(programCommand(command)),
+  commandLabel: (command, scenario) => labelIn(command, scenario),
+  branchName: (command, _, scenario) => labelIn(command, scenario),
   lineTables: [],
   lanes: lanesOf,
   marks: marksOf,
   bands: () => [],
 };
+
+const labelIn = (command: AnyCommand, scenario: AnyScenario | null | undefined) =>
+  commandLabel(programCommand(command), scenario ? programScenario(scenario) : null);
 
 /** What took effect in each thread. */
 function lanesOf(carried: AnyFrame): Lane[] {

@@ -71,8 +71,8 @@ export const REDO_LOG_VIEWS = viewsOf<LogTypes>([
     title: capture.title,
     tab: capture.tab,
     tables: [...CRASH, ...CAPTURE_TABLES],
-    component: async () => (await import('./capture/CaptureView')).CaptureView,
-    text: async () => (await import('./capture/text')).captureText,
+    component: async () => (await import('./tape/capture/CaptureView')).CaptureView,
+    text: async () => (await import('./tape/capture/text')).captureText,
   },
   {
     name: 'warnings',

@@ -4,8 +4,7 @@
 use std::rc::Rc;
 
 use super::buddy::{BuddyReport, BuddyRule, Sweep};
-use super::capture::Capture;
-use super::capture_rows;
+use super::capture::{Capture, rows as capture_rows};
 use super::crash::{CrashPoint, CrashQuery};
 use super::dbwr::{self, DbwrRule};
 use super::frame::{CapturedRelationRow, FirstPassRow, GrowthRow, WatermarkRow};

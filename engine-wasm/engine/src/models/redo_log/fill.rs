@@ -2,7 +2,7 @@
 
 use super::answer::Overlay;
 use super::buddy::BuddyAction;
-use super::capture_rows;
+use super::capture::rows as capture_rows;
 use super::crash::CrashPoint;
 use super::fact::{Fact, FactKind, Mark};
 use super::frame::*;

@@ -13,7 +13,6 @@
 //! | `clock` | the log's own time |
 //! | `buddy` | a simulated buddy that scans the log: its set, its sweep over all crash points |
 //! | `capture` | the row changes that a capture process would take, by transaction |
-//! | `capture_rows` | the same as rows to draw it from |
 //! | `growth`, `tape` | series along the log, and rows to draw it from |
 //! | `report` | answers as messages, for the command line |
 //! | `warning` | what was odd, as codes |
@@ -26,7 +25,6 @@ mod answer;
 pub mod block;
 pub mod buddy;
 pub mod capture;
-mod capture_rows;
 mod chain;
 pub mod clock;
 pub mod crash;

@@ -13,17 +13,16 @@ import { subjectText } from './subject-text';
 interface DetailsProps extends ViewProps<ProgramTypes> {
   readonly state: CacheState;
   readonly names: Names;
+  /** Of what changed it, the last so many. */
+  readonly most: number;
 }
-
-/** Of what changed it, the last so many. */
-const MOST = 4;
 
 export function Details(props: DetailsProps) {
   const { selected, frame, state, names } = props;
   const text = selected === null ? null : subjectText(selected, { frame, state, names });
   if (text === null) return <p className={css.hint}>{say.hint()}</p>;
   return (
-    <section className={css.details} aria-label={say.why()}>
+    <section className={css.details} aria-label={say.reasonTitle()}>
       <p className={css.answer} aria-live="polite">
         {text}
       </p>
@@ -32,11 +31,11 @@ export function Details(props: DetailsProps) {
   );
 }
 
-function Steps({ why, names, onGo }: DetailsProps) {
+function Steps({ why, names, onGo, most }: DetailsProps) {
   if (why === undefined) return null;
   if (why === null) return <p className={css.hint}>{say.whyLoading()}</p>;
   if (why.rows === 0) return <p className={css.hint}>{say.whyNone()}</p>;
-  const rows = rowsOf(why).slice(-MOST).reverse();
+  const rows = rowsOf(why).slice(-most).reverse();
   return (
     <ol className={css.steps} aria-label={say.why()}>
       {rows.map((row) => {

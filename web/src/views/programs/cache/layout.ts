@@ -1,7 +1,7 @@
 /**
- * The cache on the axis of SCNs: each entry is a bar that ends at its EntryHWM. An LCR is a column, the low watermark the left
- * edge of the first LCR that is still needed, and EntryHWM the right edge of the last LCR that may use the entry, so that
- * an entry may be freed when its bar ends left of the low watermark. Pure.
+ * The cache on the axis of SCNs: each entry is a bar that ends at its EntryHWM. An LCR is a column. The low watermark is the
+ * left edge of the first LCR that is still needed, and EntryHWM is the right edge of the last LCR that may use the entry. An
+ * entry may therefore be freed when its bar ends left of the low watermark. Pure.
  */
 
 import type { ProgramScenario } from '../../../engine/generated/control';
@@ -60,7 +60,7 @@ export interface CacheLayout {
 /** From this width on there is room for the names of columns, px. */
 const WIDE = 560;
 /** Of a row and of what is above the axis, px. */
-const [LEAST_ROW, MOST_ROW, HEAD, TAG, AXIS] = [24, 32, 18, 21, 18];
+const [LEAST_ROW, MOST_ROW, HEAD, TAG, AXIS] = [24, 32, 24, 21, 18];
 const LEAST_COLUMN = 22;
 
 /** Null for a program without a cache. */
@@ -72,7 +72,7 @@ export function cacheLayout(
   const state = cacheState(frame);
   if (state === null) return null;
   const isNarrow = size.width < WIDE;
-  const left = isNarrow ? 136 : 292;
+  const left = isNarrow ? 136 : 306;
   const right = size.width - (isNarrow ? 8 : 14);
   const scale = scaleOf(state, scenario.items, left, right);
   const levels = Math.max(1, ...stacksOf(state).values());

@@ -26,7 +26,7 @@ export interface CacheEntry {
   readonly copied: number | null;
 }
 
-export interface Look {
+interface Look {
   readonly thread: number;
   readonly entry: number | null;
   readonly version: number | null;
@@ -34,7 +34,7 @@ export interface Look {
 }
 
 /** A table in the database, with the threads that hold what protects it. */
-export interface DatabaseTable {
+interface DatabaseTable {
   readonly table: number;
   readonly metadata: number;
   readonly metadataWord: number;

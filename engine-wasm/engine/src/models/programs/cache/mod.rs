@@ -1,7 +1,7 @@
 //! The metadata cache of a program as a picture needs it: where each entry is, why it is there, and who looks at it.
 //! Everything follows from the state of the machine; nothing is remembered.
 //!
-//! Knows a cache by the names of its words, `key`, `evolved` and `copy`. What memory holds counts, not what one thread sees.
+//! Knows a cache by the names of its words, `key`, `evolved` and `copy`. It reads memory, not what one thread sees.
 
 mod places;
 mod rows;
@@ -29,7 +29,7 @@ codes! {
         Moving,
     }
 
-    /// Why an entry is where it is, and what has to happen before it goes on.
+    /// Why an entry is where it is, and what has to happen before it leaves.
     EntryReason {
         /// Readers find it and use its copy.
         Valid,

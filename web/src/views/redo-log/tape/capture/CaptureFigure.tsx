@@ -4,11 +4,11 @@
  */
 
 import { useMemo, useState } from 'react';
-import say from '../../../base/messages/views/capture';
-import type { LogFrame } from '../../../engine/generated/log-frame';
-import { round } from '../../marks/geometry';
-import { RedoRecord } from '../../marks/RedoRecord';
-import { THREAD } from '../tape/paint';
+import say from '../../../../base/messages/views/capture';
+import type { LogFrame } from '../../../../engine/generated/log-frame';
+import { round } from '../../../marks/geometry';
+import { RedoRecord } from '../../../marks/RedoRecord';
+import { THREAD } from '../paint';
 import css from './capture.module.css';
 import { type CaptureItem, type CaptureLayout, type CaptureLine, captureLayout } from './layout';
 import { itemSays, lineSays } from './text';

@@ -3,8 +3,8 @@
  * for each transaction, in the order of the commits. Every mark keeps its column. Pure.
  */
 
-import type { LogFrame } from '../../../engine/generated/log-frame';
-import { cell } from '../types';
+import type { LogFrame } from '../../../../engine/generated/log-frame';
+import { cell } from '../../types';
 
 export const OUTCOMES = ['open', 'committed', 'rolledBack', 'lost'] as const;
 export const OPERATIONS = ['insert', 'update', 'delete'] as const;

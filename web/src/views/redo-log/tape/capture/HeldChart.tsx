@@ -3,13 +3,13 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useMemo } from 'react';
-import say from '../../../base/messages/views/capture';
-import { formatCount } from '../../../base/numbers';
-import type { LogFrame } from '../../../engine/generated/log-frame';
-import css from '../tape/log-tape.module.css';
-import { bandOf, type ChartProps, PositionChart } from '../tape/position-charts';
-import { useSpanOfLog } from '../tape/span-of-log';
-import { cell } from '../types';
+import say from '../../../../base/messages/views/capture';
+import { formatCount } from '../../../../base/numbers';
+import type { LogFrame } from '../../../../engine/generated/log-frame';
+import { cell } from '../../types';
+import css from '../log-tape.module.css';
+import { bandOf, type ChartProps, PositionChart } from '../position-charts';
+import { useSpanOfLog } from '../span-of-log';
 
 interface HeldProps extends ChartProps {
   readonly frame: LogFrame;

@@ -1,13 +1,13 @@
 /** What a capture process would take from a log, up to a position that can be moved. */
 
-import column from '../../../base/messages/columns';
-import say from '../../../base/messages/views/capture';
-import { Table } from '../../../widgets/Table';
-import type { ViewProps } from '../../view';
-import { axisOf } from '../tape/layout';
-import { type LogPicture, moveTo } from '../tape/picture';
-import { pictureOf } from '../tape/read';
-import type { LogTypes } from '../types';
+import column from '../../../../base/messages/columns';
+import say from '../../../../base/messages/views/capture';
+import { Table } from '../../../../widgets/Table';
+import type { ViewProps } from '../../../view';
+import type { LogTypes } from '../../types';
+import { axisOf } from '../layout';
+import { type LogPicture, moveTo } from '../picture';
+import { pictureOf } from '../read';
 import { CaptureFigure } from './CaptureFigure';
 import { HeldChart } from './HeldChart';
 import { capturedRows } from './text';

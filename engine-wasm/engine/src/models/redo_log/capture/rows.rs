@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::capture::{Capture, Change, NONE, Outcome, Rows, Transaction, change_of};
-use super::frame::{CaptureRow, CapturedRelationRow, LogFrame, RowChangeRow, TransactionRow, WatermarkRow};
-use super::growth::sample_positions;
-use super::log::RedoLog;
-use super::tape::offset;
+use super::super::frame::{
+    CaptureRow, CapturedRelationRow, LogFrame, RowChangeRow, TransactionRow, WatermarkRow,
+};
+use super::super::growth::sample_positions;
+use super::super::log::RedoLog;
+use super::super::tape::offset;
+use super::{Capture, Change, NONE, Outcome, Rows, Transaction, change_of};
 
 /// Transactions of a picture: those that ended last, and the oldest of those that are open.
 const ENDED: usize = 24;

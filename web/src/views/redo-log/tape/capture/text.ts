@@ -1,12 +1,12 @@
 /** What a capture has taken, in words: sentences, and rows of transactions and of relations. */
 
-import { formatLsn } from '../../../base/lsn';
-import say from '../../../base/messages/views/capture';
-import { formatCount } from '../../../base/numbers';
-import type { LogFrame } from '../../../engine/generated/log-frame';
-import type { TextForm, TextInput } from '../../view';
-import { relationName } from '../tape/picture';
-import { cell, type LogTypes } from '../types';
+import { formatLsn } from '../../../../base/lsn';
+import say from '../../../../base/messages/views/capture';
+import { formatCount } from '../../../../base/numbers';
+import type { LogFrame } from '../../../../engine/generated/log-frame';
+import type { TextForm, TextInput } from '../../../view';
+import { cell, type LogTypes } from '../../types';
+import { relationName } from '../picture';
 import type { CaptureItem, CaptureLine } from './layout';
 import { OPERATIONS, OUTCOMES } from './layout';
 
@@ -42,7 +42,7 @@ export function captureStory({ capture }: Pick<LogFrame, 'capture'>): readonly s
   ];
 }
 
-/** What stands after a transaction. */
+/** The words beside a transaction. */
 export function lineSays({ outcome, rows, subtransactions }: CaptureLine): string {
   const ended = say.outcome[outcome]({ rows });
   return subtransactions === 0 ? ended : `${ended}, ${say.joined({ count: subtransactions })}`;

@@ -60,24 +60,28 @@ impl Cluster {
             DELETE => Some(RowEdit { operation: RowOperation::Delete, column: 0, after: with(before, 0, 0) }),
             _ => self.edited_row(session, table, before, target),
         };
+        let inserted = edit.is_some() && target & INSERT != 0;
         match edit {
             Some(edit) => self.make_row_change(session, (table, frame), (block, slot), edit, length),
             // There is no row, or no value for a new one.
             None => self.sessions[session].done += 1,
         }
-        self.after_row_change(session, target, block, slot);
-    }
-
-    /// The session continues. A change that repeats an insert changes the row that was inserted.
-    fn after_row_change(&mut self, session: u32, target: u32, block: BlockId, slot: u8) {
-        let entry = &mut self.sessions[session];
-        entry.tries = 0;
-        let next = usize::from(entry.done);
-        if target & INSERT != 0 && next < usize::from(entry.planned) && entry.targets[next] == target {
-            let operation = [0, KEY, DELETE][entry.stream.below(3) as usize];
-            entry.targets[next] = operation | (block * ROWS + u32::from(slot));
+        self.sessions[session].tries = 0;
+        if inserted {
+            self.change_inserted_row(session, target, block * ROWS + u32::from(slot));
         }
         self.next(session, Stage::Access);
+    }
+
+    /// If the next change repeats an insert, it changes the row that was inserted. Its own row cannot make the session wait:
+    /// a row of another transaction could, out of order.
+    fn change_inserted_row(&mut self, session: u32, target: u32, row: u32) {
+        let entry = &mut self.sessions[session];
+        let next = usize::from(entry.done);
+        if next < usize::from(entry.planned) && entry.targets[next] == target {
+            let operation = [0, KEY, DELETE][entry.stream.below(3) as usize];
+            entry.targets[next] = operation | row;
+        }
     }
 
     /// Bytes of the columns that the change logs.

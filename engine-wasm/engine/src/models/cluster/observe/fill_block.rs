@@ -50,7 +50,8 @@ impl Moment<'_> {
         for (place, (_, _, image)) in (0u32..).zip(self.copies(Some(block))) {
             for row in layout.rows_of(block) {
                 let (contents, xid) = self.cluster.row_of(&image, row);
-                let (row, value) = ((row % ROWS) as u8, contents as u32);
+                // Of a row of a table, its key.
+                let (row, value) = ((row % ROWS) as u8, contents as u32 & 0xFFFF);
                 rows.push(Row { place, row, value, xid, state: self.row_state(xid) as u8 });
             }
         }

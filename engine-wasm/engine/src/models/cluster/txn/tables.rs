@@ -55,6 +55,7 @@ pub fn of_scenario(scenario: &Scenario) -> Vec<Table> {
 }
 
 /// The table of a block, if it is of one. Cost: O(tables), of which there are few.
+#[inline]
 pub fn of_block(tables: &[Table], block: BlockId) -> Option<usize> {
     tables.iter().position(|table| table.blocks.contains(&block))
 }

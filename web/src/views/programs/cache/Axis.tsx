@@ -12,6 +12,8 @@ const ASIDE = 3;
 export function Axis({ layout }: { layout: CacheLayout }) {
   const { left, right, axis, bottom, scns, low, high, columns, isNarrow } = layout;
   const needed = low === null || high === null ? 0 : high.x - low.x;
+  // Beside the lines of the threads, which hang in the middle of their columns.
+  const beside = Math.min(14, (right - left) / scns.length / 3);
   return (
     <g>
       {low !== null && needed > 0 && (
@@ -34,7 +36,7 @@ export function Axis({ layout }: { layout: CacheLayout }) {
       {scns
         .filter(({ scn }) => scn > 0)
         .map(({ scn, x, isRead }) => (
-          <text key={scn} className={isRead ? css.scn : css.coming} x={x} y={axis - 5}>
+          <text key={scn} className={isRead ? css.scn : css.coming} x={x - beside} y={axis - 5}>
             {scn}
           </text>
         ))}

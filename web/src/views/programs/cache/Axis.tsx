@@ -48,6 +48,8 @@ export function Watermarks({ layout }: PictureProps) {
   const { low, high, bottom, state } = layout;
   const lowX = low === null ? 0 : low.x + ASIDE;
   const highX = high === null ? 0 : high.x;
+  // Everything read is applied: the low watermark is right of the high one, and so is its name.
+  const isPast = low !== null && high !== null && lowX >= highX;
   const highKey =
     state.highWord === null ? undefined : subjectKey({ kind: 'word', word: state.highWord });
   const waits = state.entries.find(({ waitsFor }) => waitsFor !== null)?.waitsFor ?? null;
@@ -59,7 +61,12 @@ export function Watermarks({ layout }: PictureProps) {
           <title>{low.scn === 0 ? say.lowNotBegun() : say.lowMark({ scn: low.scn })}</title>
           <line x1={lowX} x2={lowX} y1={20} y2={bottom} />
           <path className={css.hollow} d={`M${lowX - 5},12h10l-5,8z`} />
-          <text className={css.lowName} x={lowX - 8} y={16} dy="0.2em">
+          <text
+            className={isPast ? css.atRight : css.atLeft}
+            x={lowX + (isPast ? 8 : -8)}
+            y={16}
+            dy="0.2em"
+          >
             {say.low({ scn: low.scn })}
           </text>
         </g>
@@ -69,7 +76,12 @@ export function Watermarks({ layout }: PictureProps) {
           <title>{say.highMark({ scn: high.scn })}</title>
           <line x1={highX} x2={highX} y1={20} y2={bottom} />
           <path className={css.solid} d={`M${highX - 5},12h10l-5,8z`} />
-          <text className={css.highName} x={highX + 8} y={16} dy="0.2em">
+          <text
+            className={isPast ? css.atLeft : css.atRight}
+            x={highX + (isPast ? -8 : 8)}
+            y={16}
+            dy="0.2em"
+          >
             {say.high({ scn: high.scn })}
           </text>
         </g>

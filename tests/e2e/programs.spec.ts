@@ -82,7 +82,7 @@ test('a cache is shown in place of the ring, and an entry says why it is where i
   page,
 }) => {
   await open(page, './#/programs?preset=random');
-  await page.getByLabel('Program', { exact: true }).selectOption('metadata_cache');
+  await page.getByRole('combobox', { name: 'Program', exact: true }).selectOption('metadata_cache');
   await page.getByRole('button', { name: 'Start a new run' }).click();
   const entries = page.getByRole('listbox', { name: 'The metadata cache' });
   await expect(entries).toBeVisible();

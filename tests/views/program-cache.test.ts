@@ -175,8 +175,8 @@ describe('the purge condition', () => {
       if (at === null || of === undefined) throw new Error('the program has a cache');
       return entryText(at, of, namesOf(run.frame(), scenario));
     };
-    expect(told('purge_without_waiting')).toMatch(/is free.*reader 0 still looks at it/);
-    expect(told('')).toMatch(/must wait.*reader 0 looks at it/);
+    expect(told('purge_without_waiting')).toMatch(/is free.*reader 0 still looks at it/i);
+    expect(told('')).toMatch(/must wait.*reader 0 looks at it/i);
   });
 });
 

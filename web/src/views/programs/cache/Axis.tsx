@@ -12,6 +12,8 @@ const ASIDE = 3;
 export function Axis({ layout }: { layout: CacheLayout }) {
   const { left, right, axis, bottom, scns, low, high, columns, isNarrow } = layout;
   const needed = low === null || high === null ? 0 : high.x - low.x;
+  // Beside the lines of the threads, which hang in the middle of their columns.
+  const beside = Math.min(14, (right - left) / scns.length / 3);
   return (
     <g>
       {low !== null && needed > 0 && (
@@ -34,7 +36,7 @@ export function Axis({ layout }: { layout: CacheLayout }) {
       {scns
         .filter(({ scn }) => scn > 0)
         .map(({ scn, x, isRead }) => (
-          <text key={scn} className={isRead ? css.scn : css.coming} x={x} y={axis - 5}>
+          <text key={scn} className={isRead ? css.scn : css.coming} x={x - beside} y={axis - 5}>
             {scn}
           </text>
         ))}
@@ -46,6 +48,8 @@ export function Watermarks({ layout }: PictureProps) {
   const { low, high, bottom, state } = layout;
   const lowX = low === null ? 0 : low.x + ASIDE;
   const highX = high === null ? 0 : high.x;
+  // Everything read is applied: the low watermark is right of the high one, and so is its name.
+  const isPast = low !== null && high !== null && lowX >= highX;
   const highKey =
     state.highWord === null ? undefined : subjectKey({ kind: 'word', word: state.highWord });
   const waits = state.entries.find(({ waitsFor }) => waitsFor !== null)?.waitsFor ?? null;
@@ -57,7 +61,12 @@ export function Watermarks({ layout }: PictureProps) {
           <title>{low.scn === 0 ? say.lowNotBegun() : say.lowMark({ scn: low.scn })}</title>
           <line x1={lowX} x2={lowX} y1={20} y2={bottom} />
           <path className={css.hollow} d={`M${lowX - 5},12h10l-5,8z`} />
-          <text className={css.lowName} x={lowX - 8} y={16} dy="0.2em">
+          <text
+            className={isPast ? css.atRight : css.atLeft}
+            x={lowX + (isPast ? 8 : -8)}
+            y={16}
+            dy="0.2em"
+          >
             {say.low({ scn: low.scn })}
           </text>
         </g>
@@ -67,7 +76,12 @@ export function Watermarks({ layout }: PictureProps) {
           <title>{say.highMark({ scn: high.scn })}</title>
           <line x1={highX} x2={highX} y1={20} y2={bottom} />
           <path className={css.solid} d={`M${highX - 5},12h10l-5,8z`} />
-          <text className={css.highName} x={highX + 8} y={16} dy="0.2em">
+          <text
+            className={isPast ? css.atLeft : css.atRight}
+            x={highX + (isPast ? -8 : 8)}
+            y={16}
+            dy="0.2em"
+          >
             {say.high({ scn: high.scn })}
           </text>
         </g>

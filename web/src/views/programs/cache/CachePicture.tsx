@@ -2,7 +2,7 @@
 
 import say from '../../../base/messages/views/program-cache';
 import sayTitles from '../../../base/messages/views/programs';
-import { ThreadState } from '../../../engine/generated/program-codes';
+import { EntryPlace, ThreadState } from '../../../engine/generated/program-codes';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { hueOf } from '../hues';
@@ -90,6 +90,7 @@ function Entry({ bar, isCurrent, layout, names, frame, lit, selected }: EntryPro
   const { of, y } = bar;
   const { columns, isNarrow, left, row, state } = layout;
   const key = subjectKey({ kind: 'entry', entry: of.entry });
+  const isFreed = of.copied === null || of.place === EntryPlace.FreeList;
   const words = say.select({
     entry: say.entry({ entry: of.entry }),
     state: shortReason(state, of, names),
@@ -127,11 +128,7 @@ function Entry({ bar, isCurrent, layout, names, frame, lit, selected }: EntryPro
         {tableText(of, isNarrow)}
       </text>
       {!isNarrow && (
-        <text
-          className={of.copied === null ? css.freedCopy : css.copy}
-          x={columns.metadata}
-          dy="0.35em"
-        >
+        <text className={isFreed ? css.freedCopy : css.copy} x={columns.metadata} dy="0.35em">
           {copyText(of)}
         </text>
       )}

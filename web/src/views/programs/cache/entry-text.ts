@@ -2,6 +2,7 @@
 
 import say from '../../../base/messages/views/program-cache';
 import { listed } from '../../../base/numbers';
+import { sentence } from '../../../base/words/names';
 import { EntryPlace, EntryReason } from '../../../engine/generated/program-codes';
 import type { Names } from '../names';
 import type { CacheEntry, CacheState, Group } from './state';
@@ -12,7 +13,8 @@ export function entryText(state: CacheState, of: CacheEntry, names: Names): stri
   if (users.length === 0) return reasonText(state, of, names);
   const given = { threads: listed(users.map(names.thread)), count: users.length };
   const isFree = of.reason === EntryReason.Purged || of.reason === EntryReason.MayBeFreed;
-  return `${reasonText(state, of, names)} ${isFree ? say.inDanger(given) : say.looking(given)}`;
+  const usage = isFree ? say.inDanger(given) : say.looking(given);
+  return `${reasonText(state, of, names)} ${sentence(usage)}`;
 }
 
 function reasonText(state: CacheState, of: CacheEntry, names: Names): string {
@@ -104,8 +106,9 @@ export function tableText({ table, version }: CacheEntry, isShort: boolean): str
   return isShort ? say.tableVersionShort({ table, version }) : say.tableVersion({ table, version });
 }
 
-/** `metadata 1`, or that the copy is free; empty where there was none. */
-export function copyText({ table, copied }: CacheEntry): string {
-  if (copied !== null) return say.copied({ metadata: copied });
-  return table === null ? '' : say.freed();
+/** `metadata 1`, or that the copy is free; empty where there was none. A free entry still leads to what was its copy. */
+export function copyText({ place, table, copied }: CacheEntry): string {
+  if (table === null) return '';
+  if (copied === null || place === EntryPlace.FreeList) return say.freed();
+  return say.copied({ metadata: copied });
 }

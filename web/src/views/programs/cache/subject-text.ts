@@ -1,6 +1,7 @@
 /** What is told of the selection in the view of the cache: an entry, a thread, or a word. Pure. */
 
 import say from '../../../base/messages/views/program-cache';
+import { sentence } from '../../../base/words/names';
 import type { ProgramSubject } from '../../../engine/generated/control';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import type { Names } from '../names';
@@ -71,8 +72,10 @@ function threadText(thread: number, { frame, state, names }: Told): string {
   const { holds } = frame;
   const held = rowsOf(holds).filter((row) => holds.thread[row] === thread);
   return [
-    ...(scn === null ? [] : [say.thread.lcr({ thread: name, scn })]),
-    ...(scn === null && entries.length === 0 ? [say.thread.idle({ thread: name })] : entries),
+    ...(scn === null ? [] : [sentence(say.thread.lcr({ thread: name, scn }))]),
+    ...(scn === null && entries.length === 0
+      ? [sentence(say.thread.idle({ thread: name }))]
+      : entries),
     ...(version === null ? [] : [say.thread.remembers({ version })]),
     ...held.map((row) => say.thread.holds({ word: names.word(cell(holds.word, row)) })),
   ].join(' ');

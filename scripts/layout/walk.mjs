@@ -29,7 +29,7 @@ export async function walkLesson(context, decoder, site, slug) {
   );
   /** @type {Finding[]} */
   const findings = [];
-  // As a reader does: the heights of a step depend on those of the step before it.
+  // As a reader does: the heights of a step depend on the heights of the step before.
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const [index, title] of titles.entries()) {

@@ -55,7 +55,7 @@ export function bindBrush(
 interface Cover {
   /** A drag is under way. */
   readonly isHeld: boolean;
-  /** The drag goes on and selects nothing. */
+  /** The drag continues, but selects nothing. */
   giveUp(): void;
   remove(): void;
 }

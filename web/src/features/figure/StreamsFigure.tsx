@@ -1,10 +1,11 @@
 /** Numbers that the Streams paper publishes, as bars and tables; and which of them this site can repeat. */
 
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import say from '../../base/messages/streams-figures';
 import { formatFixed, formatPlain } from '../../base/numbers';
 import { STREAMS } from '../../base/streams-numbers';
 import type { Figure } from '../../lesson/schema-figure';
+import { MoreRows, useHiddenRows } from '../../views/parts/hidden-rows';
 import { Table } from '../../widgets/Table';
 import { type BarFigure, Bars, BarsAsTable } from './Bars';
 import css from './lesson-figure.module.css';
@@ -14,6 +15,11 @@ export type StreamsFigureName = Extract<PaperFigureName, `streams_${string}`>;
 
 export const isOfStreams = (which: PaperFigureName): which is StreamsFigureName =>
   which.startsWith('streams_');
+
+/** Under this width a table has no room, px. */
+const NARROW = 560;
+/** What is above and below the rows; the lowest and the highest row, px. */
+const [BESIDE, LEAST_ROW, MOST_ROW] = [120, 34, 110];
 
 interface StreamsFigureProps {
   readonly which: StreamsFigureName;
@@ -25,7 +31,13 @@ interface StreamsFigureProps {
 
 export function StreamsFigure({ which, width, height, textForm }: StreamsFigureProps) {
   const drawn = streamsDrawn(which, textForm);
-  if (!('bars' in drawn)) return <Numbers {...drawn} />;
+  if (!('bars' in drawn)) {
+    return width < NARROW && !textForm ? (
+      <NumberList {...drawn} height={height} />
+    ) : (
+      <Numbers {...drawn} height={textForm ? 0 : height} />
+    );
+  }
   return textForm ? <BarsAsTable drawn={drawn} /> : <Bars {...{ drawn, width, height }} />;
 }
 
@@ -52,15 +64,45 @@ interface NumberTable {
   readonly note?: string;
 }
 
-function Numbers({ caption, columns, rows, note }: NumberTable) {
+interface NumbersProps extends NumberTable {
+  /** Room for it; 0 where it takes what it needs. */
+  readonly height: number;
+}
+
+/** Rows are as high as there is room for. */
+function Numbers({ caption, columns, rows, note, height }: NumbersProps) {
+  const share = Math.floor((height - BESIDE) / rows.length);
+  const row = Math.min(MOST_ROW, Math.max(LEAST_ROW, share));
   return (
-    <figure className={`${css.paper} ${css.numbers}`}>
+    <figure className={css.paper} style={{ '--row': `${row}px` } as CSSProperties}>
       <Table
         caption={caption}
         columns={columns}
         rows={rows.map((cells, at) => ({ key: String(at), cells }))}
       />
       {note !== undefined && <p className={css.note}>{note}</p>}
+    </figure>
+  );
+}
+
+/** On a phone: the first cell of a row, and the words of the others under it. */
+function NumberList({ caption, rows, height }: NumbersProps) {
+  const root = useRef<HTMLElement>(null);
+  const cut = useHiddenRows(root, height);
+  return (
+    <figure ref={root} className={`${css.paper} ${css.one}`}>
+      <figcaption>
+        <b>{caption}</b>
+      </figcaption>
+      <dl>
+        {rows.map(([first, ...others], at) => (
+          <div key={String(at)} data-row>
+            <dt>{first}</dt>
+            <dd>{others.filter((cell) => typeof cell === 'string').join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <MoreRows count={cut} />
     </figure>
   );
 }

@@ -12,7 +12,7 @@ import css from './ring.module.css';
 
 /** Beside the ring there is room for the queues from this width on, px. */
 const BESIDE = 520;
-const [LEAST, MOST] = [230, 340];
+const [LEAST, MOST] = [230, 520];
 /** Under the ring: what the queues are, and a line for each of them, px. */
 const [ABOUT, QUEUE] = [36, 28];
 /** Of a line of values in the middle. */

@@ -25,7 +25,7 @@ it.each(lessonFolders())('%s', async (folder) => {
     const before = numbersOf(guide);
     const moment = player.state.position?.time_ns;
     await guide.act();
-    // A command of a program of threads is a step, and takes a moment of its own.
+    // A command of a program of threads is a step, and has its own moment.
     const given = player.state.position?.time_ns;
     expect(numbersOf(guide)).toEqual(before);
     await player.goToTime(1e9);

@@ -279,7 +279,7 @@ redo_per_interval_bytes: number | null, };
 /**
  * A program that comes with the model.
  */
-export type BuiltInProgram = "circular_buffer" | "latched_queue" | "metadata_cache" | "latched_cache";
+export type BuiltInProgram = "circular_buffer" | "latched_queue" | "flagged_queue" | "metadata_cache" | "latched_cache";
 
 /**
  * Buffers and checkpoints.

@@ -1,12 +1,12 @@
-//! Whether each call of a procedure finishes, and after how many steps of its own thread: liveness. What counts are calls by
-//! threads whose queue is neither full nor empty; without a queue, all calls.
+//! Whether each call of a procedure finishes, and after how many steps of its own thread: liveness. It counts the calls
+//! of threads whose queue is neither full nor empty; without a queue, all calls.
 //!
-//! A call that is under way has a state of the whole program. Over all states from which it goes on:
+//! A call that is under way has a state of the whole program. Over all states of the program in which it has not returned:
 //!
 //! - If no cycle contains a step of its own thread, the most own steps until it returns are a longest path, whatever the others
 //!   do. Otherwise the thread can take steps for ever.
-//! - A cycle without its own steps is one in which it waits for ever, unless that is unfair: some thread or store buffer could
-//!   act in every state of the cycle, and never does (weak fairness). A state in which nothing can happen counts as a cycle.
+//! - In a cycle without its own steps the thread waits for ever, unless the cycle is unfair. It is unfair if some thread or store
+//!   buffer could act in every state of the cycle, and never does (weak fairness). A state in which nothing can happen counts as a cycle.
 //!
 //! Cost: a few passes over all steps for each thread.
 
@@ -46,7 +46,7 @@ pub enum CallVerdict {
     WaitsForEver {
         /// As a scenario writes it.
         schedule: Vec<u32>,
-        /// Nothing can happen any more; otherwise the others go on for ever.
+        /// Nothing can happen any more; otherwise the others take steps for ever.
         is_end: bool,
     },
 }
@@ -61,8 +61,8 @@ struct Calls<'e> {
     thread: usize,
     /// For each state, the procedure that the thread is in; 255 for none.
     procedures: Vec<u8>,
-    /// For each state, whether the thread has to go on: its queue is neither full nor empty.
-    must_go_on: Vec<bool>,
+    /// For each state, whether the thread must not wait: its queue is neither full nor empty.
+    must_not_wait: Vec<bool>,
 }
 
 /// The calls of all threads. The search must have visited all states.
@@ -77,7 +77,7 @@ impl<'e> Calls<'e> {
         let (states, machine) = explorer.states();
         let of_point = machine.program.threads[thread].code.calls();
         let queue = Queue::of(machine);
-        let mut calls = Self { explorer, steps, thread, procedures: Vec::new(), must_go_on: Vec::new() };
+        let mut calls = Self { explorer, steps, thread, procedures: Vec::new(), must_not_wait: Vec::new() };
         for number in 0..steps.count() {
             let state = states.state(number);
             let point = machine.point_of(state, thread);
@@ -87,7 +87,7 @@ impl<'e> Calls<'e> {
             let must = name.is_some_and(|name| {
                 queue.as_ref().is_none_or(|queue| !has_to_wait(queue, machine, state, thread, name))
             });
-            calls.must_go_on.push(must);
+            calls.must_not_wait.push(must);
         }
         calls
     }
@@ -117,7 +117,7 @@ impl<'e> Calls<'e> {
         if let Some(&(state, is_end)) = waiting.iter().filter(|(state, _)| is_of(*state)).min() {
             return CallVerdict::WaitsForEver { schedule: schedule(state), is_end };
         }
-        let meant = (0..self.steps.count()).filter(|&state| is_of(state) && self.must_go_on[state as usize]);
+        let meant = (0..self.steps.count()).filter(|&state| is_of(state) && self.must_not_wait[state as usize]);
         let endless = meant.clone().find(|&state| longest[state as usize] == ENDLESS);
         endless.map_or_else(
             || CallVerdict::Finishes {
@@ -159,7 +159,7 @@ impl<'e> Calls<'e> {
     /// The first state of each part in which the thread can wait for ever, and whether nothing happens there.
     fn waiting(&self) -> Vec<(u32, bool)> {
         let mut waiting = Vec::new();
-        let must = |state: u32| self.must_go_on[state as usize];
+        let must = |state: u32| self.must_not_wait[state as usize];
         self.steps.components(
             must,
             |_, step| usize::from(step.action) != self.thread,

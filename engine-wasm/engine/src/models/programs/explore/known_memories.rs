@@ -13,7 +13,7 @@ pub struct KnownMemories {
 }
 
 impl KnownMemories {
-    /// None yet. What the limits leave no room for is checked each time.
+    /// None yet. A memory that does not fit into the limits is checked each time.
     pub fn new(machine: &Machine, limits: Limits) -> Self {
         let width = machine.words().next_multiple_of(8).max(8);
         Self {

@@ -80,7 +80,7 @@ pub struct Machine {
     pub memory: MemoryModel,
     /// How long a thread sleeps.
     pub waits: Waits,
-    /// A notification may not reach the thread.
+    /// A notification can be lost.
     pub may_lose_notifications: bool,
     layout: Layout,
 }

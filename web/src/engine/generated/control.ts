@@ -1637,7 +1637,11 @@ at: number | null,
 /**
  * For a text: what the reader said.
  */
-detail: string | null, };
+detail: string | null,
+/**
+ * For a text: what may be there instead, the likeliest first; empty if the reader did not say.
+ */
+allowed?: Array<string>, };
 
 /**
  * What a person does to a run.

@@ -1404,7 +1404,11 @@ start: Lsn | null,
 /**
  * Page writes at or after this time do not count; microseconds since 1970.
  */
-writes_before_ts_us: number | null, };
+writes_before_ts_us: number | null,
+/**
+ * The rule of a capture of the log; an empty text lets everything pass.
+ */
+rule: string, };
 
 /**
  * A thing that can be selected.

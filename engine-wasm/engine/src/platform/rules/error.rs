@@ -71,14 +71,15 @@ pub struct RuleError {
 }
 
 impl RuleError {
-    /// The same as a problem of a field of an input: `at` is the line, `got` the column, `detail` what was found.
+    /// The same as a problem of a field of an input: `at` is the line, `got` the column, `detail` what was found. Where a
+    /// name or value was probably mistyped, only the nearest is `allowed`.
     pub fn problem(self, field: &str) -> Problem {
         Problem {
             at: Some(self.line),
             got: Some(f64::from(self.column)),
             max: self.most.map(f64::from),
             detail: Some(self.found),
-            allowed: self.nearest.into_iter().chain(self.expected).collect(),
+            allowed: self.nearest.map_or(self.expected, |nearest| vec![nearest]),
             ..Problem::rule(self.code.problem_code(), field)
         }
     }

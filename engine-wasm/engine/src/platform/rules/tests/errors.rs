@@ -92,5 +92,6 @@ fn an_error_is_a_problem_of_its_field() {
     let problem = error("key = 1\nOR tabel = 'a'").problem("rule");
     assert_eq!((problem.code, problem.field.as_deref()), ("rule_unknown_name", Some("rule")));
     assert_eq!((problem.at, problem.got, problem.detail.as_deref()), (Some(2), Some(4.0), Some("tabel")));
-    assert_eq!(problem.allowed.first().map(String::as_str), Some("table"));
+    assert_eq!(problem.allowed, ["table"]);
+    assert_eq!(error("price = 1").problem("rule").allowed, ["table", "operation", "key", "c1"]);
 }

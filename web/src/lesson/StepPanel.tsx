@@ -48,6 +48,7 @@ export function StepPanel(props: StepPanelProps) {
   const { lesson, guide, heading } = props;
   const { index } = guide;
   const playing = usePlayerState((state) => state.playing);
+  const scenario = usePlayerState((state) => state.scenario);
   const step = lesson.steps[index];
   if (step === undefined) return null;
   const reply = guide.replies.get(index);
@@ -108,7 +109,7 @@ export function StepPanel(props: StepPanelProps) {
               onClick={props.onAct}
               unavailable={going ? say.step.going() : undefined}
             >
-              {knownModel(lesson.scenario.model).commandLabel(undone)}
+              {knownModel(lesson.scenario.model).commandLabel(undone, scenario)}
             </Button>
           )}
           {undone === undefined && props.take?.(asking)}

@@ -77,6 +77,8 @@ export interface StepsLayout {
 }
 
 const [LABELS, NARROW_LABELS, END] = [118, 104, 18];
+/** A tag with what is beside it, and a letter of a name, px. */
+const [TAGGED, LETTER] = [36, 7.25];
 const NARROW = 520;
 /** Of a step, px. */
 const STEP = 13;
@@ -102,7 +104,7 @@ export function stepsLayout(
   width: number,
 ): StepsLayout {
   const names = namesOf(frame, scenario);
-  const left = width < NARROW ? NARROW_LABELS : LABELS;
+  const left = Math.max(width < NARROW ? NARROW_LABELS : LABELS, namesWidth(frame, names));
   const right = width - END;
   const now = cell(frame.clock.step);
   const count = Math.max(8, Math.floor((right - left) / STEP));
@@ -116,7 +118,9 @@ export function stepsLayout(
   const isAbove = (thread: number) =>
     frame.threads.consumer.some((other) => other !== NONE)
       ? frame.threads.consumer[thread] === NONE
-      : thread < order.length / 2;
+      : frame.cache.rows > 0
+        ? thread === 0
+        : thread < order.length / 2;
   let y = 14;
   const lanes: ThreadLane[] = [];
   const lane = (thread: number, above: boolean) => {
@@ -162,6 +166,12 @@ export function stepsLayout(
       .map((step) => ({ x: x(step), step })),
     now: { x: x(now), step: now },
   };
+}
+
+/** Of the longest name of a thread with its tag, px. */
+function namesWidth({ threads }: ProgramFrame, names: Names): number {
+  const longest = Math.max(0, ...rowsOf(threads).map((thread) => names.thread(thread).length));
+  return TAGGED + longest * LETTER;
 }
 
 /** A row for each word, but one for all of a long array, or of an array that is not of heads. */

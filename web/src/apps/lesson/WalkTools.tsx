@@ -1,6 +1,6 @@
 /** The tools in the bar of a lesson's page: text form, break it, legend, share, teach, keys. */
 
-import { Presentation, Zap } from 'lucide-react';
+import { Presentation, Zap } from 'lucide';
 import sayPacked from '../../base/messages/packed';
 import sayTeach from '../../base/messages/teach';
 import sayWalk from '../../base/messages/walk';

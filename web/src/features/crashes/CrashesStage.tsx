@@ -1,6 +1,6 @@
 /** Everything on the page of every crash below its bar: the text, the choices, the landscape, the way into a run. */
 
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useMemo, useState } from 'react';
 import say from '../../base/messages/crashes';
 import sweepMessages from '../../base/messages/sweep';

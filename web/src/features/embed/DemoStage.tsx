@@ -1,6 +1,6 @@
 /** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
 
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/embed';

@@ -1,6 +1,6 @@
 /** The figure of the first page with its caption, and the ways into the crash that it shows. */
 
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useContext, useState } from 'react';
 import say from '../../base/messages/first-page';
 import { Emphasised } from '../../widgets/Emphasised';

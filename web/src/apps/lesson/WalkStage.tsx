@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/walk';
-import { usePicking } from '../../features/figure/picking';
+import { usePicking } from '../../features/figure/use-picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import css from '../../features/figure/walk.module.css';
 import { LegendButton } from '../../features/shell/LegendButton';

@@ -12,7 +12,7 @@ import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
-import { usePicking } from '../figure/picking';
+import { usePicking } from '../figure/use-picking';
 import { Notices } from '../stage/Notices';
 import { PickingContext } from '../stage/ViewSlot';
 import { DemoControls } from './DemoControls';

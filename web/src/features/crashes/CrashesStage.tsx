@@ -158,7 +158,7 @@ interface WaysInProps {
 
 /** Into the crash under the cross, with no buddy or with one. */
 function WaysIn({ state, run, place, onEnter }: WaysInProps) {
-  const { without, with: other } = state.found;
+  const { without, with: withBuddy } = state.found;
   return (
     <>
       <Button
@@ -170,7 +170,7 @@ function WaysIn({ state, run, place, onEnter }: WaysInProps) {
         <Icon of={ArrowRight} />
       </Button>
       {run.instances > 1 && (
-        <Button unavailable={obstacle(other[place])} onClick={() => onEnter(place, 'below')}>
+        <Button unavailable={obstacle(withBuddy[place])} onClick={() => onEnter(place, 'below')}>
           {say.stepIn.withBuddy()}
         </Button>
       )}

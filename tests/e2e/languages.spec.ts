@@ -86,7 +86,7 @@ const quoted = [
   ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
 ]
   .map(([, text = '']) => text)
-  .sort((one, other) => other.length - one.length);
+  .sort((a, b) => b.length - a.length);
 
 /**
  * Words that a reader sees or hears and that no message says: neither in the text of a lesson, which is marked with its

@@ -6,6 +6,7 @@ import type { BuiltInProgram, ProgramScenario } from '../../web/src/engine/gener
 import { FactKind, ThreadState } from '../../web/src/engine/generated/program-codes';
 import type { ProgramFrame } from '../../web/src/engine/generated/program-frame';
 import { PROGRAM_TEXTS } from '../../web/src/engine/generated/program-texts';
+import { commandLabel } from '../../web/src/views/programs/command-text';
 import { threadRows } from '../../web/src/views/programs/hand';
 import { listingOf } from '../../web/src/views/programs/listing/layout';
 import { listingText } from '../../web/src/views/programs/listing/text';
@@ -197,7 +198,7 @@ describe('the listing', () => {
     for (const mutant of ['', 'literal_indentation']) {
       const scenario = programScenario('random', { mutant });
       const frame = new ProgramRun(scenario).runOn(30).frame();
-      const lines = listingOf(frame, scenario, 2).columns.flat(2);
+      const lines = listingOf(frame, scenario, { width: 640, height: 0 }).columns.flat(2);
       const text = linesOf(textOf(scenario)).filter(
         ({ words, isComment }) => words !== '' && !isComment,
       );
@@ -206,6 +207,11 @@ describe('the listing', () => {
       );
       const standing = lines.flatMap(({ threads }) => threads.map(({ thread }) => thread));
       expect(standing.sort()).toEqual([0, 1, 2]);
+      const low = listingOf(frame, scenario, { width: 930, height: 340 });
+      const high = listingOf(frame, scenario, { width: 1400, height: 900 });
+      expect(low.columns).toHaveLength(3);
+      expect(low.columns.flat(2).map(({ line }) => line)).toEqual(lines.map(({ line }) => line));
+      expect([low.line < high.line, low.font < high.font]).toEqual([true, true]);
       expect(lines.filter(({ takesEffect }) => takesEffect).map(({ printed }) => printed)).toEqual([
         6, 13, 20,
       ]);
@@ -249,6 +255,19 @@ describe('a schedule by hand', () => {
       run.command({ do: 'step_thread', thread: 0 });
     }
     expect(threadRows(run.frame(), run.scenario)[0]?.obstacle).toBe('waits for the latch queue');
+  });
+});
+
+describe('the label of a command', () => {
+  it('calls threads and words as the text does', () => {
+    const scenario = programScenario('store_buffers', { consumers: 3, slots: 4 });
+    const frame = new ProgramRun(scenario).frame();
+    const names = namesOf(frame, scenario);
+    for (let word = 0; word < frame.words.rows; word += 1) {
+      const label = commandLabel({ do: 'make_visible', thread: 2, word }, scenario);
+      expect(label).toContain(names.word(word));
+      expect(label).toContain(names.thread(2));
+    }
   });
 });
 

@@ -32,5 +32,5 @@ fn the_runs_of_the_presets_are_as_they_were() {
         ("cluster", "be0239a92bd8e3a3"),
         ("bench", "85f3f8b57b96270e"),
     ];
-    assert_eq!(found, known.map(|(name, digest)| (name, digest.to_owned())));
+    assert_eq!(digests, known.map(|(name, digest)| (name, digest.to_owned())));
 }

@@ -125,10 +125,10 @@ impl LogRun {
 
     /// The remaining first pass along the log; nothing without a buddy.
     pub fn first_pass(&self) -> Option<Rc<Vec<FirstPassRow>>> {
-        let asked = (self.buddy?, self.overlay);
+        let inputs = (self.buddy?, self.overlay);
         let sweep = self.sweep()?;
         let make = || Rc::new(tape::first_pass_rows(self.log(), &sweep, POINTS));
-        Some(cached(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
+        Some(cached(&mut self.reading.answers.borrow_mut().first_pass, inputs, make))
     }
 
     /// The state of the buddy at a crash here, if there is a buddy.

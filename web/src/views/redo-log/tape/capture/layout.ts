@@ -77,7 +77,7 @@ export function captureLayout(frame: Shown, width: number): CaptureLayout {
   const x1 = width - (narrow ? NARROW_WORDS : WORDS);
   const { items, from } = placed(unplaced(frame), x0, x1);
   const transactions = [...new Set(items.map(({ transaction }) => transaction))].sort(
-    (one, other) => one - other,
+    (a, b) => a - b,
   );
   const top = TAPE_TOP + TAPE_HEIGHT + 46;
   const lineOf = new Map(transactions.map((transaction, line) => [transaction, line]));
@@ -130,7 +130,7 @@ function unplaced(frame: Shown): Unplaced[] {
       ...{ operation: null, passes: true },
     });
   }
-  return out.sort((one, other) => one.record - other.record);
+  return out.sort((a, b) => a.record - b.record);
 }
 
 /** Whether a rule decides what passes. */

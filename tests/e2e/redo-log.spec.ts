@@ -381,3 +381,47 @@ test('a capture takes row changes by transaction, and a link brings it back', as
     await expect(other.getByText(/has taken 2,547 row changes/)).toBeVisible(SOON);
   });
 });
+
+test('a rule decides what a capture lets pass, and a link brings it back', async ({
+  page,
+  context,
+}) => {
+  await openExample(page, /^Nearly every type of record$/);
+  await page.getByRole('tab', { name: 'Replication' }).click();
+  const rule = page.getByRole('textbox', { name: /^Rule of the capture/ });
+  await rule.click();
+  await page.keyboard.type('oper');
+  await page.getByRole('option', { name: 'operation' }).click();
+  await page.keyboard.type(" = 'delete' AND tabel = 5 - 0");
+  const status = page.getByText('Line 1, column 26: there is no name “tabel”.');
+  await expect(status).toContainText('Did you mean table?');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/^The rule lets/)).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await rule.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type("operation = 'delete'");
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const passed = /^The rule lets \d+ of 2,547 row changes pass, in \d+ of 43 committed/;
+  await expect(page.getByText(passed)).toBeVisible();
+  const table = page.getByRole('table', { name: /^Row changes of committed transactions/ });
+  const cell = (column: number) => table.locator(`tbody tr:first-child > :nth-child(${column})`);
+  await expect(cell(5)).toHaveText((await cell(4).textContent()) ?? 'none');
+  await expect(
+    page.locator('[data-transaction]', { hasText: 'none passes' }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 360, height: 800 });
+  await expectInAddress(page, other, async () => {
+    await expect(other.getByText(passed)).toBeVisible(SOON);
+    await expect(other.getByRole('textbox', { name: /^Rule of the capture/ })).toHaveText(
+      "operation = 'delete'",
+    );
+  });
+  await expectFits(other);
+  await other.getByRole('button', { name: 'Remove the rule' }).click();
+  await expect(other.getByText(passed)).toBeHidden();
+});

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectFits } from '../support/accessibility';
+import { crash, openExample } from '../support/redo-log-page';
 import { expectInAddress, SOON } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
@@ -24,15 +25,6 @@ const truthOf = (name: string) =>
 const count = (value: number) => value.toLocaleString('en-GB');
 /** `1 record`, `1,042 records`. */
 const counted = (value: number, unit: string) => `${count(value)} ${unit}${value === 1 ? '' : 's'}`;
-const crash = (page: Page) => page.getByRole('slider', { name: 'Crash position' });
-
-async function openExample(page: Page, title: RegExp): Promise<void> {
-  await page.goto('./#/redo-log');
-  await page.getByRole('button', { name: /^Sample/ }).click();
-  await page.getByRole('menuitemradio', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(crash(page)).toBeVisible();
-}
 
 async function crashAt(page: Page, lsn: string): Promise<void> {
   const field = page.getByLabel('Crash at');
@@ -360,68 +352,4 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
   await other.getByRole('tab', { name: 'Buddy' }).click();
   await expectAccessible(other);
   await expectFits(other);
-});
-
-test('a capture takes row changes by transaction, and a link brings it back', async ({
-  page,
-  context,
-}) => {
-  await openExample(page, /^Nearly every type of record$/);
-  await page.getByRole('tab', { name: 'Replication' }).click();
-  const transactions = page.locator('[data-transaction]');
-  await expect(transactions.first()).toBeVisible();
-  const taken = page.getByText(/^At .*, a capture has taken 2,547 row changes of 43 committed/);
-  await expect(taken).toBeVisible();
-  await expect(page.getByText(/^16 row changes were dropped: 16 transactions/)).toBeVisible();
-  await expectAccessible(page);
-  const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
-    const chosen = other.getByRole('tab', { name: 'Replication' });
-    await expect(chosen).toHaveAttribute('aria-selected', 'true', SOON);
-    await expect(other.getByText(/has taken 2,547 row changes/)).toBeVisible(SOON);
-  });
-});
-
-test('a rule decides what a capture lets pass, and a link brings it back', async ({
-  page,
-  context,
-}) => {
-  await openExample(page, /^Nearly every type of record$/);
-  await page.getByRole('tab', { name: 'Replication' }).click();
-  const rule = page.getByRole('textbox', { name: /^Rule of the capture/ });
-  await rule.click();
-  await page.keyboard.type('oper');
-  await page.getByRole('option', { name: 'operation' }).click();
-  await page.keyboard.type(" = 'delete' AND tabel = 5 - 0");
-  const status = page.getByText('Line 1, column 26: there is no name “tabel”.');
-  await expect(status).toContainText('Did you mean table?');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText(/^The rule lets/)).toBeHidden();
-
-  await page.keyboard.press('Escape');
-  await rule.click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type("operation = 'delete'");
-  await page.getByRole('button', { name: 'Apply' }).click();
-  const passed = /^The rule lets \d+ of 2,547 row changes pass, in \d+ of 43 committed/;
-  await expect(page.getByText(passed)).toBeVisible();
-  const table = page.getByRole('table', { name: /^Row changes of committed transactions/ });
-  const cell = (column: number) => table.locator(`tbody tr:first-child > :nth-child(${column})`);
-  await expect(cell(5)).toHaveText((await cell(4).textContent()) ?? 'none');
-  await expect(
-    page.locator('[data-transaction]', { hasText: 'none passes' }).first(),
-  ).toBeVisible();
-  await expectAccessible(page);
-
-  const other = await context.newPage();
-  await other.setViewportSize({ width: 360, height: 800 });
-  await expectInAddress(page, other, async () => {
-    await expect(other.getByText(passed)).toBeVisible(SOON);
-    await expect(other.getByRole('textbox', { name: /^Rule of the capture/ })).toHaveText(
-      "operation = 'delete'",
-    );
-  });
-  await expectFits(other);
-  await other.getByRole('button', { name: 'Remove the rule' }).click();
-  await expect(other.getByText(passed)).toBeHidden();
 });

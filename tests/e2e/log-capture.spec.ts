@@ -36,8 +36,10 @@ test('a rule decides what a capture lets pass, and a link brings it back', async
   await page.keyboard.type('oper');
   await page.getByRole('option', { name: 'operation' }).click();
   await page.keyboard.type(" = 'delete' AND tabel = 5 - 0");
-  const status = page.getByText('Line 1, column 26: there is no name “tabel”.');
-  await expect(status).toContainText('Did you mean table?');
+  const part = page.getByRole('region', { name: 'Rule of the capture' });
+  await expect(part.getByRole('status')).toHaveText(
+    'Line 1, column 26: there is no name “tabel”. Did you mean table?',
+  );
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(/^The rule lets/)).toBeHidden();
 

@@ -150,6 +150,7 @@ impl ReplicationRun {
                 (known.state, known.since) = (ApplierState::WaitsToCommit, now);
             }
             Outcome::Committed => self.applied(replica, applier, commit),
+            Outcome::NoRoom => self.make_room(replica, commit),
             Outcome::Failed(_) | Outcome::Cancelled => {
                 if let Outcome::Failed(conflict) = outcome {
                     complete.conflict = Some(conflict);
@@ -161,6 +162,21 @@ impl ReplicationRun {
                 }
                 self.free_applier(replica, applier);
             }
+        }
+    }
+
+    /// The first transaction in the order of commits finds no free slot: later ones, which cannot commit before it, have
+    /// taken them. They roll back and are applied again.
+    fn make_room(&mut self, replica: usize, commit: Position) {
+        let apply = &self.applies[replica];
+        let is_first = apply.complete.first_key_value().is_some_and(|(first, _)| *first == commit);
+        if !is_first || self.scenario.apply.commit_order != CommitOrder::Full {
+            return;
+        }
+        let others =
+            apply.appliers.iter().filter(|applier| applier.commit.is_some_and(|other| other != commit));
+        for session in others.map(|applier| applier.session).collect::<Vec<_>>() {
+            self.database(replica + 1).cluster.cancel(session);
         }
     }
 

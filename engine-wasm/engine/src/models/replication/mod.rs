@@ -9,6 +9,7 @@
 mod apply;
 mod capture;
 mod channel;
+pub mod check;
 pub mod code;
 pub mod command;
 mod coordinator;
@@ -25,6 +26,7 @@ mod progress;
 mod ring;
 pub mod run;
 pub mod scenario;
+pub mod torture;
 mod values;
 
 pub use run::ReplicationRun;

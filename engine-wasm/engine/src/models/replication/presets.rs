@@ -23,6 +23,7 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
             Scenario {
                 replicas: 2,
                 capture: Capture { slots: 6, ..Capture::default() },
+                link: Link { latency_ms: 8.0, window: 8, ..Link::default() },
                 apply: Apply { slots: 4, ..Apply::default() },
                 ..pipeline
             },

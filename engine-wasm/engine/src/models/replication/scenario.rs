@@ -195,7 +195,7 @@ impl Default for Scenario {
                 delete_percent: 20,
                 key_percent: 10,
             },
-            log: Log { files: 3, file_bytes: 256 << 10, buffer_bytes: 64 << 10, archive_bytes: 32 << 20 },
+            log: Log { files: 3, file_bytes: 1 << 20, buffer_bytes: 64 << 10, archive_bytes: 32 << 20 },
             hardware: Hardware::default(),
             detect_ms: 200.0,
             start_ms: 500.0,

@@ -169,16 +169,20 @@ impl Cluster {
     }
 
     /// True if a row has this value in the key or the unique column; `None` if the session has to wait to find out, for a
-    /// block or for a transaction that has changed the row.
+    /// block or for the transaction that gave the row the value or took it away. A slot that another row has taken since
+    /// does not matter.
     fn is_held_by_row(&mut self, session: u32, table: usize, column: u8, value: u16) -> Option<bool> {
         let Some((block, slot)) = self.lookups[table].slot_of(column, value) else { return Some(false) };
         let frame = self.acquire(session, block, false, false)?;
         let instance = usize::from(self.sessions[session].instance);
-        let (columns, holder) = self.instances[instance].pool.image(frame).table_row(slot);
-        if self.row_held(session, block, slot, holder) {
+        let image = *self.instances[instance].pool.image(frame);
+        let (columns, holder) = image.table_row(slot);
+        let has = |row: Columns| row[0] != 0 && row[usize::from(column) % MAX_COLUMNS] == value;
+        let had = self.committed_columns(&image, block * ROWS + u32::from(slot)).map(has);
+        if had != Some(has(columns)) && self.row_held(session, block, slot, holder) {
             return None;
         }
-        Some(columns[0] != 0 && columns[usize::from(column) % MAX_COLUMNS] == value)
+        Some(has(columns))
     }
 
     /// The row with the key before the change, in a buffer that the session may change.
@@ -203,7 +207,8 @@ impl Cluster {
     }
 
     /// A free slot for a new row, in a buffer that the session may change. A session that finds none in the whole table
-    /// tries again after a pause: an earlier transaction is about to delete a row.
+    /// says so and tries again after a pause: an earlier transaction is about to delete a row, or a later one has taken the
+    /// slot.
     fn free_place(&mut self, session: u32, change: &KeyedChange) -> Option<Found> {
         let table = usize::from(change.table);
         let blocks = self.costs.tables[table].blocks.clone();
@@ -213,6 +218,7 @@ impl Cluster {
         let begin = blocks.start + (first + tries) % count;
         let Some(block) = self.lookups[table].block_with_room(begin).filter(|_| tries < count) else {
             self.set_tries(session, 0);
+            self.handed.outcomes.push((session, Outcome::NoRoom));
             self.unpin(session);
             self.pause_for(session, self.costs.pause.max(LEAST_PAUSE));
             return None;

@@ -82,6 +82,8 @@ pub enum Outcome {
     Failed(Conflict),
     /// It has rolled back because it was cancelled.
     Cancelled,
+    /// It has found no free slot for a new row, and tries again.
+    NoRoom,
 }
 
 /// A transaction that a session was given.

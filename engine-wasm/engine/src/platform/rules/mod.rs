@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Keywords and names are read in any case. Strings have single quotes, which are doubled inside; strings are compared by
-//! their bytes. Numbers are whole. `NULL` is what is not known: a comparison with it is UNKNOWN, as in SQL.
+//! their bytes. All numbers are integers. `NULL` is what is not known: a comparison with it is UNKNOWN, as in SQL.
 
 mod error;
 mod evaluate;

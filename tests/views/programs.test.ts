@@ -12,6 +12,7 @@ import { listingOf } from '../../web/src/views/programs/listing/layout';
 import { listingText } from '../../web/src/views/programs/listing/text';
 import { namesOf } from '../../web/src/views/programs/names';
 import { ringLayout } from '../../web/src/views/programs/ring/layout';
+import { slotText } from '../../web/src/views/programs/ring/slot-text';
 import { ringText } from '../../web/src/views/programs/ring/text';
 import { linesOf, textOf } from '../../web/src/views/programs/source';
 import { stepsLayout } from '../../web/src/views/programs/steps/layout';
@@ -157,6 +158,25 @@ describe('the shared words', () => {
       }
     });
     expect(beliefs).toBeGreaterThan(20);
+  });
+});
+
+describe('a slot', () => {
+  it('is explained by the queues that memory shows', () => {
+    const told = new Set<string>();
+    everyMoment('random', {}, (frame, scenario) => {
+      const layout = ringLayout(frame, scenario, 400);
+      if (layout === null) throw new Error('the program has a ring');
+      const tail = frame.words.value[frame.ring.tail[0] ?? 0];
+      for (const slot of layout.slots) {
+        const text = slotText(layout, slot);
+        expect(text.includes('not dequeued item')).toBe(slot.neededBy.length > 0);
+        expect(text.includes('kept free') || text.includes('at the tail')).toBe(slot.slot === tail);
+        told.add(text.replace(/\d+/g, '#'));
+      }
+    });
+    // In use by one consumer or by both, kept free for one or for both, next, and free.
+    expect(told.size).toBeGreaterThanOrEqual(5);
   });
 });
 

@@ -3,7 +3,8 @@
 //!
 //! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, and `control.ts` the JSON messages. `limits.ts`
 //! holds the range of every number of a scenario. `commands.ts` and `values.ts` hold the commands of the cluster and the
-//! names that lessons use. Files about real logs begin with `log-`, those about programs of threads with `program-`. The names are also written into a section of the
+//! names that lessons use. Files about real logs begin with `log-`, those about programs of threads with
+//! `program-`, those about replication with `replication-`. The names are also written into a section of the
 //! lessons' README. With `--check` nothing is written; the command fails when a file differs from its source.
 
 use std::any::TypeId;
@@ -30,6 +31,8 @@ use rollforward_engine::models::redo_log::library::LoadedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
+use rollforward_engine::models::replication::frame::ReplicationFrame;
+use rollforward_engine::models::replication::{self, ReplicationRun};
 use rollforward_engine::platform::codes::CodeTable;
 use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
 use rollforward_engine::platform::experiments::{Outcome, Status};
@@ -88,6 +91,10 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("program-commands.ts", commands::<ProgramRun>()),
         ("program-values.ts", values::typescript::<ProgramRun>()),
         ("program-texts.ts", program_texts()),
+        ("replication-frame.ts", replication_frame()),
+        ("replication-codes.ts", codes(replication::code::code_tables())),
+        ("replication-commands.ts", commands::<ReplicationRun>()),
+        ("replication-values.ts", values::typescript::<ReplicationRun>()),
         ("../../../../lessons/README.md", values::readme(&folder)),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
@@ -144,6 +151,14 @@ fn log_frame() -> String {
 fn program_frame() -> String {
     let mut out = String::from(HEADER);
     tables(&mut out, &ProgramFrame::layout(), "ProgramFrame", "What is true at one moment of a program.");
+    out
+}
+
+/// The tables of a run of replication, in the same wire format.
+fn replication_frame() -> String {
+    let mut out = String::from(HEADER);
+    let about = "What is true at one moment of replication.";
+    tables(&mut out, &ReplicationFrame::layout(), "ReplicationFrame", about);
     out
 }
 
@@ -278,6 +293,10 @@ fn control() -> String {
     declarations.visit::<program_scenario::CommandError>();
     declarations.visit::<program_scenario::Subject>();
     declarations.visit::<machine::Fault>();
+    declarations.visit::<replication::scenario::Scenario>();
+    declarations.visit::<replication::command::Command>();
+    declarations.visit::<replication::command::CommandError>();
+    declarations.visit::<replication::command::Subject>();
     declarations.visit::<LoadedFile>();
     declarations.visit::<Rejection>();
     declarations.visit::<LogSummary>();

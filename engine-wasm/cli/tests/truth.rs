@@ -83,7 +83,7 @@ fn string(value: &Value) -> String {
 
 fn truths(folder: &Path) -> Vec<(PathBuf, String)> {
     let entries = std::fs::read_dir(folder).expect("a folder");
-    let mut found: Vec<(PathBuf, String)> = entries
+    let mut logs: Vec<(PathBuf, String)> = entries
         .map(|entry| entry.expect("an entry").path())
         .filter_map(|path| {
             let name = path.file_name()?.to_str()?.strip_suffix(".truth.json")?.to_owned();

@@ -208,11 +208,7 @@ impl Reader<'_> {
         }
     }
 
-<<<<<<< HEAD
     /// A name or a value that can be compared with the other side.
-=======
-    /// A name or a value that can be compared with its neighbour.
->>>>>>> main
     fn operand(&mut self, beside: Beside) -> Option<Typed> {
         self.beside = beside;
         let from = self.begin();

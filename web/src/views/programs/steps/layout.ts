@@ -114,7 +114,7 @@ export function stepsLayout(
   const rows = wordRows(frame, names);
   const order = rowsOf(frame.threads);
   const isAbove = (thread: number) =>
-    frame.threads.consumer.some((other) => other !== NONE)
+    frame.threads.consumer.some((consumer) => consumer !== NONE)
       ? frame.threads.consumer[thread] === NONE
       : thread < order.length / 2;
   let y = 14;

@@ -21,7 +21,7 @@ export function ListingView({
 }: ViewProps<ProgramTypes>) {
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { columns, widths, font, line } = listingOf(frame, scenario, { width, height });
-  const sizes = { '--font': `${font / 16}rem`, '--row': `${line / 16}rem` } as CSSProperties;
+  const sizes = { '--font': `${font}px`, '--row': `${line}px` } as CSSProperties;
   return (
     <div
       {...pointing}

@@ -10,7 +10,7 @@ import type { ProgramTypes } from '../types';
 import { type ListedLine, listingOf } from './layout';
 import css from './listing.module.css';
 
-/** What does not fit on a line goes on so many characters further in. */
+/** What does not fit on a line continues on the next one, so many characters further in. */
 const HANGING = 2;
 
 export function ListingView({

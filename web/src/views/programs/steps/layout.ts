@@ -77,7 +77,7 @@ export interface StepsLayout {
 }
 
 const [LABELS, NARROW_LABELS, END] = [118, 104, 18];
-/** A tag with the space after it, and a letter of a name, px. */
+/** A tag with its neighbour, and a letter of a name, px. */
 const [TAGGED, LETTER] = [36, 7.25];
 const NARROW = 520;
 /** Of a step, px. */

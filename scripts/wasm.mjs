@@ -19,6 +19,10 @@ import {
   LogFile,
   RedoLogEngine,
 } from '../engine-wasm/pkg/redo-log/rollforward_redo_log.js';
+import {
+  initSync as initReplication,
+  ReplicationEngine,
+} from '../engine-wasm/pkg/replication/rollforward_replication.js';
 import { CrashSweep, initSync as initSweep } from '../engine-wasm/pkg/sweep/rollforward_sweep.js';
 import { inProject } from './setup/project.mjs';
 
@@ -33,6 +37,7 @@ initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
 initExplorer(wasm('explorer/rollforward_explorer_bg.wasm'));
 initPrograms(wasm('programs/rollforward_programs_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
+initReplication(wasm('replication/rollforward_replication_bg.wasm'));
 initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
 
 /** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
@@ -40,6 +45,7 @@ export const engines = {
   cluster: /** @type {HandleClass} */ (/** @type {unknown} */ (ClusterEngine)),
   programs: /** @type {HandleClass} */ (/** @type {unknown} */ (ProgramsEngine)),
   redo_log: /** @type {HandleClass} */ (/** @type {unknown} */ (RedoLogEngine)),
+  replication: /** @type {HandleClass} */ (/** @type {unknown} */ (ReplicationEngine)),
 };
 /** How a model's run is swept, by its name. @type {Readonly<Record<string, SweepClass>>} */
 export const sweeps = {

@@ -15,6 +15,7 @@ const wasmModules = {
   cluster: { folder: '../pkg/cluster', name: 'rollforward_cluster' },
   'redo-log': { folder: '../pkg/redo-log', name: 'rollforward_redo_log' },
   programs: { folder: '../pkg/programs', name: 'rollforward_programs' },
+  replication: { folder: '../pkg/replication', name: 'rollforward_replication' },
   sweep: { folder: '../pkg/sweep', name: 'rollforward_sweep' },
   experiments: { folder: '../pkg/experiments', name: 'rollforward_experiments' },
   construction: { folder: '../pkg/construction', name: 'rollforward_construction' },

@@ -15,6 +15,7 @@ const mayName: Record<string, string[]> = {
   'platform/query': [],
   'platform/experiments': [],
   'platform/construction': [],
+  'platform/rules': ['platform/construction', 'platform/problem'],
   'platform/facts': ['platform/kernel'],
   'platform/history': [],
   'platform/model': [
@@ -71,6 +72,7 @@ const mayName: Record<string, string[]> = {
 
   'models/redo_log': ['models/cluster/redo'],
   'models/programs': ['platform'],
+  'models/replication': ['models/cluster/model'],
 };
 
 /** Rooms that every other may name: whether a test has broken a rule is asked where the rule is. */

@@ -35,3 +35,5 @@ model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Si
 model_handle!(RedoLogEngine, rollforward_engine::models::redo_log::LogRun);
 #[cfg(feature = "programs")]
 model_handle!(ProgramsEngine, rollforward_engine::models::programs::ProgramRun);
+#[cfg(feature = "replication")]
+model_handle!(ReplicationEngine, rollforward_engine::models::replication::ReplicationRun);

@@ -33,14 +33,19 @@ use std::process::ExitCode;
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::redo_log::LogRun;
+use rollforward_engine::models::replication::ReplicationRun;
 
 use cluster_report::ClusterReport;
 use entry::{Entry, entry};
 use log_report::LogReport;
 
 /// The models of the site; the first is the default. A new model adds one line here.
-pub const MODELS: &[Entry] =
-    &[entry::<Simulation, ClusterReport>(), entry::<LogRun, LogReport>(), entry::<ProgramRun, ()>()];
+pub const MODELS: &[Entry] = &[
+    entry::<Simulation, ClusterReport>(),
+    entry::<LogRun, LogReport>(),
+    entry::<ProgramRun, ()>(),
+    entry::<ReplicationRun, ()>(),
+];
 
 /// A subcommand: its name, a summary in one line, and the function that runs it with the arguments after its name.
 struct Subcommand {

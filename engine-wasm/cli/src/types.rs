@@ -3,7 +3,8 @@
 //!
 //! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, and `control.ts` the JSON messages. `limits.ts`
 //! holds the range of every number of a scenario. `commands.ts` and `values.ts` hold the commands of the cluster and the
-//! names that lessons use. Files about real logs begin with `log-`, those about programs of threads with `program-`. The names are also written into a section of the
+//! names that lessons use. Files about real logs begin with `log-`, those about programs of threads with
+//! `program-`, those about replication with `replication-`. The names are also written into a section of the
 //! lessons' README. With `--check` nothing is written; the command fails when a file differs from its source.
 
 use std::any::TypeId;
@@ -30,6 +31,8 @@ use rollforward_engine::models::redo_log::library::LoadedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
+use rollforward_engine::models::replication::frame::ReplicationFrame;
+use rollforward_engine::models::replication::{self, ReplicationRun};
 use rollforward_engine::platform::codes::CodeTable;
 use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
 use rollforward_engine::platform::experiments::{Outcome, Status};
@@ -88,6 +91,10 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("program-commands.ts", commands::<ProgramRun>()),
         ("program-values.ts", values::typescript::<ProgramRun>()),
         ("program-texts.ts", program_texts()),
+        ("replication-frame.ts", replication_frame()),
+        ("replication-codes.ts", codes(replication::code::code_tables())),
+        ("replication-commands.ts", commands::<ReplicationRun>()),
+        ("replication-values.ts", values::typescript::<ReplicationRun>()),
         ("../../../../lessons/README.md", values::readme(&folder)),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
@@ -144,6 +151,14 @@ fn log_frame() -> String {
 fn program_frame() -> String {
     let mut out = String::from(HEADER);
     tables(&mut out, &ProgramFrame::layout(), "ProgramFrame", "What is true at one moment of a program.");
+    out
+}
+
+/// The tables of a run of replication, in the same wire format.
+fn replication_frame() -> String {
+    let mut out = String::from(HEADER);
+    let about = "What is true at one moment of replication.";
+    tables(&mut out, &ReplicationFrame::layout(), "ReplicationFrame", about);
     out
 }
 
@@ -242,55 +257,59 @@ fn code_table(out: &mut String, table: &CodeTable) {
 fn control() -> String {
     // JSON has one kind of number; ours stay below 2^53.
     let config = Config::new().with_large_int("number");
-    let mut found = Declarations { config, seen: Vec::new(), texts: Vec::new() };
-    found.visit::<Scenario>();
-    found.visit::<Command>();
-    found.visit::<Problem>();
-    found.visit::<CommandError>();
-    found.visit::<FrameRequest<Subject>>();
-    found.visit::<FactsQuery<Subject>>();
-    found.visit::<Subject>();
-    found.visit::<Position>();
-    found.visit::<Input<Command>>();
-    found.visit::<ValueDeclaration>();
-    found.visit::<ExpressionError>();
-    found.visit::<SearchRequest>();
-    found.visit::<SearchProgress>();
-    found.visit::<SearchError>();
-    found.visit::<AnswerRequest>();
-    found.visit::<AnswerProgress<Subject>>();
-    found.visit::<AnswerError>();
-    found.visit::<SweepPlan>();
-    found.visit::<SweepPoint>();
-    found.visit::<Outcome>();
-    found.visit::<Status>();
-    found.visit::<TaskCard>();
-    found.visit::<Program>();
-    found.visit::<ProgramError>();
-    found.visit::<JudgeProgress>();
-    found.visit::<ConstructionOutcome>();
-    found.visit::<log_scenario::Scenario>();
-    found.visit::<log_scenario::Command>();
-    found.visit::<log_scenario::CommandError>();
-    found.visit::<log_scenario::Subject>();
-    found.visit::<program_scenario::Scenario>();
-    found.visit::<program_scenario::Command>();
-    found.visit::<program_scenario::CommandError>();
-    found.visit::<program_scenario::Subject>();
-    found.visit::<machine::Fault>();
-    found.visit::<LoadedFile>();
-    found.visit::<Rejection>();
-    found.visit::<LogSummary>();
-    found.visit::<CrashReport>();
-    found.visit::<BuddyReport>();
-    found.visit::<Search>();
-    found.visit::<ExplorationReport>();
-    found.visit::<ProgramTrace>();
+    let mut declarations = Declarations { config, seen: Vec::new(), texts: Vec::new() };
+    declarations.visit::<Scenario>();
+    declarations.visit::<Command>();
+    declarations.visit::<Problem>();
+    declarations.visit::<CommandError>();
+    declarations.visit::<FrameRequest<Subject>>();
+    declarations.visit::<FactsQuery<Subject>>();
+    declarations.visit::<Subject>();
+    declarations.visit::<Position>();
+    declarations.visit::<Input<Command>>();
+    declarations.visit::<ValueDeclaration>();
+    declarations.visit::<ExpressionError>();
+    declarations.visit::<SearchRequest>();
+    declarations.visit::<SearchProgress>();
+    declarations.visit::<SearchError>();
+    declarations.visit::<AnswerRequest>();
+    declarations.visit::<AnswerProgress<Subject>>();
+    declarations.visit::<AnswerError>();
+    declarations.visit::<SweepPlan>();
+    declarations.visit::<SweepPoint>();
+    declarations.visit::<Outcome>();
+    declarations.visit::<Status>();
+    declarations.visit::<TaskCard>();
+    declarations.visit::<Program>();
+    declarations.visit::<ProgramError>();
+    declarations.visit::<JudgeProgress>();
+    declarations.visit::<ConstructionOutcome>();
+    declarations.visit::<log_scenario::Scenario>();
+    declarations.visit::<log_scenario::Command>();
+    declarations.visit::<log_scenario::CommandError>();
+    declarations.visit::<log_scenario::Subject>();
+    declarations.visit::<program_scenario::Scenario>();
+    declarations.visit::<program_scenario::Command>();
+    declarations.visit::<program_scenario::CommandError>();
+    declarations.visit::<program_scenario::Subject>();
+    declarations.visit::<machine::Fault>();
+    declarations.visit::<replication::scenario::Scenario>();
+    declarations.visit::<replication::command::Command>();
+    declarations.visit::<replication::command::CommandError>();
+    declarations.visit::<replication::command::Subject>();
+    declarations.visit::<LoadedFile>();
+    declarations.visit::<Rejection>();
+    declarations.visit::<LogSummary>();
+    declarations.visit::<CrashReport>();
+    declarations.visit::<BuddyReport>();
+    declarations.visit::<Search>();
+    declarations.visit::<ExplorationReport>();
+    declarations.visit::<ProgramTrace>();
     // The derive lists dependencies in no fixed order.
-    found.texts.sort();
+    declarations.texts.sort();
     let mut out = String::from(HEADER);
     let _ = writeln!(out, "/** Most events of a run. */\nexport const MOST_STEPS = {MAX_STEPS};\n");
-    for (_, text) in &found.texts {
+    for (_, text) in &declarations.texts {
         for line in text.lines() {
             let _ = writeln!(out, "{}", line.trim_end());
         }

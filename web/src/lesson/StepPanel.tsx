@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import say from '../base/messages/lesson';
 import { usePlayerState } from '../player/context';
-import { knownModel } from '../views/models';
+import { knownModel } from '../views/declared-models';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
 import { LessonText } from './LessonLanguage';

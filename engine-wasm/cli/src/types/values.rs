@@ -7,6 +7,7 @@ use std::path::Path;
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::redo_log::LogRun;
+use rollforward_engine::models::replication::ReplicationRun;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::values::{Per, Unit, ValueDeclaration, declarations};
 
@@ -70,7 +71,8 @@ fn sections() -> String {
         "### Of a real redo log\n\nIn a step whose figure is a log, the values are those of the crash.";
     let of_programs = "### Of a program of threads";
     let (cluster, log, program) = (section::<Simulation>(), section::<LogRun>(), section::<ProgramRun>());
-    format!("{cluster}\n{of_logs}\n\n{log}\n{of_programs}\n\n{program}")
+    let (of_replication, replication) = ("### Of replication", section::<ReplicationRun>());
+    format!("{cluster}\n{of_logs}\n\n{log}\n{of_programs}\n\n{program}\n{of_replication}\n\n{replication}")
 }
 
 fn section<M: Model>() -> String {

@@ -3,6 +3,7 @@
 pub mod cluster;
 pub mod programs;
 pub mod redo_log;
+pub mod replication;
 
 use crate::platform::experiments::Registry;
 use crate::platform::model::Model;
@@ -17,6 +18,7 @@ pub fn vocabularies() -> Vec<Vocabulary> {
         names::<cluster::simulation::Simulation>(),
         names::<redo_log::LogRun>(),
         names::<programs::ProgramRun>(),
+        names::<replication::ReplicationRun>(),
     ]
 }
 

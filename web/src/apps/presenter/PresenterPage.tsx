@@ -1,7 +1,7 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
 import lessons from 'virtual:lessons';
-import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
+import { ArrowLeft, ArrowRight, EyeOff } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { LOCALE } from '../../base/language';

@@ -1404,7 +1404,11 @@ start: Lsn | null,
 /**
  * Page writes at or after this time do not count; microseconds since 1970.
  */
-writes_before_ts_us: number | null, };
+writes_before_ts_us: number | null,
+/**
+ * The rule of a capture of the log; an empty text lets everything pass.
+ */
+rule: string, };
 
 /**
  * A thing that can be selected.
@@ -1637,7 +1641,11 @@ at: number | null,
 /**
  * For a text: what the reader said.
  */
-detail: string | null, };
+detail: string | null,
+/**
+ * For a text: what may be there instead, the likeliest first; empty if the reader did not say.
+ */
+allowed?: Array<string>, };
 
 /**
  * What a person does to a run.
@@ -1896,6 +1904,345 @@ blocks_left: number,
  * Its blocks by fork; forks without one are left out.
  */
 by_fork: Record<string, number>, };
+
+/**
+ * Apply reader, coordinator and appliers of a replica, and their queue.
+ */
+export type ReplicationApply = {
+/**
+ * Slots of the queue at the replica.
+ */
+slots: number,
+/**
+ * Appliers.
+ */
+appliers: number,
+/**
+ * The order of commits.
+ */
+commit_order: ReplicationCommitOrder,
+/**
+ * Time of the apply reader for each LCR, µs.
+ */
+read_us: number,
+/**
+ * LCRs of open transactions that the apply reader holds in memory; more are spilled.
+ */
+memory_lcrs: number,
+/**
+ * Time to spill an LCR, and to read it again, µs.
+ */
+spill_us: number,
+/**
+ * Time of the coordinator for each transaction, µs.
+ */
+coordinate_us: number,
+/**
+ * Mean time of an applier for each change, ms.
+ */
+change_ms: number,
+/**
+ * Most complete transactions that wait; then the apply reader stops.
+ */
+ready_transactions: number,
+/**
+ * Time between two stores of the low watermark, ms.
+ */
+store_ms: number,
+/**
+ * Blocks of the table of progress, each with space for 4 transactions.
+ */
+progress_blocks: number, };
+
+/**
+ * Log reader, preparers, builder, capture and their queue.
+ */
+export type ReplicationCapture = {
+/**
+ * Preparers.
+ */
+preparers: number,
+/**
+ * Largest region of redo, bytes.
+ */
+region_bytes: number,
+/**
+ * Time to read redo, for each byte, ns.
+ */
+read_ns_per_byte: number,
+/**
+ * Time of a preparer for each byte, ns.
+ */
+prepare_ns_per_byte: number,
+/**
+ * Time of the builder for each record about a row, µs.
+ */
+build_us: number,
+/**
+ * Time to make an LCR, µs.
+ */
+make_us: number,
+/**
+ * Slots of the queue at the source.
+ */
+slots: number,
+/**
+ * Time between two heartbeats, in which an instance sends its SCN, ms.
+ */
+heartbeat_ms: number,
+/**
+ * Time until a process that ended works again, ms.
+ */
+restart_ms: number, };
+
+/**
+ * What a person does to a run. Databases count from 0, the source.
+ */
+export type ReplicationCommand = { "do": "crash_instance",
+/**
+ * The database, 0 for the source.
+ */
+database: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "crash_all",
+/**
+ * The database, 0 for the source.
+ */
+database: number, } | { "do": "start_instance",
+/**
+ * The database, 0 for the source.
+ */
+database: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "kill_capture" } | { "do": "stop_capture" } | { "do": "start_capture" } | { "do": "kill_sender",
+/**
+ * From 0.
+ */
+replica: number, } | { "do": "kill_applier",
+/**
+ * From 0.
+ */
+replica: number,
+/**
+ * From 0.
+ */
+applier: number, } | { "do": "break_link",
+/**
+ * From 0.
+ */
+replica: number, } | { "do": "mend_link",
+/**
+ * From 0.
+ */
+replica: number, } | { "do": "slow_link",
+/**
+ * From 0.
+ */
+replica: number,
+/**
+ * Percent of the bandwidth, 1 to 100.
+ */
+percent: number, };
+
+/**
+ * Why a command is not possible.
+ */
+export type ReplicationCommandError = { "code": "no_such_database" } | { "code": "no_such_replica" } | { "code": "no_such_instance" } | { "code": "no_such_applier" } | { "code": "not_up" } | { "code": "not_failed" } | { "code": "nobody_up" } | { "code": "not_running" } | { "code": "not_stopped" } | { "code": "link_broken" } | { "code": "link_up" } | { "code": "out_of_range" };
+
+/**
+ * The order of commits at a replica.
+ */
+export type ReplicationCommitOrder = "full" | "dependent";
+
+/**
+ * The link between the source and a replica, with its sender.
+ */
+export type ReplicationLink = {
+/**
+ * Latency of one direction, ms.
+ */
+latency_ms: number,
+/**
+ * Bandwidth, bytes/s.
+ */
+bytes_per_s: number,
+/**
+ * Bytes of an LCR on the link, without its columns.
+ */
+lcr_bytes: number,
+/**
+ * Time of the sender for each LCR, µs.
+ */
+send_us: number,
+/**
+ * Most LCRs that are on the link or wait at the receiver.
+ */
+window: number, };
+
+/**
+ * A rule of replication broken on purpose.
+ */
+export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival";
+
+/**
+ * A whole run.
+ */
+export type ReplicationScenario = {
+/**
+ * Seed of every random stream.
+ */
+seed: number,
+/**
+ * Replicas, 1 to 3.
+ */
+replicas: number,
+/**
+ * Instances of the source, 1 to 8.
+ */
+source_instances: number,
+/**
+ * Instances of each replica, 1 to 8.
+ */
+replica_instances: number,
+/**
+ * When LCRs leave.
+ */
+way: ReplicationWay,
+/**
+ * The tables of all databases, 1 to 7.
+ */
+tables: Array<Table>,
+/**
+ * The work of clients of the source.
+ */
+workload: Workload,
+/**
+ * Redo logs of every thread. Archived log files of the source are what capture can go back to.
+ */
+log: Log,
+/**
+ * The machines of all databases.
+ */
+hardware: Hardware,
+/**
+ * Time until the failure of an instance is detected, ms.
+ */
+detect_ms: number,
+/**
+ * Time to start an instance, ms.
+ */
+start_ms: number,
+/**
+ * Capture.
+ */
+capture: ReplicationCapture,
+/**
+ * The links.
+ */
+link: ReplicationLink,
+/**
+ * Apply at each replica.
+ */
+apply: ReplicationApply,
+/**
+ * Commands of the scenario, by time.
+ */
+commands: Array<ReplicationTimedCommand>,
+/**
+ * A rule broken on purpose.
+ */
+mutant: ReplicationMutant, };
+
+/**
+ * A thing that can be pointed at.
+ */
+export type ReplicationSubject = { "kind": "database",
+/**
+ * 0 for the source.
+ */
+database: number, } | { "kind": "transaction",
+/**
+ * Its number there.
+ */
+transaction: number, } | { "kind": "lcr",
+/**
+ * Its number.
+ */
+lcr: number, } | { "kind": "applier",
+/**
+ * From 0.
+ */
+replica: number,
+/**
+ * From 0.
+ */
+applier: number, };
+
+/**
+ * A command of the scenario with its time.
+ */
+export type ReplicationTimedCommand = {
+/**
+ * Simulated time, ms.
+ */
+at_ms: number, } & ({ "do": "crash_instance",
+/**
+ * The database, 0 for the source.
+ */
+database: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "crash_all",
+/**
+ * The database, 0 for the source.
+ */
+database: number, } | { "do": "start_instance",
+/**
+ * The database, 0 for the source.
+ */
+database: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "kill_capture" } | { "do": "stop_capture" } | { "do": "start_capture" } | { "do": "kill_sender",
+/**
+ * From 0.
+ */
+replica: number, } | { "do": "kill_applier",
+/**
+ * From 0.
+ */
+replica: number,
+/**
+ * From 0.
+ */
+applier: number, } | { "do": "break_link",
+/**
+ * From 0.
+ */
+replica: number, } | { "do": "mend_link",
+/**
+ * From 0.
+ */
+replica: number, } | { "do": "slow_link",
+/**
+ * From 0.
+ */
+replica: number,
+/**
+ * Percent of the bandwidth, 1 to 100.
+ */
+percent: number, });
+
+/**
+ * When LCRs leave the source.
+ */
+export type ReplicationWay = "streaming" | "lazy";
 
 /**
  * What follows the head of a rule.

@@ -1,6 +1,6 @@
 /** What can be done to the run, at the moment that is shown: the commands that its model offers. */
 
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import say from '../../base/messages/controls';
 import { fieldLabel } from '../../base/words/fields';

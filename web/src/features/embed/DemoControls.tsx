@@ -1,6 +1,6 @@
 /** The foot of a demo: play and the steps of its lesson, or the whole line of time, as much as the page asks for. */
 
-import { Pause, Play, RotateCcw } from 'lucide-react';
+import { Pause, Play, RotateCcw } from 'lucide';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/embed';

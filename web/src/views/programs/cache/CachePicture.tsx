@@ -26,9 +26,7 @@ export function CachePicture(props: PictureProps) {
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { width, height, groups, threads } = layout;
   // In one order whatever moves, so that an entry keeps its element and can be seen to move.
-  const bars = groups
-    .flatMap((group) => group.bars)
-    .sort((one, other) => one.of.entry - other.of.entry);
+  const bars = groups.flatMap((group) => group.bars).sort((a, b) => a.of.entry - b.of.entry);
   const roving = useRoving(bars.length);
   return (
     <svg

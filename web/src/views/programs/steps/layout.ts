@@ -244,8 +244,8 @@ function barsOf(scene: Scene): Bar[] {
       const from = stepOf(scene, fact);
       const end = landed.get(cell(facts.number, fact));
       const to = end ?? now;
-      const found = free.findIndex((until) => until <= from);
-      const row = found < 0 ? free.length : found;
+      const reusable = free.findIndex((until) => until <= from);
+      const row = reusable < 0 ? free.length : reusable;
       free[row] = end ?? Number.POSITIVE_INFINITY;
       if (to <= first || row >= MOST_ROWS) return [];
       const endX = x(to);
@@ -272,7 +272,7 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
   for (const fact of rowsOf(facts)) {
     const step = stepOf(scene, fact);
     const thread = cell(facts.thread, fact);
-    const lane = lanes.find((one) => one.thread === thread);
+    const lane = lanes.find((candidate) => candidate.thread === thread);
     if (step <= first) continue;
     const kind = cell(facts.kind, fact);
     const at = x(step);
@@ -298,7 +298,9 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
         link('writes', own, word);
         break;
       case FactKind.Visible: {
-        const bar = bars.find((one) => one.x + one.width === at && one.hue === common.hue);
+        const bar = bars.find(
+          (candidate) => candidate.x + candidate.width === at && candidate.hue === common.hue,
+        );
         link('writes', bar?.y ?? own, word);
         if (word !== null) marks.push({ ...common, kind: 'writes', y: word });
         break;
@@ -307,7 +309,7 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
         marks.push({ ...common, kind: 'waits', y: own });
         break;
       case FactKind.Notified: {
-        const woken = lanes.find((one) => one.thread === facts.word[fact]);
+        const woken = lanes.find((candidate) => candidate.thread === facts.word[fact]);
         const hue = facts.flag[fact] === 1 ? woken?.hue : 'var(--rule)';
         marks.push({ ...common, kind: 'wakes', y: own, hue: hue ?? common.hue });
         break;

@@ -54,9 +54,16 @@ impl Cluster {
     /// roll back.
     pub(super) fn start_session(&mut self, session: u32) {
         let entry = &mut self.sessions[session];
-        if entry.kind == SessionKind::Worker && entry.stage == Stage::Off {
-            entry.stage = Stage::Idle;
-            self.think(session);
+        if entry.stage != Stage::Off {
+            return;
+        }
+        match entry.kind {
+            SessionKind::Worker => {
+                entry.stage = Stage::Idle;
+                self.think(session);
+            }
+            SessionKind::Applier => entry.stage = Stage::Idle,
+            SessionKind::Recovery => {}
         }
     }
 }

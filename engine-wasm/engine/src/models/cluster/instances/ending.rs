@@ -83,6 +83,9 @@ impl Cluster {
         if entry.kind == SessionKind::Recovery {
             entry.stage = Stage::FindDead;
             self.pause_for(session, 0);
+        } else if entry.kind == SessionKind::Applier {
+            entry.stage = Stage::Idle;
+            self.handed.end(session, committed);
         } else {
             entry.stage = Stage::Idle;
             self.think(session);

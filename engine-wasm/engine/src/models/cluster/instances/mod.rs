@@ -11,6 +11,7 @@ mod ending;
 pub mod event;
 mod fence;
 pub mod gcs;
+mod handed_work;
 pub mod instance;
 mod lgwr;
 mod links;
@@ -36,7 +37,7 @@ use crate::models::cluster::code::{Check, FactKind, TxnState};
 use crate::models::cluster::storage::{BlockId, DataDisk, DataFiles, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
-use crate::models::cluster::txn::{ClientHistory, Ledger, Lookup, Sessions, Slot};
+use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::queue::EventQueue;
@@ -64,6 +65,8 @@ pub struct Cluster {
     pub instances: Vec<Instance>,
     /// Its sessions.
     pub sessions: Sessions,
+    /// Transactions from outside, for sessions that make them.
+    pub handed: HandedWork,
     /// The Global Cache Service.
     pub gcs: Gcs,
     /// Where sessions look for keys and empty slots, for each table.

@@ -62,6 +62,19 @@ impl Cluster {
         Some(self.seen(row, columns, xid))
     }
 
+    /// The columns of a table's row as its last committed transaction left them, from this image of its block. `None` if a
+    /// reader would have to wait for an undo block.
+    pub(super) fn committed_columns(&self, image: &Image, row: u32) -> Option<Columns> {
+        let (columns, xid) = self.columns_of(image, row);
+        if xid == 0 {
+            return Some(columns);
+        }
+        match self.newest_undo_if_open(xid)? {
+            Some(undo_block) => Some(self.before(xid, undo_block, row, columns)?.0),
+            None => Some(columns),
+        }
+    }
+
     /// The contents of a row in an image of its block, and the last transaction that changed it.
     pub fn row_of(&self, image: &Image, row: u32) -> (u64, u32) {
         let (columns, xid) = self.columns_of(image, row);

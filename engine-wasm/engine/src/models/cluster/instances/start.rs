@@ -10,7 +10,7 @@ use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{Cores, DataDisk, DataFiles, LogDisk};
 use crate::models::cluster::trace::{NONE, Trace};
-use crate::models::cluster::txn::{ClientHistory, Ledger, Lookup, Segment};
+use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Segment};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
@@ -40,6 +40,7 @@ impl Cluster {
             ledger: Ledger::new(&costs.layout, &costs.tables),
             clients: ClientHistory::default(),
             sessions: Self::first_sessions(scenario),
+            handed: HandedWork::default(),
             epoch: 0,
             frozen: false,
             frozen_waiters: NONE,

@@ -19,10 +19,10 @@ use crate::mutant::{HostileMutant, mutated};
 const TRIES: u8 = 6;
 
 /// A change that a session is about to make.
-struct RowEdit {
-    operation: RowOperation,
-    column: u8,
-    after: Columns,
+pub(super) struct RowEdit {
+    pub(super) operation: RowOperation,
+    pub(super) column: u8,
+    pub(super) after: Columns,
 }
 
 impl Cluster {
@@ -85,7 +85,7 @@ impl Cluster {
     }
 
     /// Bytes of the columns that the change logs.
-    fn logged_bytes(&self, table: usize, target: u32) -> u32 {
+    pub(super) fn logged_bytes(&self, table: usize, target: u32) -> u32 {
         let placed = &self.costs.tables[table];
         let columns = match target & (INSERT | DELETE) {
             0 => placed.logged().count_ones() + 1 + u32::from(target & KEY == 0),
@@ -95,7 +95,7 @@ impl Cluster {
     }
 
     /// A slot without a row that no open transaction has emptied.
-    fn free_slot(&self, image: &Image) -> Option<u8> {
+    pub(super) fn free_slot(&self, image: &Image) -> Option<u8> {
         (0..TABLE_ROWS as u8).find(|&slot| {
             let (columns, xid) = image.table_row(slot);
             let free = self.is_ended(xid) || mutated(HostileMutant::OpenDeleteSlotTaken);
@@ -188,7 +188,7 @@ impl Cluster {
         })
     }
 
-    fn make_row_change(
+    pub(super) fn make_row_change(
         &mut self,
         session: u32,
         (table, frame): (usize, u32),
@@ -245,7 +245,7 @@ impl Cluster {
     }
 }
 
-fn with(mut columns: Columns, column: u8, value: u16) -> Columns {
+pub(super) fn with(mut columns: Columns, column: u8, value: u16) -> Columns {
     columns[usize::from(column)] = value;
     columns
 }

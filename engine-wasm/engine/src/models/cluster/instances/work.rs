@@ -12,7 +12,7 @@ use crate::models::cluster::trace::{Fact, NONE};
 use crate::models::cluster::txn::clients::ClientEvent;
 use crate::models::cluster::txn::layout::{HeaderState, read_state_word, segment_and_slot, state_word, xid};
 use crate::models::cluster::txn::session::{READ, ROW};
-use crate::models::cluster::txn::{Stage, workload};
+use crate::models::cluster::txn::{SessionKind, Stage, workload};
 use crate::mutant::{HostileMutant, mutated};
 
 /// Values of rows are below this.
@@ -30,6 +30,7 @@ impl Cluster {
             Stage::Idle if self.sessions[session].ending => self.sessions.end(session),
             // True if the instance leaves, so that no new transaction begins.
             Stage::Idle if self.leaving(session) => {}
+            Stage::Idle if self.sessions[session].kind == SessionKind::Applier => self.begin_handed(session),
             Stage::Idle => {
                 let (entry, costs) = (&mut self.sessions[session], &self.costs);
                 workload::plan(entry, &costs.scenario, &costs.tables, &self.lookups);
@@ -37,6 +38,9 @@ impl Cluster {
                 self.begin(session);
             }
             Stage::Begin => self.begin(session),
+            Stage::Access if self.sessions[session].kind == SessionKind::Applier => {
+                self.access_handed(session)
+            }
             Stage::Access => self.access(session),
             Stage::Commit => self.end_transaction(session, RecordKind::Commit),
             Stage::RollBack => self.roll_back(session),
@@ -162,7 +166,7 @@ impl Cluster {
         }
     }
 
-    fn begin_rollback(&mut self, session: u32) {
+    pub(super) fn begin_rollback(&mut self, session: u32) {
         let entry = &self.sessions[session];
         let (instance, number) = (entry.instance, entry.xid);
         self.slot_of(number).state = TxnState::RollingBack;
@@ -175,7 +179,7 @@ impl Cluster {
         &mut self.instances[usize::from(segment)].segment.slots[slot as usize]
     }
 
-    fn take_undo_block(&mut self, session: u32) {
+    pub(super) fn take_undo_block(&mut self, session: u32) {
         let instance = self.sessions[session].instance;
         if self.sessions[session].fresh_block == NONE {
             let Some(block) = self.instance(instance).segment.free_blocks.pop_front() else {
@@ -210,7 +214,7 @@ impl Cluster {
         let entry = &mut self.sessions[session];
         (entry.undo_block, entry.undo_used, entry.fresh_block) = (block, 0, NONE);
         self.unpin(session);
-        self.access(session);
+        self.step_session(session);
     }
 
     fn change_row(&mut self, session: u32, target: u32) {

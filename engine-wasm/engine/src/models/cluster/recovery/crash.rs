@@ -188,6 +188,7 @@ fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
     cluster.frozen_waiters = without(cluster, cluster.frozen_waiters, instance);
     for session in cluster.sessions.of(instance).to_vec() {
         cluster.sessions[session].reset();
+        cluster.handed.work.remove(&session);
         cluster.sessions.stop(session);
     }
 }

@@ -53,6 +53,11 @@ impl LogFiles {
         (self.newest + 1).saturating_sub(self.count) * self.bytes
     }
 
+    /// RBA of the oldest redo that can be read, from a log file or from an archived one.
+    pub fn oldest_readable(&self) -> Rba {
+        self.archived.numbers().next().map_or(self.oldest(), |file| file * self.bytes)
+    }
+
     /// The first record on the device at or after `rba`, whether its log file is still there or archived; `None` behind the
     /// last one. Cost: logarithmic.
     ///

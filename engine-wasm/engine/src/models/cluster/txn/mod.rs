@@ -2,6 +2,7 @@
 //! them. Knows redo records and block numbers; requests blocks by number and does not know where they come from.
 
 pub mod clients;
+pub mod handed;
 pub mod layout;
 pub mod ledger;
 pub mod lookup;
@@ -12,6 +13,7 @@ pub mod tables;
 pub mod workload;
 
 pub use clients::ClientHistory;
+pub use handed::HandedWork;
 pub use layout::Layout;
 pub use ledger::Ledger;
 pub use lookup::Lookup;

@@ -43,6 +43,8 @@ pub enum SessionKind {
     Worker,
     /// It rolls back the dead transactions of the instances that its instance recovers.
     Recovery,
+    /// It makes transactions that come from outside the cluster.
+    Applier,
 }
 
 /// One session.

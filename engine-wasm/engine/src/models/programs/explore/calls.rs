@@ -117,7 +117,8 @@ impl<'e> Calls<'e> {
         if let Some(&(state, is_end)) = waiting.iter().filter(|(state, _)| is_of(*state)).min() {
             return CallVerdict::WaitsForEver { schedule: schedule(state), is_end };
         }
-        let meant = (0..self.steps.count()).filter(|&state| is_of(state) && self.must_not_wait[state as usize]);
+        let meant =
+            (0..self.steps.count()).filter(|&state| is_of(state) && self.must_not_wait[state as usize]);
         let endless = meant.clone().find(|&state| longest[state as usize] == ENDLESS);
         endless.map_or_else(
             || CallVerdict::Finishes {

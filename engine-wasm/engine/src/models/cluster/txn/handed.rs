@@ -1,0 +1,128 @@
+//! Transactions that sessions get from outside the cluster, such as those that apply repeats from another database: which
+//! rows they change, by key, and what became of them. Data only; `instances/handed_work.rs` makes the changes.
+
+use crate::models::cluster::code::RowOperation;
+use crate::models::cluster::redo::RowChange;
+use crate::models::cluster::redo::table_row::MAX_COLUMNS;
+use std::collections::BTreeMap;
+
+/// A change of a table's row, which is found by its key before the change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyedChange {
+    /// The table's number.
+    pub table: u8,
+    /// The column that an update changes.
+    pub column: u8,
+    /// The row before and after, as far as it is known.
+    pub change: RowChange,
+}
+
+impl KeyedChange {
+    /// An insert of a row.
+    pub fn insert(table: u8, row: [u16; MAX_COLUMNS]) -> Self {
+        let change = RowChange { operation: RowOperation::Insert, before: None, after: Some(row.map(Some)) };
+        Self { table, column: 0, change }
+    }
+
+    /// A delete of the row with this key, whatever its other columns are.
+    pub fn delete(table: u8, key: u16) -> Self {
+        let mut row = [None; MAX_COLUMNS];
+        row[0] = Some(key);
+        Self {
+            table,
+            column: 0,
+            change: RowChange { operation: RowOperation::Delete, before: Some(row), after: None },
+        }
+    }
+
+    /// An update of one column of the row with this key, whatever it was before.
+    pub fn update(table: u8, key: u16, column: u8, value: u16) -> Self {
+        let mut row = [None; MAX_COLUMNS];
+        row[0] = Some(key);
+        let mut after = row;
+        after[usize::from(column) % MAX_COLUMNS] = Some(value);
+        let change = RowChange { operation: RowOperation::Update, before: Some(row), after: Some(after) };
+        Self { table, column, change }
+    }
+
+    /// A column of the row before the change, if it is known.
+    pub fn before(&self, column: u8) -> Option<u16> {
+        self.change.before.and_then(|row| *row.get(usize::from(column))?)
+    }
+
+    /// A column of the row after the change, if it is known.
+    pub fn after(&self, column: u8) -> Option<u16> {
+        self.change.after.and_then(|row| *row.get(usize::from(column))?)
+    }
+}
+
+/// Why a change cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// No row has the key.
+    RowMissing,
+    /// A column of the row was not what the change says.
+    RowDifferent,
+    /// Another row has the key.
+    KeyTaken,
+    /// Another row has the value of the unique column.
+    UniqueTaken,
+    /// The row that the foreign key names is missing.
+    ParentMissing,
+}
+
+/// What a session did with its transaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It has made all changes and waits for the permission to commit.
+    Executed,
+    /// The commit is durable.
+    Committed,
+    /// It has rolled back because of a conflict.
+    Failed(Conflict),
+    /// It has rolled back because it was cancelled.
+    Cancelled,
+    /// It has found no free slot for a new row, and tries again.
+    NoRoom,
+}
+
+/// A transaction that a session was given.
+#[derive(Clone, Debug)]
+pub struct Handed {
+    /// Its changes.
+    pub changes: Vec<KeyedChange>,
+    /// How many are made.
+    pub made: usize,
+    /// It must not commit yet.
+    pub held: bool,
+    /// It has reported that it waits for the permission to commit.
+    pub executed: bool,
+    /// It is to roll back.
+    pub cancelled: bool,
+    /// Why it rolls back by itself.
+    pub conflict: Option<Conflict>,
+    /// Blocks in which the present insert has found no free slot.
+    pub tries: u32,
+}
+
+/// The transactions from outside, by session, and what became of those that have ended.
+#[derive(Clone, Debug, Default)]
+pub struct HandedWork {
+    /// At most one for a session.
+    pub work: BTreeMap<u32, Handed>,
+    /// Outcomes that nobody has taken yet, in order, each with its session.
+    pub outcomes: Vec<(u32, Outcome)>,
+}
+
+impl HandedWork {
+    /// The transaction of a session is over: its outcome follows from why it has ended.
+    pub fn end(&mut self, session: u32, committed: bool) {
+        let Some(handed) = self.work.remove(&session) else { return };
+        let outcome = match handed.conflict {
+            _ if committed => Outcome::Committed,
+            Some(conflict) => Outcome::Failed(conflict),
+            None => Outcome::Cancelled,
+        };
+        self.outcomes.push((session, outcome));
+    }
+}

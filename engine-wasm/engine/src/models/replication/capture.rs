@@ -1,0 +1,471 @@
+//! Capture: the log reader divides durable redo of all threads into regions, preparers scan them in parallel, the builder
+//! merges what they found by SCN, and capture makes LCRs and puts them into the queue. Reads only redo that is on disk and
+//! the SCNs of heartbeats. Its memory is lost when it ends; it then begins again where its replicas need it.
+
+use super::code::{FactKind, LcrOperation, LcrPlace, WaitsFor};
+use super::durable::{self, Prepared};
+use super::fact::Fact;
+use super::lcr::{Lcr, Position, Tracked, Whereabouts, scn_of};
+use super::run::{Event, ReplicationRun, SOURCE, from_us};
+use super::scenario::{Mutant, Way};
+use crate::models::cluster::redo::{MissingLogFile, Rba};
+use std::collections::{BTreeMap, VecDeque};
+
+/// What the builder has merged and capture has not taken, at most.
+const BUILT: usize = 32;
+/// What preparers have found in one thread, at most, before the log reader reads other threads.
+const FOUND: usize = 512;
+
+/// The state of the capture process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaptureState {
+    /// It waits until it can begin.
+    Waits,
+    /// It begins soon.
+    Begins,
+    /// It works.
+    Runs,
+    /// A person stopped it.
+    Stopped,
+    /// Redo that it needs is missing.
+    Stuck,
+}
+
+/// A region of redo.
+#[derive(Clone, Copy, Debug)]
+pub struct Region {
+    thread: u8,
+    number: u64,
+    from: Rba,
+    to: Rba,
+}
+
+/// How far capture is in one thread.
+#[derive(Clone, Debug, Default)]
+pub struct ThreadReader {
+    /// The log reader continues here.
+    next: Rba,
+    /// Regions that the log reader has made.
+    regions: u64,
+    /// Redo before this is prepared.
+    prepared_to: Rba,
+    /// Regions prepared in order.
+    prepared: u64,
+    /// Regions prepared before an earlier one.
+    early: BTreeMap<u64, Prepared>,
+    /// What was found and is not merged.
+    found: VecDeque<Lcr>,
+    /// The SCN of the last record prepared.
+    last_scn: u64,
+    /// A heartbeat: redo before this is all there is below the SCN.
+    heard: (Rba, u64),
+}
+
+impl ThreadReader {
+    /// All redo of the thread that is still to come has a higher SCN.
+    fn bound(&self) -> u64 {
+        if self.prepared_to >= self.heard.0 { self.heard.1.max(self.last_scn) } else { self.last_scn }
+    }
+}
+
+/// The capture process and its helpers.
+#[derive(Clone, Debug)]
+pub struct Capture {
+    /// Its state.
+    pub state: CaptureState,
+    /// Its instance.
+    pub instance: u8,
+    /// Events of an earlier life are void.
+    pub life: u32,
+    /// Counts its beginnings.
+    pub run: u32,
+    /// Where it began.
+    pub start: Position,
+    /// The last position that it has put into the queue.
+    pub position: Position,
+    /// The highest position that it has ever put into the queue.
+    pub farthest: Position,
+    /// The SCN of missing redo.
+    pub missing: Option<u64>,
+    threads: Vec<ThreadReader>,
+    reading: Option<Region>,
+    /// Regions that wait for a preparer.
+    regions: VecDeque<Region>,
+    preparers: Vec<Option<Region>>,
+    building: Option<Lcr>,
+    built: VecDeque<Lcr>,
+    /// Held back until their transaction commits, by transaction.
+    held: BTreeMap<u32, Vec<Lcr>>,
+    /// Open transactions with changes.
+    open: BTreeMap<u32, u32>,
+    to_make: VecDeque<(Lcr, Position)>,
+    making: Option<u64>,
+    /// Made; waits for a slot.
+    waiting: Option<u64>,
+    /// LCRs put into the queue so far.
+    pub captured: u64,
+    /// What log reader, preparers, builder and capture have finished so far: regions, and changes.
+    pub handled: [u64; 4],
+}
+
+impl Capture {
+    /// A process that has not begun.
+    pub fn new() -> Self {
+        Self {
+            state: CaptureState::Waits,
+            instance: 0,
+            life: 0,
+            run: 0,
+            start: 0,
+            position: 0,
+            farthest: 0,
+            missing: None,
+            threads: Vec::new(),
+            reading: None,
+            regions: VecDeque::new(),
+            preparers: Vec::new(),
+            building: None,
+            built: VecDeque::new(),
+            held: BTreeMap::new(),
+            open: BTreeMap::new(),
+            to_make: VecDeque::new(),
+            making: None,
+            waiting: None,
+            captured: 0,
+            handled: [0; 4],
+        }
+    }
+
+    /// Forgets everything that is in memory.
+    pub fn end(&mut self, state: CaptureState) {
+        *self = Self {
+            state,
+            life: self.life + 1,
+            run: self.run,
+            start: self.start,
+            position: self.position,
+            farthest: self.farthest,
+            missing: self.missing,
+            captured: self.captured,
+            handled: self.handled,
+            instance: self.instance,
+            ..Self::new()
+        };
+    }
+
+    /// Bytes of a thread that the log reader has read.
+    pub fn mined(&self, thread: usize) -> Rba {
+        self.threads.get(thread).map_or(0, |thread| thread.next)
+    }
+
+    /// The SCN up to which redo is prepared, of the thread that is least far.
+    pub fn prepared_scn(&self) -> u64 {
+        self.threads.iter().map(|thread| thread.last_scn).min().unwrap_or(0)
+    }
+
+    /// The SCN up to which the builder can merge.
+    pub fn merged_scn(&self) -> u64 {
+        let front = |thread: &ThreadReader| {
+            thread.found.front().map_or_else(|| thread.bound(), |lcr| scn_of(lcr.position))
+        };
+        self.threads.iter().map(front).min().unwrap_or(0)
+    }
+
+    /// For the log reader, the preparers, the builder and capture: how much each has in hand.
+    pub fn in_hand(&self) -> [usize; 4] {
+        [
+            usize::from(self.reading.is_some()) + self.regions.len(),
+            self.preparers.iter().flatten().count(),
+            self.threads.iter().map(|thread| thread.found.len()).sum::<usize>()
+                + usize::from(self.building.is_some()),
+            self.built.len() + self.to_make.len() + usize::from(self.making.is_some()),
+        ]
+    }
+
+    /// What the log reader, the preparers, the builder and capture wait for.
+    pub fn waits(&self) -> [WaitsFor; 4] {
+        let found = self.threads.iter().any(|thread| !thread.found.is_empty());
+        let reader = match () {
+            () if self.reading.is_some() => WaitsFor::Nothing,
+            () if !self.regions.is_empty() => WaitsFor::Preparer,
+            () => WaitsFor::Redo,
+        };
+        let builder = match () {
+            () if self.building.is_some() => WaitsFor::Nothing,
+            () if self.built.len() >= BUILT => WaitsFor::NextProcess,
+            () if found => WaitsFor::OtherThread,
+            () => WaitsFor::Redo,
+        };
+        let capture = if self.waiting.is_some() { WaitsFor::Slot } else { WaitsFor::Nothing };
+        [reader, WaitsFor::Nothing, builder, capture]
+    }
+}
+
+impl ReplicationRun {
+    /// Starts whatever of capture can start; true if something did.
+    pub(super) fn pump_capture(&mut self) -> bool {
+        match self.capture.state {
+            CaptureState::Runs => {
+                let [a, b, c] = [self.start_making(), self.start_building(), self.start_reading()];
+                a || b || c
+            }
+            CaptureState::Waits if self.can_capture() => {
+                self.capture.state = CaptureState::Begins;
+                let slowest = 2.0 * self.scenario.link.latency_ms + self.scenario.capture.restart_ms;
+                let delay = if self.now == 0 { 0 } else { from_us(slowest * 1e3) };
+                self.after(delay, Event::CaptureBegins { life: self.capture.life });
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// An instance of the source is up, and all replicas can say what they have applied.
+    fn can_capture(&self) -> bool {
+        !self.databases[SOURCE].cluster.alive().is_empty()
+            && (0..self.applies.len()).all(|it| self.is_reachable(it))
+    }
+
+    pub(super) fn capture_begins(&mut self) {
+        if !self.can_capture() {
+            self.capture.state = CaptureState::Waits;
+            return;
+        }
+        let from_high = self.scenario.mutant == Mutant::MinedFromHigh;
+        let stored = self.applies.iter().map(|apply| if from_high { apply.seen } else { apply.stored });
+        let start = stored.min().unwrap_or(0);
+        let source = &self.databases[SOURCE].cluster;
+        let places: Result<Vec<Rba>, MissingLogFile> = source
+            .instances
+            .iter()
+            .map(|instance| durable::rba_of_scn(&instance.thread, scn_of(start)))
+            .collect();
+        let instance = source.alive().first().copied().unwrap_or(0);
+        let Ok(places) = places else { return self.redo_missing(scn_of(start)) };
+        let before = scn_of(start).saturating_sub(1);
+        let thread =
+            |next: Rba| ThreadReader { next, prepared_to: next, last_scn: before, ..ThreadReader::default() };
+        let capture = &mut self.capture;
+        capture.threads = places.into_iter().map(thread).collect();
+        capture.preparers = vec![None; self.scenario.capture.preparers as usize];
+        (capture.state, capture.instance, capture.start, capture.position) =
+            (CaptureState::Runs, instance, start, start);
+        (capture.run, capture.missing) = (capture.run + 1, None);
+        let back = start < capture.farthest;
+        let kind = if back { FactKind::CaptureWentBack } else { FactKind::CaptureStarted };
+        self.note(Fact::new(kind, 0).part(usize::from(instance)).scn(scn_of(start)));
+        self.channels.iter_mut().for_each(|channel| channel.connected = true);
+        self.hear();
+    }
+
+    fn redo_missing(&mut self, scn: u64) {
+        self.end_capture(CaptureState::Stuck);
+        self.capture.missing = Some(scn);
+        self.note(Fact::new(FactKind::RedoMissing, 0).scn(scn));
+    }
+
+    /// Capture ends: its queue and what is on the links are lost.
+    pub(super) fn end_capture(&mut self, state: CaptureState) {
+        let ran = self.capture.state == CaptureState::Runs;
+        self.capture.end(state);
+        self.ring.clear();
+        for replica in 0..self.channels.len() {
+            self.disconnect(replica);
+        }
+        if ran {
+            self.note(Fact::new(FactKind::CaptureEnded, 0));
+        }
+    }
+
+    /// The instances send their SCNs. An instance that is down has no lower SCN than the others when it joins again.
+    pub(super) fn hear(&mut self) {
+        let source = &self.databases[SOURCE].cluster;
+        let highest = source.instances.iter().filter(|it| it.alive()).map(|it| it.scn).max().unwrap_or(0);
+        for (instance, thread) in source.instances.iter().zip(&mut self.capture.threads) {
+            let scn =
+                if instance.alive() { durable::heartbeat(&instance.thread, instance.scn) } else { highest };
+            thread.heard = (instance.thread.flushed, scn);
+        }
+    }
+
+    /// The log reader makes the next region of a thread in turn, and preparers take regions.
+    fn start_reading(&mut self) -> bool {
+        let life = self.capture.life;
+        let mut moved = false;
+        for preparer in 0..self.capture.preparers.len() {
+            if self.capture.preparers[preparer].is_none()
+                && let Some(region) = self.capture.regions.pop_front()
+            {
+                self.capture.preparers[preparer] = Some(region);
+                let time = (region.to - region.from) as f64 * self.scenario.capture.prepare_ns_per_byte;
+                self.after(time as u64, Event::Prepared { preparer: preparer as u8, life });
+                moved = true;
+            }
+        }
+        if self.capture.reading.is_some() || self.capture.regions.len() >= self.capture.preparers.len() {
+            return moved;
+        }
+        let most = u64::from(self.scenario.capture.region_bytes);
+        let source = &self.databases[SOURCE].cluster;
+        let threads = self.capture.threads.iter_mut().zip(&source.instances).zip(0u8..);
+        let unread = threads.filter(|((reader, instance), _)| {
+            reader.next < instance.thread.flushed && reader.found.len() < FOUND
+        });
+        // The thread that is least far goes first, so that none stalls the others.
+        let Some(((reader, instance), thread)) = unread.min_by_key(|((reader, _), _)| reader.regions) else {
+            return moved;
+        };
+        let to = instance.thread.flushed.min(reader.next + most);
+        let region = Region { thread, number: reader.regions, from: reader.next, to };
+        (reader.next, reader.regions) = (to, reader.regions + 1);
+        self.capture.reading = Some(region);
+        let time = (region.to - region.from) as f64 * self.scenario.capture.read_ns_per_byte;
+        self.after(time as u64, Event::RegionRead { life });
+        true
+    }
+
+    pub(super) fn region_read(&mut self) {
+        let region = self.capture.reading.take();
+        self.capture.handled[0] += u64::from(region.is_some());
+        self.capture.regions.extend(region);
+    }
+
+    pub(super) fn prepared(&mut self, preparer: usize) {
+        let Some(region) = self.capture.preparers.get_mut(preparer).and_then(Option::take) else { return };
+        let source = &self.databases[SOURCE].cluster;
+        let files = &source.instances[usize::from(region.thread)].thread.files;
+        let place = (region.thread, region.from, region.to);
+        let prepared = durable::read_region(files, place, &source.costs.tables, self.capture.start);
+        let reader = &mut self.capture.threads[usize::from(region.thread)];
+        match prepared {
+            Ok(prepared) => {
+                self.capture.handled[1] += 1;
+                reader.early.insert(region.number, prepared);
+            }
+            Err(_) => {
+                let scn = reader.last_scn + 1;
+                return self.redo_missing(scn);
+            }
+        }
+        while let Some(next) = reader.early.remove(&reader.prepared) {
+            reader.prepared += 1;
+            reader.prepared_to = next.to;
+            reader.last_scn = next.last_scn.unwrap_or(0).max(reader.last_scn);
+            reader.found.extend(next.lcrs);
+        }
+    }
+
+    fn start_building(&mut self) -> bool {
+        if self.capture.building.is_some() || self.capture.built.len() >= BUILT {
+            return false;
+        }
+        let Some(next) = self.next_by_scn() else { return false };
+        self.capture.building = Some(next);
+        let time = from_us(self.scenario.capture.build_us);
+        self.after(time, Event::Built { life: self.capture.life });
+        true
+    }
+
+    /// The next change by SCN, if no thread can still have an earlier one.
+    fn next_by_scn(&mut self) -> Option<Lcr> {
+        let threads = &self.capture.threads;
+        let fronts = threads.iter().enumerate();
+        let fronts = fronts.filter_map(|(number, thread)| Some((thread.found.front()?.position, number)));
+        let (position, first) = fronts.min()?;
+        let scn = scn_of(position);
+        let is_behind = |thread: &ThreadReader| thread.found.is_empty() && thread.bound() < scn;
+        if threads.iter().any(is_behind) {
+            return None;
+        }
+        self.capture.threads[first].found.pop_front()
+    }
+
+    pub(super) fn built(&mut self) {
+        let built = self.capture.building.take();
+        self.capture.handled[2] += u64::from(built.is_some());
+        self.capture.built.extend(built);
+    }
+
+    /// Capture takes what the builder has merged, makes an LCR of it and puts it into the queue.
+    fn start_making(&mut self) -> bool {
+        if let Some(number) = self.capture.waiting {
+            if self.ring.is_full() {
+                return false;
+            }
+            self.capture.waiting = None;
+            self.enqueue(number);
+            return true;
+        }
+        if self.capture.making.is_some() {
+            return false;
+        }
+        if let Some((lcr, seen)) = self.capture.to_make.pop_front() {
+            let at = Whereabouts { place: LcrPlace::Capture, since: self.now, waits_for: WaitsFor::Nothing };
+            let tracked = Tracked {
+                lcr,
+                made: self.now,
+                run: self.capture.run,
+                run_start: self.capture.start,
+                seen,
+                at: vec![at; self.applies.len()],
+            };
+            self.capture.making = Some(self.lcrs.add(tracked));
+            let time = from_us(self.scenario.capture.make_us);
+            self.after(time, Event::Made { life: self.capture.life });
+            return true;
+        }
+        let Some(lcr) = self.capture.built.pop_front() else { return false };
+        self.take_change(lcr);
+        true
+    }
+
+    /// Decides which LCRs follow from the next change by SCN. A transaction without changes has none.
+    fn take_change(&mut self, lcr: Lcr) {
+        let lazy = self.scenario.way == Way::Lazy;
+        let capture = &mut self.capture;
+        let ends = lcr.change.is_none();
+        if ends && capture.open.remove(&lcr.transaction).is_none() {
+            return;
+        }
+        if !ends {
+            *capture.open.entry(lcr.transaction).or_default() += 1;
+        }
+        if !lazy {
+            capture.to_make.push_back((lcr, lcr.position + 1));
+            return;
+        }
+        if !ends {
+            capture.held.entry(lcr.transaction).or_default().push(lcr);
+            return;
+        }
+        let held = capture.held.remove(&lcr.transaction).unwrap_or_default();
+        if lcr.operation == LcrOperation::Rollback {
+            return;
+        }
+        let first = capture.held.values().filter_map(|held| held.first()).map(|lcr| lcr.position).min();
+        let own = held.first().map_or(lcr.position, |lcr| lcr.position);
+        let seen = first.unwrap_or(lcr.position + 1);
+        // Until its last LCR has arrived, nothing after its first one counts as seen.
+        capture.to_make.extend(held.into_iter().map(|lcr| (lcr, own.min(seen))));
+        capture.to_make.push_back((lcr, seen));
+    }
+
+    pub(super) fn made(&mut self) {
+        self.capture.waiting = self.capture.making.take();
+    }
+
+    fn enqueue(&mut self, number: u64) {
+        let Some(tracked) = self.lcrs.get(number) else { return };
+        let (transaction, position) = (tracked.lcr.transaction, tracked.lcr.position);
+        self.capture.position = position;
+        self.capture.farthest = self.capture.farthest.max(position);
+        self.capture.captured += 1;
+        self.capture.handled[3] += 1;
+        self.ring.enqueue(number);
+        for replica in 0..self.applies.len() {
+            self.lcrs.move_to(number, replica, LcrPlace::SourceQueue, self.now);
+        }
+        let fact = Fact::new(FactKind::Captured, 0).transaction(transaction).lcr(number);
+        self.note(fact.scn(scn_of(position)));
+    }
+}

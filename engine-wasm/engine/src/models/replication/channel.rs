@@ -1,0 +1,179 @@
+//! Propagation to one replica: a sender takes LCRs from the queue of the source and puts them on a link, and a receiver
+//! puts them into the queue of the replica. What is on a link is lost when it breaks; capture then mines it again.
+
+use super::capture::CaptureState;
+use super::code::{FactKind, LcrPlace, WaitsFor};
+use super::fact::Fact;
+use super::run::{Event, ReplicationRun, from_us};
+use super::scenario::Mutant;
+use std::collections::VecDeque;
+
+/// Places in which an LCR is in the memory of capture, of a sender, or on a link.
+const UNDERWAY: &[LcrPlace] =
+    &[LcrPlace::Capture, LcrPlace::SourceQueue, LcrPlace::Sender, LcrPlace::Link, LcrPlace::Receiver];
+
+/// The sender, the link and the receiver of a replica.
+#[derive(Clone, Debug)]
+pub struct Channel {
+    /// The link works.
+    pub up: bool,
+    /// Part of the scenario's bandwidth, percent.
+    pub percent: u32,
+    /// The sender works.
+    pub sender_up: bool,
+    /// Sender and receiver have been connected since capture began.
+    pub connected: bool,
+    /// Events of an earlier life are void.
+    pub life: u32,
+    /// What the sender puts on the link.
+    pub sending: Option<u64>,
+    /// On the link, in order.
+    pub in_flight: VecDeque<u64>,
+    /// At the receiver; they wait for slots.
+    pub arrived: VecDeque<u64>,
+    /// LCRs sent so far.
+    pub sent: u64,
+    /// LCRs put into the queue of the replica so far.
+    pub received: u64,
+    /// The last LCR that was sent.
+    pub last_sent: u64,
+    /// The last LCR that was received.
+    pub last_received: u64,
+}
+
+impl Channel {
+    /// A link without traffic.
+    pub fn new() -> Self {
+        Self {
+            up: true,
+            percent: 100,
+            sender_up: true,
+            connected: true,
+            life: 0,
+            sending: None,
+            in_flight: VecDeque::new(),
+            arrived: VecDeque::new(),
+            sent: 0,
+            received: 0,
+            last_sent: 0,
+            last_received: 0,
+        }
+    }
+}
+
+impl ReplicationRun {
+    /// Sender, link and apply of a replica work.
+    pub(super) fn is_reachable(&self, replica: usize) -> bool {
+        let channel = &self.channels[replica];
+        channel.up && channel.sender_up && self.applies[replica].is_running()
+    }
+
+    /// Sender and receiver lose each other: what they have in memory is lost, and the sender waits until capture begins
+    /// again.
+    pub(super) fn disconnect(&mut self, replica: usize) {
+        let channel = &mut self.channels[replica];
+        channel.life += 1;
+        channel.connected = false;
+        channel.sending = None;
+        channel.in_flight.clear();
+        channel.arrived.clear();
+        let places = if self.capture.state == CaptureState::Runs {
+            &[LcrPlace::Sender, LcrPlace::Link, LcrPlace::Receiver]
+        } else {
+            UNDERWAY
+        };
+        for number in self.lcrs.in_places(replica, places) {
+            self.lcrs.move_to(number, replica, LcrPlace::Lost, self.now);
+        }
+    }
+
+    /// True if every replica is reachable and one of them has lost its sender since capture began: capture must go back.
+    pub(super) fn must_go_back(&self) -> bool {
+        self.capture.state == CaptureState::Runs
+            && self.channels.iter().any(|channel| !channel.connected)
+            && (0..self.channels.len()).all(|replica| self.is_reachable(replica))
+    }
+
+    /// Starts what the sender and the receiver can start; true if something did.
+    pub(super) fn pump_channel(&mut self, replica: usize) -> bool {
+        if !self.channels[replica].connected {
+            return false;
+        }
+        let received = self.receive(replica);
+        received || self.start_sending(replica)
+    }
+
+    fn receive(&mut self, replica: usize) -> bool {
+        let Some(&number) = self.channels[replica].arrived.front() else { return false };
+        if self.applies[replica].ring.is_full() {
+            self.lcrs.wait_at(number, replica, LcrPlace::Receiver, WaitsFor::Slot, self.now);
+            return false;
+        }
+        self.channels[replica].arrived.pop_front();
+        self.applies[replica].ring.enqueue(number);
+        self.channels[replica].received += 1;
+        self.channels[replica].last_received = number;
+        self.lcrs.move_to(number, replica, LcrPlace::ReplicaQueue, self.now);
+        let transaction = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.transaction);
+        self.note(Fact::new(FactKind::Received, replica as u8 + 1).transaction(transaction).lcr(number));
+        true
+    }
+
+    /// What the sender waits for.
+    pub(super) fn sender_waits_for(&self, replica: usize) -> WaitsFor {
+        let channel = &self.channels[replica];
+        let underway = channel.in_flight.len() + channel.arrived.len();
+        match () {
+            () if !channel.up => WaitsFor::Link,
+            () if !channel.connected => WaitsFor::Replicas,
+            () if self.ring.waiting(replica) == 0 => WaitsFor::Nothing,
+            () if underway >= self.scenario.link.window as usize => WaitsFor::Receiver,
+            () => WaitsFor::Nothing,
+        }
+    }
+
+    fn start_sending(&mut self, replica: usize) -> bool {
+        let channel = &self.channels[replica];
+        let underway = channel.in_flight.len() + channel.arrived.len();
+        if !channel.up || channel.sending.is_some() || underway >= self.scenario.link.window as usize {
+            return false;
+        }
+        let Some(number) = self.ring.browse(replica) else { return false };
+        let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
+        let bytes = f64::from(self.scenario.link.lcr_bytes) + f64::from(columns) * 8.0;
+        let rate = self.scenario.link.bytes_per_s * f64::from(channel.percent) / 100.0;
+        let time = from_us(self.scenario.link.send_us) + (bytes * 1e9 / rate) as u64;
+        let life = channel.life;
+        self.channels[replica].sending = Some(number);
+        self.lcrs.move_to(number, replica, LcrPlace::Sender, self.now);
+        self.after(time, Event::Sent { replica: replica as u8, life });
+        true
+    }
+
+    /// The sender has put its LCR on the link: it leaves the queue.
+    pub(super) fn sent(&mut self, replica: usize) {
+        let Some(number) = self.channels[replica].sending.take() else { return };
+        self.ring.dequeue(replica);
+        let channel = &mut self.channels[replica];
+        channel.in_flight.push_back(number);
+        channel.sent += 1;
+        channel.last_sent = number;
+        let life = channel.life;
+        self.lcrs.move_to(number, replica, LcrPlace::Link, self.now);
+        let Some(tracked) = self.lcrs.get(number) else { return };
+        let (transaction, seen) = (tracked.lcr.transaction, tracked.seen);
+        if self.scenario.mutant == Mutant::AcknowledgedBeforeArrival {
+            let apply = &mut self.applies[replica];
+            apply.seen = apply.seen.max(seen);
+        }
+        self.note(Fact::new(FactKind::Sent, replica as u8 + 1).transaction(transaction).lcr(number));
+        let latency = from_us(self.scenario.link.latency_ms * 1e3);
+        self.after(latency, Event::Arrived { replica: replica as u8, life });
+    }
+
+    pub(super) fn arrived(&mut self, replica: usize) {
+        let Some(number) = self.channels[replica].in_flight.pop_front() else { return };
+        self.channels[replica].arrived.push_back(number);
+        self.lcrs.move_to(number, replica, LcrPlace::Receiver, self.now);
+    }
+}

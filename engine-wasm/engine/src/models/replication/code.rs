@@ -1,0 +1,209 @@
+//! The enums that reach the page as numbers.
+
+use crate::codes;
+
+codes! {
+    /// What a database is for.
+    DatabaseRole {
+        /// Its changes are captured.
+        Source,
+        /// Changes are applied to it.
+        Replica,
+    }
+    /// What an LCR does. A commit and a rollback are LCRs too.
+    LcrOperation {
+        /// A row is inserted.
+        Insert,
+        /// A column other than the key changes.
+        Update,
+        /// The key changes.
+        UpdateKey,
+        /// A row is deleted.
+        Delete,
+        /// The transaction has committed.
+        Commit,
+        /// The transaction has rolled back.
+        Rollback,
+    }
+    /// Where an LCR is, on its way to one replica.
+    LcrPlace {
+        /// Capture has made it and waits for a free slot of the queue.
+        Capture,
+        /// In the queue of the source.
+        SourceQueue,
+        /// The sender puts it on the link.
+        Sender,
+        /// On the link.
+        Link,
+        /// The receiver has it and waits for a free slot of the queue.
+        Receiver,
+        /// In the queue of the replica.
+        ReplicaQueue,
+        /// The apply reader adds it to its transaction.
+        Reader,
+        /// In the memory of the apply reader, until the commit of its transaction arrives.
+        Assembled,
+        /// On disk, because transactions without a commit exceed the memory of the apply reader.
+        Spilled,
+        /// Its transaction is complete and waits for an applier.
+        Ready,
+        /// An applier executes its transaction.
+        Applying,
+        /// Its transaction is durable at the replica.
+        Applied,
+        /// Its transaction was applied before and is dropped.
+        Duplicate,
+        /// Its transaction has rolled back at the source.
+        RolledBack,
+        /// A failure destroyed it. It is captured again.
+        Lost,
+        /// Its transaction is in the error queue.
+        Failed,
+    }
+    /// A process of the pipeline.
+    Stage {
+        /// Divides durable redo into regions.
+        LogReader,
+        /// Scan regions in parallel.
+        Preparers,
+        /// Merges redo of all threads by SCN.
+        Builder,
+        /// Makes LCRs.
+        Capture,
+        /// Sends LCRs to one replica.
+        Sender,
+        /// Receives them at the replica.
+        Receiver,
+        /// Assembles transactions.
+        ApplyReader,
+        /// Decides when a transaction can be applied.
+        Coordinator,
+        /// Apply transactions.
+        Appliers,
+    }
+    /// What a process, a transaction or an LCR waits for.
+    WaitsFor {
+        /// Nothing: it works, or it has nothing to do.
+        Nothing,
+        /// Redo that is not on disk yet.
+        Redo,
+        /// A preparer that is free.
+        Preparer,
+        /// The SCN of a thread that is behind.
+        OtherThread,
+        /// The process after it.
+        NextProcess,
+        /// A free slot of a queue.
+        Slot,
+        /// A slot of the replica's queue: the receiver takes no more.
+        Receiver,
+        /// The link, which is broken.
+        Link,
+        /// The commit of its transaction.
+        Commit,
+        /// An applier that is free.
+        Applier,
+        /// A transaction that it depends on.
+        Dependency,
+        /// The commits of earlier transactions.
+        CommitOrder,
+        /// A free row for its progress.
+        ProgressRow,
+        /// Complete transactions, of which there are too many.
+        ReadyTransactions,
+        /// Its database.
+        Database,
+        /// All replicas: their apply processes and their links.
+        Replicas,
+        /// A person, who stopped it.
+        Person,
+        /// Redo that was reused and is not archived.
+        MissingRedo,
+    }
+    /// The state of a transaction at a replica.
+    CapturedState {
+        /// Its commit has not arrived.
+        Assembling,
+        /// It is complete; its dependencies are computed.
+        Complete,
+        /// It waits for an applier or for other transactions.
+        Ready,
+        /// An applier executes it.
+        Applying,
+        /// All changes are made; it waits to commit.
+        Executed,
+        /// It is durable.
+        Applied,
+    }
+    /// The state of an applier.
+    ApplierState {
+        /// It has no transaction.
+        Idle,
+        /// It executes a transaction.
+        Applying,
+        /// It has made all changes and waits for the commits of earlier transactions.
+        WaitsToCommit,
+        /// It was killed and starts again.
+        Down,
+    }
+    /// The state of a link.
+    LinkState {
+        /// It works.
+        Up,
+        /// It is broken.
+        Broken,
+    }
+    /// What happened. The numbers are part of a frame.
+    FactKind {
+        /// An instance has crashed.
+        InstanceCrashed,
+        /// An instance is up again.
+        InstanceUp,
+        /// A database is open again after a recovery.
+        DatabaseOpened,
+        /// Capture begins to mine redo; `scn` is where.
+        CaptureStarted,
+        /// Capture has begun again before redo that it had mined; `scn` is where.
+        CaptureWentBack,
+        /// Capture ended; its memory is lost.
+        CaptureEnded,
+        /// Redo that capture needs was reused and is not archived; `scn` is the first one missing.
+        RedoMissing,
+        /// An LCR was made.
+        Captured,
+        /// An LCR left the source.
+        Sent,
+        /// An LCR arrived at a replica.
+        Received,
+        /// All LCRs of a transaction are at a replica.
+        TransactionReady,
+        /// An applier begins a transaction.
+        ApplyBegan,
+        /// A transaction is durable at a replica.
+        Applied,
+        /// A transaction that was applied before is dropped.
+        DuplicateDropped,
+        /// A transaction that has rolled back at the source is dropped.
+        RolledBack,
+        /// A transaction is put into the error queue.
+        Failed,
+        /// LCRs of open transactions are written to disk.
+        Spilled,
+        /// The low watermark of a replica is durable; `scn` is it.
+        WatermarkStored,
+        /// The apply processes of a replica work.
+        ApplyStarted,
+        /// The apply processes of a replica ended; their memory is lost.
+        ApplyEnded,
+        /// An applier was killed.
+        ApplierKilled,
+        /// A sender was killed.
+        SenderKilled,
+        /// A link broke.
+        LinkBroken,
+        /// A link works again.
+        LinkMended,
+        /// The bandwidth of a link changed.
+        LinkSlowed,
+    }
+}

@@ -1,0 +1,157 @@
+//! What a person does to a run: the type, and the declaration that forms and links use.
+
+use crate::platform::model::{CommandDeclaration, CommandField};
+use serde::{Deserialize, Serialize};
+
+/// What a person does to a run. Databases count from 0, the source.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "do")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationCommand"))]
+pub enum Command {
+    /// An instance of a database loses its memory.
+    CrashInstance {
+        /// The database, 0 for the source.
+        database: u32,
+        /// From 0.
+        instance: u32,
+    },
+    /// All instances of a database lose their memory.
+    CrashAll {
+        /// The database, 0 for the source.
+        database: u32,
+    },
+    /// An instance that failed starts.
+    StartInstance {
+        /// The database, 0 for the source.
+        database: u32,
+        /// From 0.
+        instance: u32,
+    },
+    /// The capture process loses its memory and starts again by itself.
+    KillCapture,
+    /// Capture stops until it is started.
+    StopCapture,
+    /// Capture starts again.
+    StartCapture,
+    /// The sender to a replica loses its memory and starts again by itself.
+    KillSender {
+        /// From 0.
+        replica: u32,
+    },
+    /// An applier loses its memory and starts again by itself; its transaction rolls back.
+    KillApplier {
+        /// From 0.
+        replica: u32,
+        /// From 0.
+        applier: u32,
+    },
+    /// The link to a replica breaks; what is on it is lost.
+    BreakLink {
+        /// From 0.
+        replica: u32,
+    },
+    /// The link to a replica works again.
+    MendLink {
+        /// From 0.
+        replica: u32,
+    },
+    /// The bandwidth of a link becomes this part of the scenario's.
+    SlowLink {
+        /// From 0.
+        replica: u32,
+        /// Percent of the bandwidth, 1 to 100.
+        percent: u32,
+    },
+}
+
+/// A command of the scenario with its time.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationTimedCommand"))]
+pub struct TimedCommand {
+    /// Simulated time, ms.
+    pub at_ms: f64,
+    /// What to do.
+    #[serde(flatten)]
+    pub command: Command,
+}
+
+/// Why a command is not possible.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationCommandError"))]
+pub enum CommandError {
+    /// There are fewer databases.
+    NoSuchDatabase,
+    /// There are fewer replicas.
+    NoSuchReplica,
+    /// The database has fewer instances.
+    NoSuchInstance,
+    /// The replica has fewer appliers.
+    NoSuchApplier,
+    /// The instance is not up.
+    NotUp,
+    /// The instance has not failed, or its failure is not detected yet.
+    NotFailed,
+    /// No instance of the database is up.
+    NobodyUp,
+    /// The process does not run.
+    NotRunning,
+    /// Capture is not stopped.
+    NotStopped,
+    /// The link is broken.
+    LinkBroken,
+    /// The link is not broken.
+    LinkUp,
+    /// The percentage is out of its range.
+    OutOfRange,
+}
+
+const DATABASE: CommandField = CommandField { name: "database", min: 0, max: 3, is_index: true };
+const INSTANCE: CommandField = CommandField { name: "instance", min: 0, max: 7, is_index: true };
+const REPLICA: CommandField = CommandField { name: "replica", min: 0, max: 2, is_index: true };
+const APPLIER: CommandField = CommandField { name: "applier", min: 0, max: 15, is_index: true };
+const PERCENT: CommandField = CommandField { name: "percent", min: 1, max: 100, is_index: false };
+
+/// Every [`Command`] with its fields.
+pub const COMMANDS: &[CommandDeclaration] = &[
+    CommandDeclaration { name: "crash_instance", fields: &[DATABASE, INSTANCE] },
+    CommandDeclaration { name: "crash_all", fields: &[DATABASE] },
+    CommandDeclaration { name: "start_instance", fields: &[DATABASE, INSTANCE] },
+    CommandDeclaration { name: "kill_capture", fields: &[] },
+    CommandDeclaration { name: "stop_capture", fields: &[] },
+    CommandDeclaration { name: "start_capture", fields: &[] },
+    CommandDeclaration { name: "kill_sender", fields: &[REPLICA] },
+    CommandDeclaration { name: "kill_applier", fields: &[REPLICA, APPLIER] },
+    CommandDeclaration { name: "break_link", fields: &[REPLICA] },
+    CommandDeclaration { name: "mend_link", fields: &[REPLICA] },
+    CommandDeclaration { name: "slow_link", fields: &[REPLICA, PERCENT] },
+];
+
+/// A thing that can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationSubject"))]
+pub enum Subject {
+    /// A database.
+    Database {
+        /// 0 for the source.
+        database: u8,
+    },
+    /// A transaction of the source.
+    Transaction {
+        /// Its number there.
+        transaction: u32,
+    },
+    /// An LCR.
+    Lcr {
+        /// Its number.
+        lcr: u32,
+    },
+    /// An applier.
+    Applier {
+        /// From 0.
+        replica: u8,
+        /// From 0.
+        applier: u8,
+    },
+}

@@ -1,0 +1,92 @@
+//! The limits of every field.
+
+use super::command::Command;
+use super::scenario::{PROGRESS, Scenario};
+use crate::models::cluster::scenario::Scenario as ClusterScenario;
+use crate::platform::model::Scenario as _;
+use crate::platform::problem::{Checker, Problem};
+
+/// Most changes of a transaction: an applier adds the row of its progress.
+const MOST_CHANGES: u32 = 50;
+/// Most bytes of archived redo of a thread.
+const MOST_ARCHIVED: u32 = 64 << 20;
+
+/// Every field that is out of its range.
+pub fn problems(scenario: &Scenario) -> Vec<Problem> {
+    let mut check = Checker::default();
+    check.count("replicas", scenario.replicas, 1, 3);
+    check.count("source_instances", scenario.source_instances, 1, 8);
+    check.count("replica_instances", scenario.replica_instances, 1, 8);
+    check.range("tables", scenario.tables.len() as f64, 1.0, 7.0);
+    for table in &scenario.tables {
+        check.count("tables.blocks", table.blocks, 1, 1_000);
+        if table.name == PROGRESS {
+            check.rule("name_taken", "tables.name");
+        }
+    }
+    let work = &scenario.workload;
+    check.count("workload.sessions", work.sessions, 1, 40);
+    check.count("workload.min_changes", work.min_changes, 1, MOST_CHANGES);
+    check.count(
+        "workload.max_changes",
+        work.max_changes,
+        work.min_changes.clamp(1, MOST_CHANGES),
+        MOST_CHANGES,
+    );
+    check.count("workload.repeat_percent", work.repeat_percent, 0, 0);
+    check.range("workload.think_ms", work.think_ms, 0.1, 1e6);
+    check.count("log.archive_bytes", scenario.log.archive_bytes, 0, MOST_ARCHIVED);
+    check.range("detect_ms", scenario.detect_ms, 0.1, 600_000.0);
+    check.range("start_ms", scenario.start_ms, 0.1, 600_000.0);
+    check_pipeline(scenario, &mut check);
+    check.count("commands", scenario.commands.len() as u32, 0, 1_000);
+    for timed in &scenario.commands {
+        check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
+        if let Command::SlowLink { percent, .. } = timed.command {
+            check.count("commands.percent", percent, 1, 100);
+        }
+    }
+    if check.0.is_empty() { of_databases(scenario) } else { check.0 }
+}
+
+fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
+    let capture = &scenario.capture;
+    check.count("capture.preparers", capture.preparers, 1, 8);
+    check.count("capture.region_bytes", capture.region_bytes, 512, 1 << 20);
+    check.range("capture.read_ns_per_byte", capture.read_ns_per_byte, 0.0, 1e6);
+    check.range("capture.prepare_ns_per_byte", capture.prepare_ns_per_byte, 0.0, 1e6);
+    check.range("capture.build_us", capture.build_us, 0.0, 1e6);
+    check.range("capture.make_us", capture.make_us, 0.0, 1e6);
+    check.count("capture.slots", capture.slots, 2, 1_024);
+    check.range("capture.heartbeat_ms", capture.heartbeat_ms, 0.1, 10_000.0);
+    check.range("capture.restart_ms", capture.restart_ms, 0.1, 600_000.0);
+    let link = &scenario.link;
+    check.range("link.latency_ms", link.latency_ms, 0.0, 10_000.0);
+    check.range("link.bytes_per_s", link.bytes_per_s, 1e3, 1e12);
+    check.count("link.lcr_bytes", link.lcr_bytes, 1, 65_536);
+    check.range("link.send_us", link.send_us, 0.0, 1e6);
+    check.count("link.window", link.window, 1, 1_024);
+    let apply = &scenario.apply;
+    check.count("apply.slots", apply.slots, 2, 1_024);
+    check.count("apply.appliers", apply.appliers, 1, 16);
+    check.range("apply.read_us", apply.read_us, 0.0, 1e6);
+    check.count("apply.memory_lcrs", apply.memory_lcrs, 1, 100_000);
+    check.range("apply.spill_us", apply.spill_us, 0.0, 1e6);
+    check.range("apply.coordinate_us", apply.coordinate_us, 0.0, 1e6);
+    check.range("apply.change_ms", apply.change_ms, 0.0, 1e6);
+    check.count("apply.ready_transactions", apply.ready_transactions, 1, 2_000);
+    check.range("apply.store_ms", apply.store_ms, 1.0, 600_000.0);
+    check.count("apply.progress_blocks", apply.progress_blocks, 8, 4_000);
+}
+
+/// What the databases say about the fields that they have in common with this scenario.
+fn of_databases(scenario: &Scenario) -> Vec<Problem> {
+    let databases: [ClusterScenario; 2] = [scenario.source(), scenario.replica(0)];
+    let mut problems: Vec<Problem> = Vec::new();
+    for problem in databases.iter().flat_map(|database| database.problems()) {
+        if !problems.contains(&problem) {
+            problems.push(problem);
+        }
+    }
+    problems
+}

@@ -1,0 +1,496 @@
+//! A run: the databases and the pipeline between them, on one clock. The next event of all parts comes first; of events at
+//! the same time, those of the source, then those of the replicas in order, then those of the pipeline.
+
+use super::apply::Apply;
+use super::capture::{Capture, CaptureState};
+use super::channel::Channel;
+use super::code::FactKind;
+use super::command::{Command, CommandError};
+use super::fact::Fact;
+use super::lcr::Lcrs;
+use super::ring::Ring;
+use super::scenario::Scenario;
+use crate::models::cluster::code::InstanceState;
+use crate::models::cluster::scenario::Command as ClusterCommand;
+use crate::models::cluster::simulation::Simulation;
+use crate::models::cluster::txn::SessionKind;
+use crate::platform::facts::{NO_CAUSE, Trace};
+use crate::platform::kernel::Nanos;
+use crate::platform::kernel::digest::Digest;
+use crate::platform::kernel::queue::EventQueue;
+use crate::platform::model::Model as _;
+use std::sync::Arc;
+
+/// The number of the source among the databases.
+pub const SOURCE: usize = 0;
+
+/// Microseconds to nanoseconds.
+pub fn from_us(us: f64) -> Nanos {
+    (us * 1e3) as Nanos
+}
+
+/// Work of the pipeline that is due. An event with another `life` than its process is void.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The instances of the source send their SCNs.
+    Heartbeat,
+    /// Capture begins.
+    CaptureBegins {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The log reader has read a region.
+    RegionRead {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A preparer has scanned its region.
+    Prepared {
+        /// Which.
+        preparer: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The builder has merged a change.
+    Built {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// Capture has made an LCR.
+    Made {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The sender has put an LCR on the link.
+    Sent {
+        /// To which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// An LCR arrives.
+    Arrived {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A sender works again.
+    SenderUp {
+        /// To which replica.
+        replica: u8,
+    },
+    /// The apply processes are ready to start.
+    ApplyStarts {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The apply reader has read an LCR.
+    Read {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The coordinator knows the dependencies of a transaction.
+    Coordinated {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The low watermark is to be stored.
+    Store {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// An applier works again.
+    ApplierUp {
+        /// At which replica.
+        replica: u8,
+        /// Which.
+        applier: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A command of the scenario.
+    Command(u32),
+}
+
+/// A moment of a run.
+#[derive(Clone)]
+pub struct ReplicationRun {
+    /// What is run.
+    pub scenario: Arc<Scenario>,
+    /// Simulated time.
+    pub now: Nanos,
+    /// Events handled and commands taken so far.
+    pub steps: u64,
+    /// What happened.
+    pub trace: Trace<Fact>,
+    /// The source and its replicas.
+    pub databases: Vec<Simulation>,
+    /// LCRs with their places.
+    pub lcrs: Lcrs,
+    /// Capture.
+    pub capture: Capture,
+    /// The queue of the source; each sender is a consumer.
+    pub ring: Ring,
+    /// Senders, links and receivers, by replica.
+    pub channels: Vec<Channel>,
+    /// Apply, by replica.
+    pub applies: Vec<Apply>,
+    queue: EventQueue<Event>,
+    /// For each database, the instances that are up, and whether it is open.
+    known: Vec<(Vec<u8>, bool)>,
+    digest: Digest,
+}
+
+impl ReplicationRun {
+    /// The start of a valid scenario.
+    pub fn new(scenario: &Scenario, recording: bool) -> Self {
+        let source = Simulation::new(&scenario.source());
+        let replicas = (0..scenario.replicas).map(|replica| without_workers(&scenario.replica(replica)));
+        let databases: Vec<Simulation> = std::iter::once(source).chain(replicas).collect();
+        let count = scenario.replicas as usize;
+        let known = databases.iter().map(|database| (database.cluster.alive(), true)).collect();
+        let mut run = Self {
+            scenario: Arc::new(scenario.clone()),
+            now: 0,
+            steps: 0,
+            trace: Trace::new(recording),
+            databases,
+            lcrs: Lcrs::default(),
+            capture: Capture::new(),
+            ring: Ring::new(scenario.capture.slots, count),
+            channels: vec![Channel::new(); count],
+            applies: vec![Apply::new(scenario.apply.slots); count],
+            queue: EventQueue::default(),
+            known,
+            digest: Digest::default(),
+        };
+        run.after(0, Event::Heartbeat);
+        for (number, timed) in (0u32..).zip(&scenario.commands) {
+            run.after(from_us(timed.at_ms * 1e3), Event::Command(number));
+        }
+        run.pump();
+        run
+    }
+
+    /// The next event of all parts, handled; false if none is due.
+    pub(super) fn advance(&mut self) -> bool {
+        let Some((at, part)) = self.next() else { return false };
+        self.now = at;
+        self.steps += 1;
+        self.trace.cause = NO_CAUSE;
+        self.digest.word(at << 3 | part as u64);
+        if part < self.databases.len() {
+            self.databases[part].step();
+            self.follow(part);
+        } else if let Some((_, cause, event)) = self.queue.pop() {
+            self.trace.cause = cause;
+            self.handle(event);
+        }
+        self.pump();
+        self.digest.word(u64::from(self.trace.noted()));
+        true
+    }
+
+    /// When the next event is due, and of which part.
+    fn next(&self) -> Option<(Nanos, usize)> {
+        let databases = self.databases.iter().map(|database| database.next_at());
+        let all = databases.chain([self.queue.next_at()]).enumerate();
+        all.filter_map(|(part, at)| Some((at?.max(self.now), part))).min()
+    }
+
+    /// When the next event is due.
+    pub fn next_at(&self) -> Option<Nanos> {
+        self.next().map(|(at, _)| at)
+    }
+
+    /// A database, at the present time.
+    pub(super) fn database(&mut self, number: usize) -> &mut Simulation {
+        let database = &mut self.databases[number];
+        database.cluster.now = self.now;
+        database
+    }
+
+    pub(super) fn after(&mut self, delay: Nanos, event: Event) {
+        self.queue.push(self.now + delay, self.trace.cause, event);
+    }
+
+    pub(super) fn note(&mut self, fact: Fact) -> u32 {
+        self.trace.cause = self.trace.note(self.now, fact);
+        self.trace.cause
+    }
+
+    /// A copy with these databases.
+    pub(super) fn with_databases(&self, databases: Vec<Simulation>) -> Self {
+        Self {
+            scenario: Arc::clone(&self.scenario),
+            trace: self.trace.clone(),
+            databases,
+            lcrs: self.lcrs.clone(),
+            capture: self.capture.clone(),
+            ring: self.ring.clone(),
+            channels: self.channels.clone(),
+            applies: self.applies.clone(),
+            queue: self.queue.clone(),
+            known: self.known.clone(),
+            ..*self
+        }
+    }
+
+    /// The digest of the history so far.
+    pub(super) fn history_digest(&self) -> u64 {
+        let mut digest = self.digest;
+        digest.words(self.databases.iter().map(|database| database.digest()));
+        digest.words([self.lcrs.made, self.capture.position]);
+        digest.words(self.applies.iter().flat_map(|apply| [apply.applied, apply.low, apply.stored]));
+        digest.0
+    }
+
+    /// The digest of the history and of all databases.
+    pub(super) fn full_digest(&self) -> u64 {
+        let mut digest = Digest(self.history_digest());
+        digest.words(self.databases.iter().map(|database| database.state_digest()));
+        digest.0
+    }
+
+    /// A database has changed: its sessions have results, its instances come and go.
+    fn follow(&mut self, part: usize) {
+        if let Some(replica) = part.checked_sub(1) {
+            self.take_outcomes(replica);
+        }
+        let cluster = &self.databases[part].cluster;
+        let (open, count) = (!cluster.frozen, cluster.instances.iter().filter(|it| it.alive()).count());
+        let (known, was_open) = &self.known[part];
+        if open == *was_open && count == known.len() {
+            return;
+        }
+        let alive = cluster.alive();
+        let (before, was_open) = std::mem::replace(&mut self.known[part], (alive.clone(), open));
+        for instance in alive.iter().filter(|instance| !before.contains(instance)) {
+            self.note(Fact::new(FactKind::InstanceUp, part as u8).part(usize::from(*instance)));
+        }
+        for instance in before.iter().filter(|instance| !alive.contains(instance)) {
+            self.note(Fact::new(FactKind::InstanceCrashed, part as u8).part(usize::from(*instance)));
+        }
+        if open && !was_open {
+            self.note(Fact::new(FactKind::DatabaseOpened, part as u8));
+        }
+    }
+
+    /// Every process that can work starts to.
+    fn pump(&mut self) {
+        let instance = usize::from(self.capture.instance);
+        let source = &self.databases[SOURCE].cluster;
+        if self.capture.state == CaptureState::Runs && !source.instances[instance].alive() {
+            self.end_capture(CaptureState::Waits);
+        }
+        for replica in 0..self.applies.len() {
+            self.follow_replica(replica);
+        }
+        if self.must_go_back() {
+            self.end_capture(CaptureState::Waits);
+        }
+        loop {
+            let mut moved = self.pump_capture();
+            for replica in 0..self.applies.len() {
+                moved |= self.pump_channel(replica);
+                moved |= self.pump_apply(replica);
+            }
+            if !moved {
+                return;
+            }
+        }
+    }
+
+    fn handle(&mut self, event: Event) {
+        let of_capture = |life: u32| life == self.capture.life;
+        let of_channel = |replica: u8, life: u32| self.channels[usize::from(replica)].life == life;
+        let of_apply = |replica: u8, life: u32| self.applies[usize::from(replica)].life == life;
+        match event {
+            Event::Heartbeat => {
+                self.hear();
+                let next = from_us(self.scenario.capture.heartbeat_ms * 1e3);
+                self.after(next, Event::Heartbeat);
+            }
+            Event::CaptureBegins { life } if of_capture(life) => {
+                if self.capture.state == CaptureState::Begins {
+                    self.capture_begins();
+                }
+            }
+            Event::RegionRead { life } if of_capture(life) => self.region_read(),
+            Event::Prepared { preparer, life } if of_capture(life) => self.prepared(usize::from(preparer)),
+            Event::Built { life } if of_capture(life) => self.built(),
+            Event::Made { life } if of_capture(life) => self.made(),
+            Event::Sent { replica, life } if of_channel(replica, life) => self.sent(usize::from(replica)),
+            Event::Arrived { replica, life } if of_channel(replica, life) => {
+                self.arrived(usize::from(replica))
+            }
+            Event::SenderUp { replica } => self.channels[usize::from(replica)].sender_up = true,
+            Event::ApplyStarts { replica, life } if of_apply(replica, life) => {
+                self.apply_starts(usize::from(replica));
+            }
+            Event::Read { replica, life } if of_apply(replica, life) => self.read(usize::from(replica)),
+            Event::Coordinated { replica, life } if of_apply(replica, life) => {
+                self.coordinated(usize::from(replica));
+            }
+            Event::Store { replica, life } if of_apply(replica, life) => {
+                self.store_watermark(usize::from(replica));
+            }
+            Event::ApplierUp { replica, applier, life } if of_apply(replica, life) => {
+                self.applier_up(usize::from(replica), usize::from(applier));
+            }
+            Event::Command(number) => {
+                let command = self.scenario.commands.get(number as usize).map(|timed| timed.command);
+                // A command of the scenario that is not possible now does nothing.
+                let _ = command.map(|command| self.execute(&command));
+            }
+            _ => {}
+        }
+    }
+
+    /// Executes a person's command, as a step.
+    pub(super) fn take(&mut self, command: &Command) -> Result<(), CommandError> {
+        self.trace.cause = NO_CAUSE;
+        self.execute(command)?;
+        self.steps += 1;
+        self.pump();
+        self.digest.word(self.steps);
+        self.digest.word(u64::from(self.trace.noted()));
+        Ok(())
+    }
+
+    fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
+        match *command {
+            Command::CrashInstance { database, instance } => {
+                let (number, cluster) = self.known_database(database)?;
+                let state = cluster.instances.get(instance as usize).ok_or(CommandError::NoSuchInstance)?;
+                if !state.alive() {
+                    return Err(CommandError::NotUp);
+                }
+                self.order(number, &ClusterCommand::CrashInstance { instance })
+            }
+            Command::CrashAll { database } => {
+                let (number, cluster) = self.known_database(database)?;
+                if cluster.alive().is_empty() {
+                    return Err(CommandError::NobodyUp);
+                }
+                self.order(number, &ClusterCommand::CrashAll)
+            }
+            Command::StartInstance { database, instance } => {
+                let (number, cluster) = self.known_database(database)?;
+                let state = cluster.instances.get(instance as usize).ok_or(CommandError::NoSuchInstance)?;
+                if !matches!(state.state, InstanceState::Failed | InstanceState::Down) {
+                    return Err(CommandError::NotFailed);
+                }
+                self.order(number, &ClusterCommand::StartInstance { instance })
+            }
+            Command::KillCapture | Command::StopCapture => {
+                if self.capture.state != CaptureState::Runs {
+                    return Err(CommandError::NotRunning);
+                }
+                let stops = matches!(command, Command::StopCapture);
+                self.end_capture(if stops { CaptureState::Stopped } else { CaptureState::Waits });
+                Ok(())
+            }
+            Command::StartCapture => {
+                if !matches!(self.capture.state, CaptureState::Stopped | CaptureState::Stuck) {
+                    return Err(CommandError::NotStopped);
+                }
+                self.capture.state = CaptureState::Waits;
+                Ok(())
+            }
+            Command::KillSender { replica } => {
+                let number = self.known_replica(replica)?;
+                if !self.channels[number].sender_up {
+                    return Err(CommandError::NotRunning);
+                }
+                self.channels[number].sender_up = false;
+                self.disconnect(number);
+                self.note(Fact::new(FactKind::SenderKilled, replica as u8 + 1));
+                let delay = from_us(self.scenario.capture.restart_ms * 1e3);
+                self.after(delay, Event::SenderUp { replica: replica as u8 });
+                Ok(())
+            }
+            Command::KillApplier { replica, applier } => {
+                let number = self.known_replica(replica)?;
+                let apply = &self.applies[number];
+                if applier >= self.scenario.apply.appliers {
+                    return Err(CommandError::NoSuchApplier);
+                }
+                let known = apply.appliers.get(applier as usize).ok_or(CommandError::NotRunning)?;
+                if known.state == super::code::ApplierState::Down {
+                    return Err(CommandError::NotRunning);
+                }
+                self.kill_applier(number, applier as usize);
+                Ok(())
+            }
+            Command::BreakLink { replica } => self.set_link(replica, false),
+            Command::MendLink { replica } => self.set_link(replica, true),
+            Command::SlowLink { replica, percent } => {
+                let number = self.known_replica(replica)?;
+                if !(1..=100).contains(&percent) {
+                    return Err(CommandError::OutOfRange);
+                }
+                self.channels[number].percent = percent;
+                self.note(Fact::new(FactKind::LinkSlowed, replica as u8 + 1).scn(u64::from(percent)));
+                Ok(())
+            }
+        }
+    }
+
+    fn set_link(&mut self, replica: u32, up: bool) -> Result<(), CommandError> {
+        let number = self.known_replica(replica)?;
+        if self.channels[number].up == up {
+            return Err(if up { CommandError::LinkUp } else { CommandError::LinkBroken });
+        }
+        self.channels[number].up = up;
+        if !up {
+            self.disconnect(number);
+        }
+        let kind = if up { FactKind::LinkMended } else { FactKind::LinkBroken };
+        self.note(Fact::new(kind, replica as u8 + 1));
+        Ok(())
+    }
+
+    fn known_database(
+        &self,
+        database: u32,
+    ) -> Result<(usize, &crate::models::cluster::instances::Cluster), CommandError> {
+        let number = database as usize;
+        let known = self.databases.get(number).ok_or(CommandError::NoSuchDatabase)?;
+        Ok((number, &known.cluster))
+    }
+
+    fn known_replica(&self, replica: u32) -> Result<usize, CommandError> {
+        Some(replica as usize)
+            .filter(|number| *number < self.applies.len())
+            .ok_or(CommandError::NoSuchReplica)
+    }
+
+    fn order(&mut self, database: usize, command: &ClusterCommand) -> Result<(), CommandError> {
+        // What can make it impossible was checked before.
+        self.database(database).command(command).map_err(|_| CommandError::NotUp)?;
+        self.follow(database);
+        Ok(())
+    }
+}
+
+/// A replica without clients of its own.
+fn without_workers(scenario: &crate::models::cluster::scenario::Scenario) -> Simulation {
+    let mut run = Simulation::new(scenario);
+    let workers: Vec<u32> = run.cluster.sessions.iter().map(|(session, _)| session).collect();
+    for session in workers {
+        if run.cluster.sessions[session].kind == SessionKind::Worker {
+            run.cluster.end_session(session);
+        }
+    }
+    run
+}

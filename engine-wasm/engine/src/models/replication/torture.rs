@@ -1,0 +1,230 @@
+//! What torture must know about replication: random scenarios and failures, when a run has recovered, and what counts as
+//! broken. The oracle is in `check.rs`.
+
+use super::capture::CaptureState;
+use super::check::{self, Violation};
+use super::command::Command;
+use super::lcr::is_final;
+use super::run::{ReplicationRun, SOURCE};
+use super::scenario::{Apply, Capture, CommitOrder, Link, Scenario, Way};
+use crate::models::cluster::code::InstanceState;
+use crate::models::cluster::scenario::Table;
+use crate::models::cluster::txn::SessionKind;
+use crate::platform::kernel::random::Stream;
+use crate::platform::model::Model as _;
+use crate::platform::torture::Torture;
+
+/// Steps in which everything that has committed arrives, once clients have stopped.
+const MOST_STEPS: u64 = 400_000;
+
+impl Torture for ReplicationRun {
+    type Violation = Violation;
+    const MAX_STEPS_TO_SETTLE: u64 = 400_000;
+
+    fn random_scenario(seed: u32) -> Scenario {
+        let mut chance = Stream::named(seed, "replication scenario", 0);
+        let mut one_of = |most: u32| 1 + chance.below(most);
+        let tables = tables(one_of(3), one_of(4));
+        let mut scenario = Scenario {
+            seed,
+            replicas: one_of(2),
+            source_instances: one_of(3),
+            replica_instances: one_of(2),
+            way: if one_of(4) == 1 { Way::Lazy } else { Way::Streaming },
+            tables,
+            detect_ms: 20.0,
+            start_ms: 30.0,
+            capture: Capture {
+                preparers: one_of(3),
+                region_bytes: 512 * one_of(8),
+                slots: 3 + one_of(8),
+                heartbeat_ms: 1.0,
+                restart_ms: 10.0,
+                ..Capture::default()
+            },
+            link: Link { latency_ms: f64::from(one_of(4)), window: one_of(16), ..Link::default() },
+            apply: Apply {
+                slots: 3 + one_of(8),
+                appliers: one_of(5),
+                commit_order: if one_of(2) == 1 { CommitOrder::Full } else { CommitOrder::Dependent },
+                memory_lcrs: 2 * one_of(8),
+                spill_us: 50.0,
+                change_ms: 0.2 * f64::from(one_of(5)),
+                store_ms: 5.0 * f64::from(one_of(8)),
+                ready_transactions: 2 + one_of(20),
+                progress_blocks: 150,
+                ..Apply::default()
+            },
+            ..Scenario::default()
+        };
+        let work = &mut scenario.workload;
+        (work.sessions, work.think_ms, work.max_changes) = (one_of(4), 1.0 + f64::from(one_of(8)), one_of(8));
+        (work.insert_percent, work.delete_percent, work.key_percent) = (30, 25, 20);
+        work.rollback_percent = 12;
+        scenario
+    }
+
+    fn random_commands(seed: u32, scenario: &Scenario) -> impl Iterator<Item = Vec<(u64, Command)>> {
+        let mut chance = Stream::named(seed, "replication failures", 0);
+        let scenario = scenario.clone();
+        std::iter::repeat_with(move || {
+            let count = 1 + chance.below(4);
+            (0..count).map(|_| (u64::from(chance.below(2_500)), command(&mut chance, &scenario))).collect()
+        })
+    }
+
+    fn start_recording(&mut self) {
+        let instances = self.databases.iter_mut().flat_map(|database| &mut database.cluster.instances);
+        instances.for_each(|instance| instance.thread.files.archive.begin());
+    }
+
+    fn assist(&mut self) {
+        for database in 0..self.databases.len() {
+            for instance in 0..self.databases[database].cluster.instances.len() as u32 {
+                let state = self.databases[database].cluster.instances[instance as usize].state;
+                if matches!(state, InstanceState::Failed | InstanceState::Down) {
+                    let _ = self.take(&Command::StartInstance { database: database as u32, instance });
+                }
+            }
+        }
+        for replica in 0..self.channels.len() as u32 {
+            let _ = self.take(&Command::MendLink { replica });
+        }
+        let _ = self.take(&Command::StartCapture);
+    }
+
+    fn settled(&self) -> bool {
+        self.capture.state == CaptureState::Runs
+            && self.channels.iter().all(|channel| channel.connected && channel.sender_up)
+            && self.applies.iter().all(|apply| apply.is_running())
+            && self.databases.iter().all(|database| {
+                database.cluster.instances.iter().all(|instance| instance.alive())
+                    && !database.recovery.active
+            })
+    }
+
+    fn progress(&self) -> u64 {
+        self.applies.iter().map(|apply| apply.applied).sum()
+    }
+
+    fn completions(&self) -> Vec<Option<u64>> {
+        self.applies.iter().map(|apply| Some(apply.applied)).collect()
+    }
+
+    fn first_failed_check(&self) -> Option<Violation> {
+        let failed = |number: &usize| self.databases[*number].cluster.verdicts.iter().any(|it| !it.held);
+        (0..self.databases.len()).find(failed).map(Violation::Database)
+    }
+
+    fn violation(&self) -> Option<Violation> {
+        check::violation(self, false)
+    }
+
+    /// Everything that has committed arrives once clients have stopped.
+    fn judge(&self) -> Option<Violation> {
+        let mut run = self.clone();
+        run.stop_clients();
+        for _ in 0..MOST_STEPS {
+            if run.is_quiet() {
+                return check::violation(&run, true);
+            }
+            run.step();
+        }
+        check::violation(&run, true).or(Some(Violation::NotQuiet))
+    }
+
+    fn simpler_scenarios(scenario: &Scenario) -> Vec<Scenario> {
+        let mut simpler = Vec::new();
+        let mut with = |change: &dyn Fn(&mut Scenario)| {
+            let mut scenario = scenario.clone();
+            change(&mut scenario);
+            simpler.push(scenario);
+        };
+        if scenario.replicas > 1 {
+            with(&|it| it.replicas = 1);
+        }
+        if scenario.source_instances > 1 {
+            with(&|it| it.source_instances -= 1);
+        }
+        if scenario.replica_instances > 1 {
+            with(&|it| it.replica_instances -= 1);
+        }
+        if scenario.apply.appliers > 1 {
+            with(&|it| it.apply.appliers -= 1);
+        }
+        if scenario.workload.sessions > 1 {
+            with(&|it| it.workload.sessions -= 1);
+        }
+        if scenario.workload.max_changes > 1 {
+            with(&|it| it.workload.max_changes -= 1);
+        }
+        if scenario.workload.rollback_percent > 0 {
+            with(&|it| it.workload.rollback_percent = 0);
+        }
+        simpler
+    }
+}
+
+/// Some tables with few rows, so that transactions meet.
+fn tables(count: u32, blocks: u32) -> Vec<Table> {
+    let table = |number: u32| Table {
+        name: format!("t{number}"),
+        blocks: 2 + blocks,
+        rows: 4,
+        unique: number == 0,
+        references: (number == 1).then_some(0),
+        ..Table::default()
+    };
+    (0..count).map(table).collect()
+}
+
+fn command(chance: &mut Stream, scenario: &Scenario) -> Command {
+    let replica = chance.below(scenario.replicas);
+    let database = chance.below(scenario.replicas + 1);
+    let most = if database == 0 { scenario.source_instances } else { scenario.replica_instances };
+    let instance = chance.below(most);
+    match chance.below(12) {
+        0..3 => Command::CrashInstance { database, instance },
+        3 => Command::CrashAll { database },
+        4 => Command::StartInstance { database, instance },
+        5 => Command::KillCapture,
+        6 => Command::StopCapture,
+        7 => Command::KillSender { replica },
+        8 => Command::KillApplier { replica, applier: chance.below(scenario.apply.appliers) },
+        9 => Command::BreakLink { replica },
+        10 => Command::MendLink { replica },
+        _ => Command::SlowLink { replica, percent: 1 + chance.below(100) },
+    }
+}
+
+impl ReplicationRun {
+    /// The clients of the source end their transactions and begin no others.
+    fn stop_clients(&mut self) {
+        let cluster = &mut self.databases[SOURCE].cluster;
+        let workers: Vec<u32> = cluster
+            .sessions
+            .iter()
+            .filter(|(_, session)| session.kind == SessionKind::Worker)
+            .map(|(session, _)| session)
+            .collect();
+        workers.into_iter().for_each(|session| cluster.end_session(session));
+    }
+
+    /// No client works, and all LCRs have arrived.
+    fn is_quiet(&self) -> bool {
+        let cluster = &self.databases[SOURCE].cluster;
+        let works = cluster.sessions.iter().any(|(_, session)| session.kind == SessionKind::Worker);
+        let threads = cluster.instances.iter().enumerate();
+        let unread = |(number, instance): (usize, &crate::models::cluster::instances::Instance)| {
+            instance.thread.end != instance.thread.flushed
+                || self.capture.mined(number) < instance.thread.flushed
+        };
+        let finished = |tracked: &super::lcr::Tracked| tracked.at.iter().all(|at| is_final(at.place));
+        !works
+            && self.settled()
+            && self.capture.in_hand() == [0; 4]
+            && !threads.into_iter().any(unread)
+            && self.lcrs.known.values().all(finished)
+            && self.applies.iter().all(|apply| apply.complete.is_empty() && apply.ring.len() == 0)
+    }
+}

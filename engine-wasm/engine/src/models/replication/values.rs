@@ -1,0 +1,201 @@
+//! The named numbers of a run: lessons, conditions and the command line use them by name. A number at the end of a name is
+//! a replica.
+
+use super::fill::durable_scn;
+use super::lcr::{is_final, scn_of};
+use super::model::Now;
+use super::run::{ReplicationRun, SOURCE};
+use crate::platform::values::{
+    Get, ReadFromPart, ReadFromPartOrAll, ReadFromRun, Unit, Value, Values, for_lists,
+};
+
+/// By what they are about.
+pub const VALUES: &[Values<ReplicationRun>] = &[
+    Values {
+        title: "The source and capture",
+        values: &[
+            run("time_s", Unit::Moment, "Simulated time", |now| Some(now.run.now as f64 / 1e9)),
+            run("source.commits", Unit::Transactions, "Commits at the source", |now| commits(now, SOURCE)),
+            run("source.scn", Unit::Number, "Highest SCN of the source", |now| {
+                let instances = &now.run.databases[SOURCE].cluster.instances;
+                instances.iter().map(|it| it.scn).max().map(|scn| scn as f64)
+            }),
+            run(
+                "source.durable_scn",
+                Unit::Number,
+                "SCN up to which all redo of the source is on disk",
+                |now| Some(durable_scn(&now.run.databases[SOURCE].cluster) as f64),
+            ),
+            run(
+                "capture.scn",
+                Unit::Number,
+                "SCN of the last LCR that capture has put into its queue",
+                |now| Some(scn_of(now.run.capture.position) as f64),
+            ),
+            run("capture.start_scn", Unit::Number, "SCN at which capture began", |now| {
+                Some(scn_of(now.run.capture.start) as f64)
+            }),
+            run("capture.runs", Unit::Count, "How often capture has begun", |now| {
+                Some(f64::from(now.run.capture.run))
+            }),
+            run("queue.captured", Unit::Count, "LCRs that capture has put into its queue so far", |now| {
+                Some(now.run.capture.captured as f64)
+            }),
+            run(
+                "queue.length",
+                Unit::Count,
+                "LCRs in the queue of the source that a sender still needs",
+                |now| Some(now.run.ring.len() as f64),
+            ),
+        ],
+    },
+    Values {
+        title: "The way to a replica",
+        values: &[
+            some(
+                "queue.waiting",
+                Unit::Count,
+                "LCRs in the queue of the source that a sender has not sent",
+                |now, of| total(now, of, |run, it| run.ring.waiting(it) as f64),
+            ),
+            some("link.sent", Unit::Count, "LCRs sent so far", |now, of| {
+                total(now, of, |run, it| run.channels[it].sent as f64)
+            }),
+            some("link.in_flight", Unit::Count, "LCRs on the link", |now, of| {
+                total(now, of, |run, it| run.channels[it].in_flight.len() as f64)
+            }),
+            some("link.up", Unit::Count, "Links that work", |now, of| {
+                total(now, of, |run, it| f64::from(u8::from(run.channels[it].up)))
+            }),
+            some(
+                "queue.received",
+                Unit::Count,
+                "LCRs put into the queue of the replica so far",
+                |now, of| total(now, of, |run, it| run.channels[it].received as f64),
+            ),
+            one(
+                "lag_s",
+                Unit::Seconds,
+                "Age of the oldest LCR that the replica has not finished",
+                |now, of| lag(now, of),
+            ),
+        ],
+    },
+    Values {
+        title: "Apply",
+        values: &[
+            some(
+                "apply.assembling",
+                Unit::Transactions,
+                "Transactions whose commit has not arrived",
+                |now, of| total(now, of, |run, it| run.applies[it].assembling.len() as f64),
+            ),
+            some(
+                "apply.ready",
+                Unit::Transactions,
+                "Complete transactions that no applier has begun",
+                |now, of| {
+                    total(now, of, |run, it| {
+                        run.applies[it].complete.values().filter(|it| it.applier.is_none()).count() as f64
+                    })
+                },
+            ),
+            some("apply.busy", Unit::Count, "Appliers that have a transaction", |now, of| {
+                total(now, of, |run, it| run.applies[it].busy() as f64)
+            }),
+            some("apply.applied", Unit::Transactions, "Transactions applied so far", |now, of| {
+                total(now, of, |run, it| run.applies[it].applied as f64)
+            }),
+            some("apply.changes", Unit::Count, "Row changes applied so far", |now, of| {
+                total(now, of, |run, it| run.applies[it].applied_lcrs as f64)
+            }),
+            some(
+                "apply.dropped",
+                Unit::Transactions,
+                "Transactions dropped because they were applied before",
+                |now, of| total(now, of, |run, it| run.applies[it].dropped as f64),
+            ),
+            some("apply.errors", Unit::Transactions, "Transactions in the error queue", |now, of| {
+                total(now, of, |run, it| run.applies[it].errors as f64)
+            }),
+            some(
+                "apply.spilled",
+                Unit::Count,
+                "LCRs written to disk because open transactions exceed memory",
+                |now, of| total(now, of, |run, it| run.applies[it].spilled as f64),
+            ),
+            one(
+                "apply.latency_s",
+                Unit::Seconds,
+                "Time from the capture of a commit to the durable commit at the replica, of the transaction applied last",
+                |now, of| Some(now.run.applies.get(of as usize)?.latency as f64 / 1e9),
+            ),
+            one(
+                "watermark.low",
+                Unit::Number,
+                "SCN of the low watermark: the lowest that the replica may still need",
+                |now, of| Some(scn_of(now.run.applies.get(of as usize)?.low) as f64),
+            ),
+            one(
+                "watermark.high",
+                Unit::Number,
+                "SCN of the high watermark: the highest that the replica has seen",
+                |now, of| Some(scn_of(now.run.applies.get(of as usize)?.high) as f64),
+            ),
+            one("watermark.stored", Unit::Number, "SCN of the durable low watermark", |now, of| {
+                Some(scn_of(now.run.applies.get(of as usize)?.stored) as f64)
+            }),
+            some("progress.rows", Unit::Count, "Rows of the table of progress", |now, of| {
+                total(now, of, |run, it| run.applies[it].progress.len() as f64)
+            }),
+        ],
+    },
+];
+
+const fn run(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: ReadFromRun<ReplicationRun>,
+) -> Value<ReplicationRun> {
+    Value { name, unit, meaning: for_lists(meaning), get: Get::Run(get), stamp: None }
+}
+
+const fn some(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: ReadFromPartOrAll<ReplicationRun>,
+) -> Value<ReplicationRun> {
+    Value { name, unit, meaning: for_lists(meaning), get: Get::Some(get), stamp: None }
+}
+
+const fn one(
+    name: &'static str,
+    unit: Unit,
+    meaning: &'static str,
+    get: ReadFromPart<ReplicationRun>,
+) -> Value<ReplicationRun> {
+    Value { name, unit, meaning: for_lists(meaning), get: Get::One(get), stamp: None }
+}
+
+/// The number of one replica, or that of all together.
+fn total(now: &Now, of: Option<u32>, number: impl Fn(&ReplicationRun, usize) -> f64) -> Option<f64> {
+    let replicas = now.run.applies.len();
+    match of {
+        Some(of) => ((of as usize) < replicas).then(|| number(now.run, of as usize)),
+        None => Some((0..replicas).map(|replica| number(now.run, replica)).sum()),
+    }
+}
+
+fn commits(now: &Now, database: usize) -> Option<f64> {
+    let instances = &now.run.databases.get(database)?.cluster.instances;
+    Some(instances.iter().map(|it| it.commits).sum::<u64>() as f64)
+}
+
+fn lag(now: &Now, of: u32) -> Option<f64> {
+    let replica = Some(of as usize).filter(|replica| *replica < now.run.applies.len())?;
+    let unfinished = now.run.lcrs.known.values().filter(|tracked| !is_final(tracked.at[replica].place));
+    let oldest = unfinished.map(|tracked| tracked.made).min();
+    Some(oldest.map_or(0.0, |made| (now.run.now - made) as f64 / 1e9))
+}

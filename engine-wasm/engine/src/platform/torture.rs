@@ -46,7 +46,7 @@ pub trait Torture: Model {
     fn violation(&self) -> Option<Self::Violation>;
     /// Violations found by judges that know nothing of how the model works. Called when a run has settled, and again
     /// when it has worked after that. May be slower still.
-    fn judge(&self) -> Option<Self::Violation> {
+    fn judge(&mut self) -> Option<Self::Violation> {
         None
     }
 

@@ -31,7 +31,7 @@ const translation = /^(?:assets\/(?:.*[-.])?|fonts\/[\w-]+-)(de)(?:-[\w-]{8}\.js
  */
 function summaryOf(built) {
   const wanted = built.filter(([name]) => name !== fileName && !unused.test(name));
-  wanted.sort(([one], [other]) => (one < other ? -1 : 1));
+  wanted.sort(([a], [b]) => (a < b ? -1 : 1));
   /** A folder's page is asked for by the folder's name. @param {string} name */
   const address = (name) => name.replace(/(^|\/)index\.html$/, '$1');
   const own = wanted.map(([name]) => address(name)).filter((name) => !translation.test(name));

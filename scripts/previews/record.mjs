@@ -35,7 +35,7 @@ function posterOf(slug) {
   const size = (/** @type {string} */ name) => statSync(join(dist, 'posters', name)).size;
   const [largest] = readdirSync(join(dist, 'posters'))
     .filter((name) => named.test(name))
-    .sort((one, other) => size(other) - size(one));
+    .sort((a, b) => size(b) - size(a));
   return largest;
 }
 

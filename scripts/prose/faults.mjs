@@ -20,7 +20,7 @@ export function faultsOf(prose) {
     ...packagedFaults(prose),
   ];
   return found
-    .sort((one, other) => one.offset - other.offset)
+    .sort((a, b) => a.offset - b.offset)
     .map(({ offset, ...fault }) => ({
       ...fault,
       line: prose.lineAt(offset),

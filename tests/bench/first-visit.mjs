@@ -64,7 +64,7 @@ export async function measure({ siteUrl, chromium: executablePath }) {
 }
 
 /** @param {number[]} values */
-const median = (values) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Bytes by kind until the walk is interactive. @param {import('@playwright/test').Browser} browser @param {string} url */
 async function weight(browser, url) {

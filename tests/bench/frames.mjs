@@ -56,7 +56,7 @@ const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
 
 /** @param {readonly number[]} values @param {number} share */
 function quantile(values, share) {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
@@ -139,10 +139,10 @@ function framesOf(events) {
     const thread = threadOf(event);
     if (event.name === 'Commit') commits.set(thread, (commits.get(thread) ?? 0) + 1);
   }
-  const [thread] = [...commits].sort((one, other) => other[1] - one[1])[0] ?? [''];
+  const [thread] = [...commits].sort((a, b) => b[1] - a[1])[0] ?? [''];
   const spans = events
     .filter((event) => event.ph === 'X' && threadOf(event) === thread)
-    .sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0));
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const all = [newFrame()];
   /** @type {{ end: number, part: Part, frame: Frame }[]} */
   const open = [];

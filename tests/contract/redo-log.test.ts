@@ -13,8 +13,9 @@ import { decoded, EngineClient } from '../../web/src/engine/client';
 import type { FileSource } from '../../web/src/engine/file-source';
 import type { Recipe } from '../../web/src/engine/messages';
 import type { MoveResult } from '../../web/src/engine/protocol';
+import { RULE_NAMES, SENTINEL } from '../../web/src/features/redo-log/capture-rule';
 import { pictureOf } from '../../web/src/views/redo-log/tape/read';
-import { logFrame, logScenario } from '../../web/src/views/redo-log/types';
+import { cell, logFrame, logScenario } from '../../web/src/views/redo-log/types';
 import { REDO_LOG_VIEWS } from '../../web/src/views/redo-log/views';
 import { expectCompleteText } from '../support/text-form';
 
@@ -114,6 +115,40 @@ describe('a real log', () => {
         },
       });
     }
+    client.close();
+  });
+
+  it('lets pass what a rule says, and refuses a rule that cannot be read with its place', async () => {
+    const { client, scenario } = await withLog('g1_small_tpcb');
+    const captured = async (rule: string) => {
+      const recipe = { scenario: { ...scenario, rule }, inputs: [], step: END };
+      const { frame } = picture(
+        unwrapped(await client.open({ branch: 1, recipe, frame: FRAME })),
+        scenario,
+      );
+      return frame;
+    };
+    const all = await captured('');
+    const [updates, inserts] = [cell(all.capture.updates), cell(all.capture.inserts)];
+    expect(cell(all.capture.passing)).toBe(updates + inserts + cell(all.capture.deletes));
+    expect(updates).toBeGreaterThan(0);
+    const some = await captured("operation = 'update'");
+    expect(cell(some.capture.passing)).toBe(updates);
+    expect(some.captured.passing).toEqual(all.captured.updates);
+    const none = await captured('bytes IS NULL');
+    expect(cell(none.capture.passing) + cell(none.capture.sent)).toBe(0);
+
+    const refused = await client.validate({ ...scenario, rule: 'rows > 1\nAND tabel = 5' });
+    expect(refused.ok || refused.error).toMatchObject({
+      kind: 'refused',
+      errors: [{ code: 'rule_unknown_name', at: 2, got: 5, detail: 'tabel', allowed: ['table'] }],
+    });
+    const names = await client.validate({ ...scenario, rule: SENTINEL });
+    const allowed =
+      names.ok || names.error.kind !== 'refused' ? [] : names.error.errors[0]?.allowed;
+    expect(
+      allowed?.filter((word) => /^[a-z]/.test(word) && !/^(number|string)$/.test(word)),
+    ).toEqual(RULE_NAMES);
     client.close();
   });
 

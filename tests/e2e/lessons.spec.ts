@@ -1,5 +1,5 @@
-// Every lesson can be finished by keyboard alone, and with nothing but text: each question answered, each command
-// given, up to its last page, which anybody can use.
+// Every lesson can be finished by keyboard alone: each question answered, each command given, up to its last page, which
+// anybody can use. And each step has its text form, in which everything is said in words.
 
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import type { Step } from '../../web/src/lesson/lesson';
@@ -8,19 +8,16 @@ import { stepsOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './fixtures';
 
 for (const slug of lessonFolders()) {
-  test(`${slug} by keyboard alone`, async ({ page }) => {
-    await open(page, slug);
-    await goThrough(page, stepsOf(slug), async () => {});
-    await isForEveryone(page);
-  });
-
-  test(`${slug} by its text form alone, by keyboard`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
+  test(`${slug} by keyboard alone, each step in its text form too`, async ({ page }) => {
     await open(page, slug);
     await focus(page, 'button[aria-pressed]', /Text form/);
-    await page.keyboard.press('Enter');
-    await goThrough(page, stepsOf(slug), saidInWords);
-    await isForEveryone(page);
+    await goThrough(page, stepsOf(slug));
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await inTextForm(page, async () => {
+      await saidInWords(page);
+      await expectAccessible(page);
+    });
   });
 }
 
@@ -29,15 +26,11 @@ async function open(page: Page, slug: string): Promise<void> {
   await page.goto(slug.startsWith('00-') ? './#/walk' : `./#/lesson/${slug}`);
 }
 
-async function goThrough(
-  page: Page,
-  steps: readonly Step[],
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
+async function goThrough(page: Page, steps: readonly Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const text = page.locator('article[aria-label="Lesson text"][aria-busy="false"]');
     await expect(text.getByRole('heading', { level: 1 })).toHaveText(step.title);
-    await look(page);
+    await inTextForm(page, () => saidInWords(page));
     if (step.question !== null) await answer(page, step.question.kind);
     // An answer that is checked has given the command on its way.
     if (step.do !== undefined && step.question === null) {
@@ -71,8 +64,14 @@ async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): 
   await expect(question.locator('[data-score]')).toBeVisible();
 }
 
-async function isForEveryone(page: Page): Promise<void> {
-  await expectAccessible(page);
+/** With nothing but text, and back to the figures. */
+async function inTextForm(page: Page, look: () => Promise<void>): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Text form' });
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await look();
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 }
 
 /** All that the stage shows is there as text. */

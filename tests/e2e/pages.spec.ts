@@ -1,6 +1,11 @@
 // Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
 
-import { expectAccessible, expectContrast, expectFits } from '../support/accessibility';
+import {
+  expectAccessible,
+  expectContrast,
+  expectEdges,
+  expectFits,
+} from '../support/accessibility';
 import { expect, type Page, test } from './fixtures';
 
 const pages = {
@@ -16,6 +21,7 @@ const pages = {
   'an exam': './#/exam/crash-recovery',
   'the hand-in desk': './#/desk',
   'opening a lesson': './#/open',
+  'a redo log': './#/redo-log',
   'a demo in your page': './#/embed',
   'no page': './#/nowhere',
 };
@@ -44,23 +50,31 @@ for (const [name, address] of Object.entries(pages)) {
       await open(page, address);
       await expect(page.getByRole('main')).toBeVisible();
       await expectCleanInBothThemes(page);
+      await expectEdges(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectCleanInBothThemes(page);
+      // As large as a page of 1280 px is at 400 % (WCAG 2.2, 1.4.10).
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectFits(page);
       expect(messages).toEqual([]);
       expect(requests.length).toBeGreaterThan(2);
       expect(requests.filter((url) => !own(url, baseURL))).toEqual([]);
     });
   });
-
-  test.describe(`${name} on a phone`, () => {
-    test.use({ viewport: { width: 360, height: 800 } });
-    test('is clean and fits, and is as usable at 320 px', async ({ page }) => {
-      await open(page, address);
-      await expectCleanInBothThemes(page);
-      // As large as a page of 1280 px is at 400 % (WCAG 2.2, 1.4.10).
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectFits(page);
-    });
-  });
 }
+
+test.describe('on a phone from the start', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+  test('the first page and a lesson fit', async ({ page }) => {
+    for (const address of ['./', './#/walk?step=7']) {
+      await page.goto('about:blank');
+      await open(page, address);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expectFits(page);
+    }
+  });
+});
 
 async function expectCleanInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page);

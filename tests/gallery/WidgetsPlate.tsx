@@ -1,6 +1,6 @@
 /** Controls, states, legend, table, transport. */
 
-import { AlignLeft, Link } from 'lucide-react';
+import { AlignLeft, Link } from 'lucide';
 import { useMemo, useState } from 'react';
 import type { Span } from '../../web/src/base/span';
 import { Block } from '../../web/src/views/marks/Block';

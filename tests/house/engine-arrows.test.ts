@@ -15,6 +15,7 @@ const mayName: Record<string, string[]> = {
   'platform/query': [],
   'platform/experiments': [],
   'platform/construction': [],
+  'platform/rules': ['platform/construction', 'platform/problem'],
   'platform/facts': ['platform/kernel'],
   'platform/history': [],
   'platform/model': [

@@ -65,7 +65,9 @@ const partsOfView = (path: string) => {
 const joining = ['comparison'];
 /** The lists of the views: they know the views, not the other way round. */
 const isListOfViews = (path: string) =>
-  /^web\/src\/views\/((models|loaded)|[^/]+\/(model|views|view-code|further))(\.ts)?$/.test(path);
+  /^web\/src\/views\/((models|load-model|loaded)|[^/]+\/(model|views|view-code|further))(\.ts)?$/.test(
+    path,
+  );
 
 /** What is wrong with an import between files of views/, if anything. */
 function brokenView(from: string, imported: string): string | null {

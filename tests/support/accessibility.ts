@@ -51,3 +51,36 @@ export async function expectFits(page: Page): Promise<void> {
     );
   await expect.poll(overflow).toBe(0);
 }
+
+/** In colours that the system chooses, as people with weak sight have them, every control has an edge that can be seen. */
+export async function expectEdges(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await withoutEdge(page)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Controls that are seen and have neither a border nor an outline, as their mark-up begins. */
+const withoutEdge = (page: Page) =>
+  page.evaluate(() => {
+    const isEdge = (style: CSSStyleDeclaration, which: 'border-bottom' | 'outline') =>
+      style.getPropertyValue(`${which}-style`) !== 'none' &&
+      Number.parseFloat(style.getPropertyValue(`${which}-width`)) > 0;
+    const hasEdge = (element: Element | null) => {
+      if (element === null) return false;
+      const style = getComputedStyle(element);
+      return isEdge(style, 'outline') || isEdge(style, 'border-bottom');
+    };
+    const controls = document.querySelectorAll(
+      'button, input, select, textarea, summary, label:has(> input:is([type=checkbox], [type=radio])), [role="slider"], [role="switch"], [role="tab"]',
+    );
+    // An input can be inside a frame that draws its edge.
+    return [...controls]
+      .filter((element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      )
+      .filter(
+        (element) =>
+          !hasEdge(element) && !(element.matches('input') && hasEdge(element.parentElement)),
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
+  });

@@ -6,11 +6,13 @@ import type { BuiltInProgram, ProgramScenario } from '../../web/src/engine/gener
 import { FactKind, ThreadState } from '../../web/src/engine/generated/program-codes';
 import type { ProgramFrame } from '../../web/src/engine/generated/program-frame';
 import { PROGRAM_TEXTS } from '../../web/src/engine/generated/program-texts';
+import { commandLabel } from '../../web/src/views/programs/command-text';
 import { threadRows } from '../../web/src/views/programs/hand';
 import { listingOf } from '../../web/src/views/programs/listing/layout';
 import { listingText } from '../../web/src/views/programs/listing/text';
 import { namesOf } from '../../web/src/views/programs/names';
 import { ringLayout } from '../../web/src/views/programs/ring/layout';
+import { slotText } from '../../web/src/views/programs/ring/slot-text';
 import { ringText } from '../../web/src/views/programs/ring/text';
 import { linesOf, textOf } from '../../web/src/views/programs/source';
 import { stepsLayout } from '../../web/src/views/programs/steps/layout';
@@ -159,6 +161,25 @@ describe('the shared words', () => {
   });
 });
 
+describe('a slot', () => {
+  it('is explained by the queues that memory shows', () => {
+    const told = new Set<string>();
+    everyMoment('random', {}, (frame, scenario) => {
+      const layout = ringLayout(frame, scenario, 400);
+      if (layout === null) throw new Error('the program has a ring');
+      const tail = frame.words.value[frame.ring.tail[0] ?? 0];
+      for (const slot of layout.slots) {
+        const text = slotText(layout, slot);
+        expect(text.includes('not dequeued item')).toBe(slot.neededBy.length > 0);
+        expect(text.includes('kept free') || text.includes('at the tail')).toBe(slot.slot === tail);
+        told.add(text.replace(/\d+/g, '#'));
+      }
+    });
+    // In use by one consumer or by both, kept free for one or for both, next, and free.
+    expect(told.size).toBeGreaterThanOrEqual(5);
+  });
+});
+
 describe('the steps', () => {
   it('end with what memory holds, and keep to the picture', () => {
     everyMoment('store_buffers', {}, (frame, scenario) => {
@@ -197,7 +218,7 @@ describe('the listing', () => {
     for (const mutant of ['', 'literal_indentation']) {
       const scenario = programScenario('random', { mutant });
       const frame = new ProgramRun(scenario).runOn(30).frame();
-      const lines = listingOf(frame, scenario, 2).columns.flat(2);
+      const lines = listingOf(frame, scenario, { width: 640, height: 0 }).columns.flat(2);
       const text = linesOf(textOf(scenario)).filter(
         ({ words, isComment }) => words !== '' && !isComment,
       );
@@ -206,6 +227,11 @@ describe('the listing', () => {
       );
       const standing = lines.flatMap(({ threads }) => threads.map(({ thread }) => thread));
       expect(standing.sort()).toEqual([0, 1, 2]);
+      const low = listingOf(frame, scenario, { width: 930, height: 340 });
+      const high = listingOf(frame, scenario, { width: 1400, height: 900 });
+      expect(low.columns).toHaveLength(3);
+      expect(low.columns.flat(2).map(({ line }) => line)).toEqual(lines.map(({ line }) => line));
+      expect([low.line < high.line, low.font < high.font]).toEqual([true, true]);
       expect(lines.filter(({ takesEffect }) => takesEffect).map(({ printed }) => printed)).toEqual([
         6, 13, 20,
       ]);
@@ -249,6 +275,19 @@ describe('a schedule by hand', () => {
       run.command({ do: 'step_thread', thread: 0 });
     }
     expect(threadRows(run.frame(), run.scenario)[0]?.obstacle).toBe('waits for the latch queue');
+  });
+});
+
+describe('the label of a command', () => {
+  it('calls threads and words as the text does', () => {
+    const scenario = programScenario('store_buffers', { consumers: 3, slots: 4 });
+    const frame = new ProgramRun(scenario).frame();
+    const names = namesOf(frame, scenario);
+    for (let word = 0; word < frame.words.rows; word += 1) {
+      const label = commandLabel({ do: 'make_visible', thread: 2, word }, scenario);
+      expect(label).toContain(names.word(word));
+      expect(label).toContain(names.thread(2));
+    }
   });
 });
 

@@ -35,18 +35,18 @@ pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
 /// A list with every field that does not fit, or with every field that is out of its range.
 pub fn scenario<M: Model>(value: JsValue) -> Result<M::Scenario, JsValue> {
     let read = |value: JsValue| serde_wasm_bindgen::from_value::<M::Scenario>(value);
-    let given = ProvidedValues(value.clone());
+    let provided = ProvidedValues(value.clone());
     let scenario = match read(value) {
         Ok(scenario) => scenario,
         Err(error) => {
             let known = read(Object::new().into()).map_or(JsValue::UNDEFINED, |scenario| to_js(&scenario));
             let reads = |part: ProvidedValues| read(part.0).map(|_| ()).map_err(|error| error.to_string());
-            let problems = find_problems(&given, &ProvidedValues(known), Some(&reads));
+            let problems = find_problems(&provided, &ProvidedValues(known), Some(&reads));
             let unknown = || vec![Problem::bad_json(None, error.to_string())];
             return Err(to_js(&if problems.is_empty() { unknown() } else { problems }));
         }
     };
-    let mut problems = find_problems(&given, &ProvidedValues(to_js(&scenario)), None);
+    let mut problems = find_problems(&provided, &ProvidedValues(to_js(&scenario)), None);
     if problems.is_empty() {
         problems = scenario.problems();
     }

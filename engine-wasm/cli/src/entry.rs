@@ -120,14 +120,18 @@ fn values<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError>
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(options)?);
     timeline.seek_time(options.until_ns);
     let names = if options.names.is_empty() { every_name(&timeline) } else { options.names.clone() };
-    let found = names.iter().map(|name| {
+    let values = names.iter().map(|name| {
         find::<M>(name, &vocabularies()).map_err(|error| CliError::bad_input(words::name_error(&error)))
     });
-    let found: Vec<ResolvedName<M>> = found.collect::<Result<_, _>>()?;
+    let resolved: Vec<ResolvedName<M>> = values.collect::<Result<_, _>>()?;
     let moment = timeline.moment();
-    for (name, found) in names.iter().zip(found) {
-        let number = found.at(&moment).map_or("–".to_owned(), |number| number.to_string());
-        println!("{name:<28} {number:>16} {:<12} {}", words::unit(found.value.unit), found.value.meaning);
+    for (name, resolved) in names.iter().zip(resolved) {
+        let number = resolved.at(&moment).map_or("–".to_owned(), |number| number.to_string());
+        println!(
+            "{name:<28} {number:>16} {:<12} {}",
+            words::unit(resolved.value.unit),
+            resolved.value.meaning
+        );
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ const USAGE: &str = "usage: rollforward explore [SCENARIO] [--program NAME] [--t
 const PART: u32 = 1 << 16;
 const REPORT_EVERY_S: f64 = 5.0;
 
-struct Asked {
+struct Request {
     scenario: Scenario,
     reach: Option<String>,
     all: bool,
@@ -54,13 +54,13 @@ struct Report {
 
 /// Runs the subcommand: 1 if something does not hold.
 pub fn run(arguments: &[String]) -> ExitCode {
-    cli_error::exit("explore", read(arguments).and_then(|asked| explore(&asked)))
+    cli_error::exit("explore", read(arguments).and_then(|request| explore(&request)))
 }
 
-fn read(arguments: &[String]) -> Result<Asked, CliError> {
+fn read(arguments: &[String]) -> Result<Request, CliError> {
     use lexopt::prelude::*;
     let mut parser = lexopt::Parser::from_args(arguments);
-    let mut asked = Asked {
+    let mut request = Request {
         scenario: Scenario::default(),
         reach: None,
         all: false,
@@ -69,7 +69,7 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
         limits: Limits::default(),
         json: false,
     };
-    let scenario = &mut asked.scenario;
+    let scenario = &mut request.scenario;
     let mut is_named = false;
     while let Some(argument) = parser.next()? {
         match argument {
@@ -82,13 +82,15 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
             Long("slots") => scenario.slots = parser.value()?.parse()?,
             Long("consumers") => scenario.consumers = parser.value()?.parse()?,
             Long("items") => scenario.items = parser.value()?.parse()?,
-            Long("reach") => asked.reach = Some(parser.value()?.string()?),
-            Long("all") => asked.all = true,
-            Long("liveness") => asked.liveness = true,
-            Long("lose-notifications") => asked.lose_notifications = true,
-            Long("most-states") => asked.limits.states = parser.value()?.parse()?,
-            Long("most-mb") => asked.limits.bytes = parser.value()?.parse::<usize>()?.saturating_mul(1 << 20),
-            Long("json") => asked.json = true,
+            Long("reach") => request.reach = Some(parser.value()?.string()?),
+            Long("all") => request.all = true,
+            Long("liveness") => request.liveness = true,
+            Long("lose-notifications") => request.lose_notifications = true,
+            Long("most-states") => request.limits.states = parser.value()?.parse()?,
+            Long("most-mb") => {
+                request.limits.bytes = parser.value()?.parse::<usize>()?.saturating_mul(1 << 20)
+            }
+            Long("json") => request.json = true,
             Value(name) if !is_named => {
                 is_named = true;
                 *scenario = scenario_named(&name.string()?)?;
@@ -97,23 +99,23 @@ fn read(arguments: &[String]) -> Result<Asked, CliError> {
         }
     }
     scenario.choices.clear();
-    let problems = asked.scenario.problems();
+    let problems = request.scenario.problems();
     if problems.is_empty() {
-        return Ok(asked);
+        return Ok(request);
     }
-    if let ([only], Err(error)) = (problems.as_slice(), asked.scenario.machine())
+    if let ([only], Err(error)) = (problems.as_slice(), request.scenario.machine())
         && only.code == error.code.problem_code()
     {
         return Err(CliError::bad_input(program_words::source_error(&error)));
     }
-    let found: Vec<String> = problems.iter().map(words::scenario_problem).collect();
-    let known: Vec<&str> = asked.scenario.program.mutants().iter().map(|mutant| mutant.name).collect();
+    let lines: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+    let known: Vec<&str> = request.scenario.program.mutants().iter().map(|mutant| mutant.name).collect();
     let hint = if problems.iter().any(|problem| problem.code == "unknown_mutant") {
-        format!("\n  {} has the mutants: {}.", asked.scenario.program.name(), known.join(", "))
+        format!("\n  {} has the mutants: {}.", request.scenario.program.name(), known.join(", "))
     } else {
         String::new()
     };
-    Err(CliError::bad_input(found.join("\n  ") + &hint))
+    Err(CliError::bad_input(lines.join("\n  ") + &hint))
 }
 
 /// A word that stands for a choice, as scenarios write it.
@@ -126,37 +128,37 @@ fn text_of(path: PathBuf) -> Result<String, CliError> {
         .map_err(|error| CliError::bad_input(format!("cannot read {}: {error}.", path.display())))
 }
 
-fn explore(asked: &Asked) -> Result<(), CliError> {
-    let scenario = &asked.scenario;
+fn explore(request: &Request) -> Result<(), CliError> {
+    let scenario = &request.scenario;
     let text = scenario.program_text();
     let setup = scenario.setup(&text);
     let machine = Machine::new(&setup);
     let mut machine = machine.map_err(|error| CliError::bad_input(program_words::source_error(&error)))?;
-    machine.may_lose_notifications = asked.lose_notifications;
+    machine.may_lose_notifications = request.lose_notifications;
     let machine = Rc::new(machine);
-    let goal = match &asked.reach {
+    let goal = match &request.reach {
         Some(condition) => Goal::Reach(Machine::condition(&setup, condition).map_err(|error| {
             CliError::bad_input(format!("the condition: {}", program_words::source_error(&error)))
         })?),
-        None if asked.all || asked.liveness => Goal::Everything,
+        None if request.all || request.liveness => Goal::Everything,
         None => Goal::Failure,
     };
     let clock = Clock::start();
-    let mut explorer = Explorer::new(Rc::clone(&machine), goal, asked.limits);
+    let mut explorer = Explorer::new(Rc::clone(&machine), goal, request.limits);
     let mut reported_s = 0.0;
     while !explorer.go_on(PART) {
         let elapsed_s = clock.elapsed().as_secs_f64();
-        if !asked.json && elapsed_s > reported_s + REPORT_EVERY_S {
+        if !request.json && elapsed_s > reported_s + REPORT_EVERY_S {
             reported_s = elapsed_s;
             let Progress { states, depth, open, .. } = explorer.progress();
             eprintln!("{states} states, {open} of them open, {depth} steps deep");
         }
     }
-    let report = report(asked, &explorer, clock.elapsed().as_secs_f64());
-    if asked.json {
+    let report = report(request, &explorer, clock.elapsed().as_secs_f64());
+    if request.json {
         println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
-        print(asked, &machine, &report);
+        print(request, &machine, &report);
     }
     if let Some(failure) = &report.found.failure {
         let what = program_words::failure(failure);
@@ -169,25 +171,25 @@ fn explore(asked: &Asked) -> Result<(), CliError> {
     }
 }
 
-fn report(asked: &Asked, explorer: &Explorer, elapsed_s: f64) -> Report {
-    let found = ExplorationReport::of(explorer, asked.reach.is_some());
+fn report(request: &Request, explorer: &Explorer, elapsed_s: f64) -> Report {
+    let found = ExplorationReport::of(explorer, request.reach.is_some());
     let progress = found.progress;
     let visited_all = progress.open == 0 && found.bound.is_none();
     let is_found = matches!(found.verdict, Verdict::Fails | Verdict::Reachable);
-    let played = |choices| Scenario { choices, schedule: Schedule::ByHand, ..asked.scenario.clone() };
+    let played = |choices| Scenario { choices, schedule: Schedule::ByHand, ..request.scenario.clone() };
     Report {
-        calls: (asked.liveness && visited_all).then(|| calls(explorer)),
+        calls: (request.liveness && visited_all).then(|| calls(explorer)),
         bytes_per_state: progress.bytes as f64 / f64::from(progress.states.max(1)),
         states_per_s: f64::from(progress.states) / elapsed_s.max(1e-9),
         // A scenario has no notifications that are lost.
-        scenario: (is_found && !asked.lose_notifications).then(|| played(found.schedule.clone())),
+        scenario: (is_found && !request.lose_notifications).then(|| played(found.schedule.clone())),
         found,
     }
 }
 
-fn print(asked: &Asked, machine: &Machine, report: &Report) {
+fn print(request: &Request, machine: &Machine, report: &Report) {
     let Progress { states, transitions, depth, .. } = report.found.progress;
-    let scenario = &asked.scenario;
+    let scenario = &request.scenario;
     let program = if scenario.text.is_empty() { scenario.program.name() } else { "the text" };
     let mutant = if scenario.mutant.is_empty() { String::new() } else { format!(" ({})", scenario.mutant) };
     println!("{program}{mutant} under {}", memory_name(scenario.memory));
@@ -239,13 +241,13 @@ fn print_schedule(machine: &Machine, schedule: &[u32]) {
     println!("a shortest schedule, {} steps:", schedule.len());
     let mut state = machine.initial(&mut FirstFailure::default());
     for choice in schedule.iter().filter_map(|&code| Choice::from_code(code)) {
-        let mut said = program_words::Teller::new(machine);
+        let mut teller = program_words::Teller::new(machine);
         let thread = usize::from(choice.thread);
         let printed = machine.label(&state, thread);
-        machine.perform(&mut state, choice, &mut said);
+        machine.perform(&mut state, choice, &mut teller);
         let has_line = choice.visible.is_none() && printed != 0;
         let line = if has_line { printed.to_string() } else { String::new() };
         let lost = if choice.is_lost { ", which is lost" } else { "" };
-        println!("  {:<12} {line:>3}  {}{lost}", program_words::thread_name(machine, thread), said.told());
+        println!("  {:<12} {line:>3}  {}{lost}", program_words::thread_name(machine, thread), teller.told());
     }
 }

@@ -83,16 +83,16 @@ mod tests {
     fn a_failure_is_saved_as_a_plan_and_as_a_scenario_that_is_within_its_limits() {
         let moments = DisturbancePoints { warm_up: 200, stride: 61, count: 12 };
         let of_seed = |seed| Scenario { mutant: Mutant::TailNotScanned, ..Simulation::random_scenario(seed) };
-        let found = (0..60).find_map(|seed| torture::<Simulation>(seed, &of_seed(seed), moments).err());
-        let (plan, _) = *found.expect("the mutant is caught");
+        let failing = (0..60).find_map(|seed| torture::<Simulation>(seed, &of_seed(seed), moments).err());
+        let (plan, _) = *failing.expect("the mutant is caught");
         let folder = std::env::temp_dir().join(format!("rollforward-torture-{}", std::process::id()));
         let report = save::<Simulation>(&folder, 7, &plan);
         let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("it was written");
         let again: PlanOf<Simulation> = serde_json::from_str(&read("torture-7.plan.json")).expect("a plan");
         assert_eq!(again, plan);
         let scenario = Scenario::from_json(&read("torture-7.json")).expect("a scenario within its limits");
-        let given = inputs::<Simulation>(&plan).len();
-        assert_eq!(scenario.commands.len(), plan.scenario.commands.len() + given);
+        let input_count = inputs::<Simulation>(&plan).len();
+        assert_eq!(scenario.commands.len(), plan.scenario.commands.len() + input_count);
         assert!(report.contains("torture-7.json"), "{report}");
         std::fs::remove_dir_all(&folder).expect("the test's own folder");
     }

@@ -127,10 +127,10 @@ fn each_moment_is_the_crash_at_its_record() {
             let run = timeline.now();
             let query = CrashQuery { crash_after: Some(kept as u32), ..CrashQuery::default() };
             let expected = CrashPoint::compute(run.log(), &query, run.writes().as_deref());
-            let found = run.crash();
-            assert_eq!((found.kept, found.cut), (expected.kept, expected.cut), "{name} {kept}");
-            assert_eq!((&found.set, found.left), (&expected.set, expected.left), "{name} {kept}");
-            assert_eq!(found.second_pass(), expected.second_pass(), "{name} {kept}");
+            let crash = run.crash();
+            assert_eq!((crash.kept, crash.cut), (expected.kept, expected.cut), "{name} {kept}");
+            assert_eq!((&crash.set, crash.left), (&expected.set, expected.left), "{name} {kept}");
+            assert_eq!(crash.second_pass(), expected.second_pass(), "{name} {kept}");
         }
     }
 }
@@ -239,9 +239,9 @@ fn facts_are_records_and_a_block_finds_its_own() {
     let subject =
         serde_json::from_value(serde_json::json!({"kind": "block", "block": block})).expect("a block");
     let query = FactsQuery { about: vec![subject], limit: usize::MAX, ..FactsQuery::default() };
-    let found = timeline.moment().facts(&query);
+    let facts = timeline.moment().facts(&query);
     // Magic, version, tables; then table and rows.
-    let rows = u32::from_le_bytes([found[20], found[21], found[22], found[23]]);
+    let rows = u32::from_le_bytes([facts[20], facts[21], facts[22], facts[23]]);
     assert_eq!(rows as usize, of_block.count());
 }
 
@@ -258,13 +258,13 @@ fn the_command_line_plays_a_log_to_its_end() {
     let until = ["--model", "redo_log", "--log", &file, "--until", "100000"];
     let played = rollforward(&[&["run"], &until[..], &["--json"]].concat());
     let played: serde_json::Value = serde_json::from_slice(&played.stdout).expect("JSON");
-    let asked = wal_json(&[&file]);
+    let answer = wal_json(&[&file]);
     for name in ["crash_at", "scanned", "recovery_set", "second_pass"] {
-        assert_eq!(played[name], asked[name], "{name}");
+        assert_eq!(played[name], answer[name], "{name}");
     }
     let refused = rollforward(&["digest", "--model", "redo_log", "g2_small_tpcb_nofpw"]);
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(said.contains("g2_small_tpcb_nofpw.txt.gz") && said.contains("--log"), "{said}");
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(message.contains("g2_small_tpcb_nofpw.txt.gz") && message.contains("--log"), "{message}");
     let not_read = rollforward(&["digest", "cluster", "--log", &file]);
     assert!(String::from_utf8_lossy(&not_read.stderr).contains("does not read logs"));
 }

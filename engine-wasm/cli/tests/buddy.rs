@@ -248,12 +248,12 @@ fn a_lower_threshold_and_more_buffers_leave_less_of_the_first_pass() {
 #[test]
 fn the_command_reports_the_buddy_and_refuses_invalid_options() {
     let log = text(&root().join("public/redo-logs/g1_small_tpcb.txt.gz"));
-    let found = wal_json(&[&log, "--buddy", "--rate", "300000", "--threshold-s", "0.5"]);
-    let buddy = &found["buddy"];
+    let answer = wal_json(&[&log, "--buddy", "--rate", "300000", "--threshold-s", "0.5"]);
+    let buddy = &answer["buddy"];
     assert_eq!(buddy["simulated"], true);
     assert_eq!(buddy["completed"]["exact"], true);
-    assert_eq!(buddy["completed"]["sha256"], found["recovery_set"]["sha256"]);
-    assert_eq!(buddy["without"]["bytes"], found["scanned"]["bytes_tot"]);
+    assert_eq!(buddy["completed"]["sha256"], answer["recovery_set"]["sha256"]);
+    assert_eq!(buddy["without"]["bytes"], answer["scanned"]["bytes_tot"]);
     assert!(buddy["with"]["bytes"].as_u64() < buddy["without"]["bytes"].as_u64());
     assert_eq!(wal_json(&[&log])["buddy"], Value::Null);
     for (option, value, range) in [

@@ -99,9 +99,9 @@ fn every_file_of_the_manifest_behaves_as_it_says() {
                 if *records > 0 {
                     assert_eq!(report["kept_records"], *records, "{file}: {expect}");
                 }
-                let found = wal_json(&[&path]);
+                let answer = wal_json(&[&path]);
                 for code in *expected {
-                    assert!(codes(&found).contains(code), "{file}: {expect}: {:?}", found["warnings"]);
+                    assert!(codes(&answer).contains(code), "{file}: {expect}: {:?}", answer["warnings"]);
                 }
             }
         }
@@ -161,8 +161,8 @@ fn blanks_at_the_end_of_lines_change_nothing() {
         let plain = read_text("plain", &log);
         assert!(plain["recovery_set"]["blocks"].as_u64() > Some(200));
         for blank in [" ", "\t", "  \t \r"] {
-            let found = read_text("blanks", &log.replace('\n', &format!("{blank}\n")));
-            assert_eq!(found, plain, "{blank:?}");
+            let answer = read_text("blanks", &log.replace('\n', &format!("{blank}\n")));
+            assert_eq!(answer, plain, "{blank:?}");
         }
     }
 }
@@ -180,10 +180,10 @@ fn references_that_cannot_be_read_are_told_with_their_line_and_make_the_set_a_lo
             let damaged = format!("{}blkref #0: {damage}", &lines[of][..reference]);
             let mut mangled = lines.clone();
             mangled[of] = &damaged;
-            let found = read_text("mangled", &(mangled.join("\n") + "\n"));
-            assert_eq!(found["recovery_set"]["unread"], 1, "{damaged}");
-            assert_eq!(line_of(&found, "bad_reference"), of + 1, "{damaged}: {:?}", found["warnings"]);
-            assert_eq!(found["kept_records"], whole["kept_records"], "{damaged}");
+            let answer = read_text("mangled", &(mangled.join("\n") + "\n"));
+            assert_eq!(answer["recovery_set"]["unread"], 1, "{damaged}");
+            assert_eq!(line_of(&answer, "bad_reference"), of + 1, "{damaged}: {:?}", answer["warnings"]);
+            assert_eq!(answer["kept_records"], whole["kept_records"], "{damaged}");
         }
     }
 }
@@ -196,9 +196,9 @@ fn text_after_a_reference_does_not_hide_it() {
         .lines()
         .map(|line| if line.starts_with("rmgr: ") { format!("{line} #\n") } else { format!("{line}\n") })
         .collect();
-    let found = read_text("marked", &marked);
-    assert_eq!(found["recovery_set"]["sha256"], whole["recovery_set"]["sha256"]);
-    assert!(found["recovery_set"]["unread"].as_u64() > Some(1000), "{}", found["recovery_set"]["unread"]);
+    let answer = read_text("marked", &marked);
+    assert_eq!(answer["recovery_set"]["sha256"], whole["recovery_set"]["sha256"]);
+    assert!(answer["recovery_set"]["unread"].as_u64() > Some(1000), "{}", answer["recovery_set"]["unread"]);
 }
 
 #[test]
@@ -208,9 +208,9 @@ fn lost_records_make_the_set_a_lower_bound() {
     let of = lines.iter().rposition(|line| line.contains("tx:       ")).expect("a record");
     let large = lines[of].replace("tx:       ", "tx: 99999999");
     lines[of] = &large;
-    let found = read_text("lost", &(lines.join("\n") + "\n"));
-    assert_eq!(found["recovery_set"]["unread"], 1);
-    assert_eq!(line_of(&found, "bad_line"), of + 1);
+    let answer = read_text("lost", &(lines.join("\n") + "\n"));
+    assert_eq!(answer["recovery_set"]["unread"], 1);
+    assert_eq!(line_of(&answer, "bad_line"), of + 1);
 }
 
 #[test]
@@ -243,8 +243,8 @@ fn a_warning_names_its_line() {
         ("huge_jump.txt", "gap", 51),
         ("truncated_last_line.txt", "cut_line", 357),
     ] {
-        let found = whole(file);
-        assert_eq!(line_of(&found, code), line, "{file}: {:?}", found["warnings"]);
+        let answer = whole(file);
+        assert_eq!(line_of(&answer, code), line, "{file}: {:?}", answer["warnings"]);
     }
 }
 

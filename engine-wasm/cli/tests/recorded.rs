@@ -23,9 +23,9 @@ fn outcome(experiment: &str) -> Outcome {
 fn every_experiment_is_recorded_at_full_scale_and_none_that_is_gone() {
     let named: Vec<_> = EXPERIMENTS.all().map(|it| (it.id, it.source.document, it.source.place)).collect();
     let outcomes = recorded();
-    let found: Vec<_> =
+    let rows: Vec<_> =
         outcomes.iter().map(|it| (it.experiment.as_str(), it.document.as_str(), it.place)).collect();
-    assert_eq!(found, named, "{AGAIN}");
+    assert_eq!(rows, named, "{AGAIN}");
     for outcome in &outcomes {
         assert!(!outcome.runs.is_empty(), "{} has no run", outcome.experiment);
         assert_eq!(outcome.failed_checks().count(), 0, "{} was wrong", outcome.experiment);

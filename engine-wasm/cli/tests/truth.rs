@@ -29,21 +29,21 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
             arguments.extend(["--start".into(), string(&point["scan_start"])]);
         }
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let found = wal_json(&arguments);
+        let actual = wal_json(&arguments);
         let place = format!("{} {}", log.display(), point["why"]);
-        assert_eq!(found["scan_start"], point["scan_start"], "{place}: scan start");
-        assert_eq!(found["end_lsn"], truth["dump"]["end_lsn"], "{place}: end of log");
-        assert_eq!(found["kept_records"], point["kept_records"], "{place}: records kept");
-        assert_eq!(found["open_xids"], point["open_xids"], "{place}: open transactions");
+        assert_eq!(actual["scan_start"], point["scan_start"], "{place}: scan start");
+        assert_eq!(actual["end_lsn"], truth["dump"]["end_lsn"], "{place}: end of log");
+        assert_eq!(actual["kept_records"], point["kept_records"], "{place}: records kept");
+        assert_eq!(actual["open_xids"], point["open_xids"], "{place}: open transactions");
         for name in ["records", "bytes_tot", "blkrefs", "fpw", "commits", "aborts", "distinct_xids"] {
-            assert_eq!(found["scanned"][name], point["scanned"][name], "{place}: {name}");
+            assert_eq!(actual["scanned"][name], point["scanned"][name], "{place}: {name}");
         }
-        let (set, expected) = (&found["recovery_set"], &point["recovery_set"]);
+        let (set, expected) = (&actual["recovery_set"], &point["recovery_set"]);
         assert_eq!(set["blocks"], expected["blocks"], "{place}: set");
         assert_eq!(set["sha256"], expected["sha256"], "{place}: set digest");
         compare_relations(&place, set, expected);
         if writes.is_some() {
-            let left = &found["with_block_written"];
+            let left = &actual["with_block_written"];
             for name in ["blocks_left", "sha256_left", "removed", "writes_seen_since_scan_start"] {
                 assert_eq!(left[name], expected_left[name], "{place}: {name}");
             }
@@ -52,7 +52,7 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
             // not create.
             let made = expected["first_ref_is_fpw_or_init"].as_u64();
             let reads = set["blocks"].as_u64().zip(made).map(|(blocks, made)| blocks - made);
-            assert_eq!(found["second_pass"]["reads"].as_u64(), reads, "{place}: reads");
+            assert_eq!(actual["second_pass"]["reads"].as_u64(), reads, "{place}: reads");
         }
     }
     points.len()
@@ -83,15 +83,15 @@ fn string(value: &Value) -> String {
 
 fn truths(folder: &Path) -> Vec<(PathBuf, String)> {
     let entries = std::fs::read_dir(folder).expect("a folder");
-    let mut found: Vec<(PathBuf, String)> = entries
+    let mut logs: Vec<(PathBuf, String)> = entries
         .map(|entry| entry.expect("an entry").path())
         .filter_map(|path| {
             let name = path.file_name()?.to_str()?.strip_suffix(".truth.json")?.to_owned();
             Some((path, name))
         })
         .collect();
-    found.sort();
-    found
+    logs.sort();
+    logs
 }
 
 #[test]

@@ -67,12 +67,12 @@ fn a_member_joins_or_leaves(run: &mut Simulation, chance: &mut Stream, instances
 fn at_every_moment_a_buddys_set_and_the_rest_of_the_scan_equal_a_first_pass_from_scratch() {
     let (mut compared, mut ahead, mut smaller) = (0, 0, 0);
     for scenario in with_buddies(0..160) {
-        let said = Again::from(&scenario);
+        let again = Again::from(&scenario);
         let mut run = Simulation::new(&scenario);
         let mut chance = Stream::named(scenario.seed, "members", 0);
         for step in 0..6_000 {
             run.step();
-            said.set(run.step_count());
+            again.set(run.step_count());
             if step % 1_500 == 1_499 {
                 a_member_joins_or_leaves(&mut run, &mut chance, scenario.instances);
             }
@@ -145,11 +145,11 @@ fn the_union_of_several_sets_is_safe_and_larger_and_versions_make_it_exact() {
         let victims: Vec<u32> = (0..2 + chance.below(scenario.instances - 2)).collect();
         for merge in [SetMerge::Union, SetMerge::Exact] {
             scenario.buddy.merge = merge;
-            let said = Again::from(&scenario);
+            let again = Again::from(&scenario);
             let mut run = Simulation::new(&scenario);
             for _ in 0..20 {
                 (0..251).for_each(|_| assert!(run.step()));
-                said.set(run.step_count());
+                again.set(run.step_count());
                 let mut crashed = run.fork();
                 let Some((set, threads)) = built(&mut crashed, &victims) else { continue };
                 let expected = merged(&crashed, &threads);
@@ -197,10 +197,10 @@ fn a_third_instance_joins_and_leaves_while_the_others_work() {
     let mut run = Simulation::new(&three(vec![2]));
     run_until(&mut run, |run| run.cluster.now > 500_000_000);
     assert_eq!(buddies(&run), [vec![1], vec![0], vec![]], "figure 4");
-    let asked = run.cluster.now;
+    let requested_at = run.cluster.now;
     run.command(&Command::StartInstance { instance: 2 }).expect("an absent instance can start");
     run_until(&mut run, |run| run.cluster.instances[2].state == InstanceState::Up);
-    assert!(run.cluster.now - asked >= 2_000_000_000, "joining takes its time");
+    assert!(run.cluster.now - requested_at >= 2_000_000_000, "joining takes its time");
     assert_eq!(buddies(&run), [vec![2], vec![0], vec![1]], "figure 5");
     let joined = run.cluster.now;
     run_until(&mut run, |run| run.cluster.now > joined + 500_000_000);

@@ -58,8 +58,8 @@ fn failed(name: TaskName, text: &str) -> Counterexample {
 #[track_caller]
 fn fails(name: TaskName, text: &str, records: usize, kind: FaultKind, cause: FaultCause) {
     let counterexample = failed(name, text);
-    let found = (counterexample.entries.len(), counterexample.fault.kind, counterexample.fault.cause);
-    assert_eq!(found, (records, kind, cause), "{text}\n{counterexample:#?}");
+    let actual = (counterexample.entries.len(), counterexample.fault.kind, counterexample.fault.cause);
+    assert_eq!(actual, (records, kind, cause), "{text}\n{counterexample:#?}");
     assert!(counterexample.shortest && (counterexample.parted as usize) < counterexample.steps.len());
     // Checks every log with fewer records: none of them fails.
     let task = Task { name, program: parse(text, &name.vocabulary()).expect("it was read") };

@@ -160,11 +160,11 @@ fn a_loop_without_an_access_is_named_with_its_line() {
 fn a_trace_ends_with_what_fails_and_stops_where_a_step_is_not_possible() {
     let scenario = mutant("barrier_removed", MemoryModel::Pso);
     let report = explored(&scenario, &search(""), 1_000);
-    let found = trace(&scenario, &report.schedule).expect("the text is right");
-    assert_eq!(found.steps.len(), 15);
+    let traced = trace(&scenario, &report.schedule).expect("the text is right");
+    assert_eq!(traced.steps.len(), 15);
     let failures = |step: &TraceStep| step.failures.clone();
-    assert!(found.steps[..14].iter().all(|step| failures(step).is_empty()));
-    assert_eq!(failures(&found.steps[14])[0].property.as_deref(), Some("in_order"));
+    assert!(traced.steps[..14].iter().all(|step| failures(step).is_empty()));
+    assert_eq!(failures(&traced.steps[14])[0].property.as_deref(), Some("in_order"));
 
     // The original waits at its fence, where the mutant continues.
     let original = trace(&Scenario { mutant: String::new(), ..scenario }, &report.schedule);

@@ -27,11 +27,11 @@ fn a_record_nearly_as_large_as_the_log_buffer_finds_room_at_the_end_of_a_log_fil
         (scenario.workload.sessions, scenario.workload.think_ms) = (1, 0.0);
         scenario.log.file_bytes = 64 << 10;
         (scenario.hardware.change_bytes, scenario.log.buffer_bytes) = (change_bytes, buffer_bytes);
-        let said = Again::from(&scenario);
+        let again = Again::from(&scenario);
         let mut run = Simulation::new(&scenario);
         for end in 1..40 {
             let before = run.progress();
-            said.set(run.step_count());
+            again.set(run.step_count());
             run_until(&mut run, end * SECOND);
             assert!(run.progress() > before, "no commit in second {end}");
         }

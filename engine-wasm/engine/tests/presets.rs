@@ -23,7 +23,7 @@ fn digest(scenario: &Scenario) -> String {
 
 #[test]
 fn the_runs_of_the_presets_are_as_they_were() {
-    let found: Vec<_> = presets().into_iter().map(|(name, scenario)| (name, digest(&scenario))).collect();
+    let digests: Vec<_> = presets().into_iter().map(|(name, scenario)| (name, digest(&scenario))).collect();
     let known = [
         ("walk", "f1ff5dd1a0ad3b93"),
         ("sandbox", "b302a37e43e0338b"),
@@ -32,5 +32,5 @@ fn the_runs_of_the_presets_are_as_they_were() {
         ("cluster", "be0239a92bd8e3a3"),
         ("bench", "85f3f8b57b96270e"),
     ];
-    assert_eq!(found, known.map(|(name, digest)| (name, digest.to_owned())));
+    assert_eq!(digests, known.map(|(name, digest)| (name, digest.to_owned())));
 }

@@ -91,7 +91,7 @@ fn several_instances_crash_together_as_they_would_by_hand() {
     let scenario = preset("sandbox");
     assert!(scenario.instances > 2, "one survives");
     let several = SweepPlan { instances: vec![2, 0], ..plan(4, 12 * SECOND) };
-    let one = SweepPlan { instances: vec![2], ..several.clone() };
+    let single = SweepPlan { instances: vec![2], ..several.clone() };
     let points = swept(&scenario, &[], several);
     let mut timeline = ClusterTimeline::new(&scenario);
     timeline.run(13 * SECOND, 1_000_000);
@@ -111,7 +111,7 @@ fn several_instances_crash_together_as_they_would_by_hand() {
         assert_eq!(hand.now().digest(), point.digest, "at {} ns", point.moment_ns);
     }
     let set = |points: &[SweepPoint]| points.iter().map(|point| point.set_blocks).sum::<u32>();
-    assert!(set(&points) > set(&swept(&scenario, &[], one)));
+    assert!(set(&points) > set(&swept(&scenario, &[], single)));
 }
 
 /// Blocks that had left the set before the second pass.

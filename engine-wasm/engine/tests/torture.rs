@@ -78,9 +78,9 @@ fn survives_the_plans_that_once_failed() {
             "a block that was only recovered, shipped to an instance that joined, and lost with it",
         ),
     ] {
-        let found = tortured(seed, Mutant::None, DisturbancePoints { warm_up, stride, count: 60 });
-        let plan = found.as_ref().map_or_else(|found| for_plan(&found.0), |_| String::new());
-        assert!(found.is_ok(), "{once}, seed {seed}: {found:?}\n{plan}");
+        let result = tortured(seed, Mutant::None, DisturbancePoints { warm_up, stride, count: 60 });
+        let plan = result.as_ref().map_or_else(|result| for_plan(&result.0), |_| String::new());
+        assert!(result.is_ok(), "{once}, seed {seed}: {result:?}\n{plan}");
     }
 }
 
@@ -111,8 +111,8 @@ fn every_mutant_is_caught_by_one_check_before_any_other() {
 
 #[test]
 fn a_failure_is_shrunk_and_fails_again() {
-    let found = (0..60).find_map(|seed| tortured(seed, Mutant::TailNotScanned, MUTANT_MOMENTS).err());
-    let (plan, _) = *found.expect("the mutant is caught");
+    let failing = (0..60).find_map(|seed| tortured(seed, Mutant::TailNotScanned, MUTANT_MOMENTS).err());
+    let (plan, _) = *failing.expect("the mutant is caught");
     let small = shrink::<Simulation>(plan.clone());
     assert!(small.commands.len() < plan.commands.len() && small.scenario != plan.scenario, "{small:#?}");
     let text = serde_json::to_string(&small).expect("a plan can be written");

@@ -94,8 +94,8 @@ fn redo_by_hand(timeline: &ClusterTimeline) -> Vec<RedoRecord> {
     let mut records: Vec<(u64, u8, RedoRecord)> = Vec::new();
     for (number, instance) in (0u8..).zip(&run.cluster.instances) {
         let thread = &instance.thread;
-        let mine = run.recovery.active && run.recovery.threads.contains(&number);
-        let start = if mine { run.recovery.start[usize::from(number)] } else { thread.recorded };
+        let is_recovered = run.recovery.active && run.recovery.threads.contains(&number);
+        let start = if is_recovered { run.recovery.start[usize::from(number)] } else { thread.recorded };
         if thread.state == ThreadState::NeedsRecovery {
             let all = thread.records_from(0);
             let read = all.filter(|record| record.rba >= start && record.rba < thread.flushed);

@@ -1,6 +1,6 @@
 /** What is answered by a click on the stage, as a list too: for the keyboard, the text form, and what was clicked. */
 
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import say from '../base/messages/lesson';
 import { sentence } from '../base/words/names';
 import { Block } from '../views/marks/Block';

@@ -1,6 +1,6 @@
 /** Things to put in the order in which they will happen: moved by buttons, so by pointer, finger and keyboard alike. */
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import say from '../base/messages/lesson';
 import { formatMoment } from '../base/time';
 import { Button } from '../widgets/Button';

@@ -4,7 +4,7 @@
  * leaves the stage in sight. Knows no kind of question.
  */
 
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import say from '../base/messages/lesson';
 import { Icon } from '../widgets/Icon';

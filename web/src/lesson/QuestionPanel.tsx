@@ -3,7 +3,7 @@
  * question's kind.
  */
 
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import say from '../base/messages/lesson';
 import { Button } from '../widgets/Button';
 import { Icon } from '../widgets/Icon';

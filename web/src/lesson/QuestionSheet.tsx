@@ -1,6 +1,6 @@
 /** A question to be looked at and not answered here: on a screen, on a presenter's page, on paper; with its key or without. */
 
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import say from '../base/messages/question-sheet';
 import { Icon } from '../widgets/Icon';
 import { Line } from './Prose';

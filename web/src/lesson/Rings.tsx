@@ -19,9 +19,9 @@ export default function Rings({ marked }: { marked: readonly RingedPart[] }) {
     if (own === null || !picture) return undefined;
     let seen = '';
     return follow(picture, () => {
-      const found = placesIn(picture, marked, own.getBoundingClientRect());
-      const now = JSON.stringify(found);
-      if (now !== seen) setPlaced(found);
+      const rings = placesIn(picture, marked, own.getBoundingClientRect());
+      const now = JSON.stringify(rings);
+      if (now !== seen) setPlaced(rings);
       seen = now;
     });
   }, [marked]);

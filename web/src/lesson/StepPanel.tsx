@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import say from '../base/messages/lesson';
 import { usePlayerState } from '../player/context';
-import { knownModel } from '../views/models';
+import { knownModel } from '../views/declared-models';
 import { Button } from '../widgets/Button';
 import type { GuideState } from './guide-state';
 import { LessonText } from './LessonLanguage';
@@ -48,6 +48,7 @@ export function StepPanel(props: StepPanelProps) {
   const { lesson, guide, heading } = props;
   const { index } = guide;
   const playing = usePlayerState((state) => state.playing);
+  const scenario = usePlayerState((state) => state.scenario);
   const step = lesson.steps[index];
   if (step === undefined) return null;
   const reply = guide.replies.get(index);
@@ -108,7 +109,7 @@ export function StepPanel(props: StepPanelProps) {
               onClick={props.onAct}
               unavailable={going ? say.step.going() : undefined}
             >
-              {knownModel(lesson.scenario.model).commandLabel(undone)}
+              {knownModel(lesson.scenario.model).commandLabel(undone, scenario)}
             </Button>
           )}
           {undone === undefined && props.take?.(asking)}

@@ -150,10 +150,10 @@ async function timesOf(
   afterNs?: number,
 ): Answer<Times> {
   const moments = things.map(({ at }) => at);
-  const found = await run.search(
+  const search = await run.search(
     afterNs === undefined ? { moments } : { moments, any: true, after_ns: afterNs },
   );
-  return found.ok ? ok(found.value.times) : found;
+  return search.ok ? ok(search.value.times) : search;
 }
 
 /** The same for the same seed, and never in the right order by chance alone. */

@@ -3,7 +3,7 @@
  * outcome.
  */
 
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import say from '../base/messages/lesson';
 import { formatNumber } from '../base/numbers';

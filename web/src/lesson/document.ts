@@ -185,8 +185,8 @@ const SCENARIO_KIND = 'scenario';
 
 export function readDocument(file: string): LessonDocument {
   const text = file.replace(BYTE_ORDER_MARK, '');
-  const found = HEAD.exec(text);
-  const head = found !== null && !NOT_OF_A_HEAD.test(found[1] ?? '') ? found : null;
+  const match = HEAD.exec(text);
+  const head = match !== null && !NOT_OF_A_HEAD.test(match[1] ?? '') ? match : null;
   // The head's lines stay, empty, so that every line keeps its number.
   const empty = (head?.[0] ?? '').replace(/[^\n]+/g, '');
   const { children } = fromMarkdown(empty + text.slice(head?.[0].length ?? 0));

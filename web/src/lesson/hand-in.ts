@@ -42,7 +42,7 @@ export function handIn({ lessons, exams, name }: Done, now: Date): string {
 }
 
 const inOrder = <T>(entries: ReadonlyMap<string, T>) =>
-  [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+  [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** With the person's name, so that a folder of such files can be told apart. */
 export function handInName(now: Date, name = ''): string {

@@ -84,10 +84,10 @@ export class HiddenRun {
 
   /** Looks for the key of a question; fails with {@link NEVER_HAPPENS} if what answers it never happens. */
   async answer(request: AnswerRequest): Answer<Answered & { readonly answered_ns: number }> {
-    const found = await this.#client.answer({ branch: this.#branch, request });
-    if (!found.ok) return found;
-    const { answered_ns } = found.value;
-    return answered_ns === null ? fail(NEVER_HAPPENS) : ok({ ...found.value, answered_ns });
+    const answer = await this.#client.answer({ branch: this.#branch, request });
+    if (!answer.ok) return answer;
+    const { answered_ns } = answer.value;
+    return answered_ns === null ? fail(NEVER_HAPPENS) : ok({ ...answer.value, answered_ns });
   }
 
   /** Goes to a time, ns, and looks. */

@@ -96,9 +96,9 @@ export class Judge {
     ]);
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
-    const found = this.#ask(lesson, step, scenario, evidence);
-    this.#keys.set(name, found);
-    return found;
+    const attempt = this.#ask(lesson, step, scenario, evidence);
+    this.#keys.set(name, attempt);
+    return attempt;
   }
 
   async #ask(

@@ -24,9 +24,9 @@ export interface KeyContext {
 /** When a moment is, ns: what happens from the start of the run on, a condition from where it is asked. */
 export async function timeOf(moment: Moment, { run, nowNs, limitNs }: KeyContext): Answer<number> {
   const limit = limitNs === undefined ? {} : { limit_ns: limitNs };
-  const found = await run.search({ moments: [moment], from_ns: nowNs, ...limit });
-  if (!found.ok) return found;
-  const [time = null] = found.value.times;
+  const search = await run.search({ moments: [moment], from_ns: nowNs, ...limit });
+  if (!search.ok) return search;
+  const [time = null] = search.value.times;
   return time === null ? fail(NEVER_HAPPENS) : ok(time);
 }
 

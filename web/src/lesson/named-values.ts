@@ -50,15 +50,15 @@ export const bareName = (name: string) => name.replace(/\.\d+$/, '');
 
 /** `queue.2` is `queue` of the second instance. */
 function declaredAs(name: string, { values, numbered }: Vocabulary): Declared | null {
-  const found = (own: string) => (Object.hasOwn(values, own) ? values[own] : undefined);
+  const definitionOf = (own: string) => (Object.hasOwn(values, own) ? values[own] : undefined);
   const place = (own: string) => Object.keys(values).indexOf(own);
-  const whole = found(name);
+  const whole = definitionOf(name);
   if (whole !== undefined) {
     return whole.per === 'one' ? null : { value: place(name), unit: whole.unit, of: NO_NUMBER };
   }
   const number = Number(/\.([1-9]\d?)$/.exec(name)?.[1]);
   const bare = bareName(name);
-  const definition = found(bare);
+  const definition = definitionOf(bare);
   if (definition === undefined || definition.per === 'run' || !(number <= numbered.most))
     return null;
   return { value: place(bare), unit: definition.unit, of: number - 1 };
@@ -80,8 +80,8 @@ export function valuesOfName(name: string, vocabulary: Vocabulary): readonly str
 
 /** Null where there is no such number at that moment, or the frame was not asked for it. */
 export function valueByName(name: string, at: ModelMoment): number | null {
-  const other = PAPER_VALUES.get(name);
-  if (other !== undefined) return other.number;
+  const published = PAPER_VALUES.get(name);
+  if (published !== undefined) return published.number;
   const figure = figureAt(name, at);
   if (figure !== null) return valueByName(name, figure);
   if (name === at.vocabulary.cost?.value) return at.costPercent ?? null;
@@ -102,8 +102,8 @@ export function modelText(name: string, at: ModelMoment): string {
 
 /** A number as the prose would write it, were it the value of that name. */
 export function textOf(name: string, value: number, at: ModelMoment): string {
-  const other = PAPER_VALUES.get(name);
-  if (other !== undefined) return other.text(value);
+  const published = PAPER_VALUES.get(name);
+  if (published !== undefined) return published.text(value);
   const figure = figureAt(name, at);
   if (figure !== null) return textOf(name, value, figure);
   const numberOf = (further: string) => valueByName(further, at);

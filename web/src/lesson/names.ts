@@ -72,10 +72,10 @@ export function nameProblem(name: string, names: Names): string | null {
     case 'has_number':
       return say.name.hasNumber({ name: bare });
     case 'unknown': {
-      const other = names.models.find((model) => Object.hasOwn(model.vocabulary.values, bare));
-      return other === undefined
+      const owner = names.models.find((model) => Object.hasOwn(model.vocabulary.values, bare));
+      return owner === undefined
         ? sentences(say.name.unknown({ name }), suggested(name, names))
-        : say.name.otherModel({ name, otherModel: other.name, model: names.model.name });
+        : say.name.otherModel({ name, otherModel: owner.name, model: names.model.name });
     }
   }
 }

@@ -34,9 +34,9 @@ export async function stepTimes(
   for (const [index, moment] of moments.entries()) {
     let time = early[index] ?? known.value[index] ?? null;
     if (time === null && moment.kind === 'when' && index <= last) {
-      const found = await run.search({ moments: [moment], from_ns: before });
-      if (!found.ok) return found;
-      time = found.value.times[0] ?? null;
+      const search = await run.search({ moments: [moment], from_ns: before });
+      if (!search.ok) return search;
+      time = search.value.times[0] ?? null;
       if (time === null && index === last && steps[index]?.optional !== true)
         return fail(NEVER_HAPPENS);
     }
@@ -55,10 +55,10 @@ async function occurrences(run: HiddenRun, steps: readonly Waits[], last: number
   if (end.value.times[0] === null && !far.optional) return fail(NEVER_HAPPENS);
   // A condition has no such answer: the start is used in its place, and nobody reads it.
   const moments = steps.map(({ until }): Moment => (until.kind === 'when' ? START : until));
-  const found = await run.search({ moments, limit_ns: end.value.time_ns });
-  if (!found.ok) return found;
+  const search = await run.search({ moments, limit_ns: end.value.time_ns });
+  if (!search.ok) return search;
   return ok(
-    steps.map(({ until }, at) => (until.kind === 'when' ? null : (found.value.times[at] ?? null))),
+    steps.map(({ until }, at) => (until.kind === 'when' ? null : (search.value.times[at] ?? null))),
   );
 }
 

@@ -80,9 +80,9 @@ export class StoredEntries<T> {
   #underCurrentName(kept: string, entry: T, entries: ReadonlyMap<string, T>): [string, T] {
     const { currentName, merged } = this.#kind;
     const name = currentName(kept);
-    const other = entries.get(name);
-    if (other === undefined) return [name, entry];
-    return [name, kept === name ? merged(other, entry) : merged(entry, other)];
+    const current = entries.get(name);
+    if (current === undefined) return [name, entry];
+    return [name, kept === name ? merged(current, entry) : merged(entry, current)];
   }
 
   #joined(name: string, stored: T | null, now: T): T {

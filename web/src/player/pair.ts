@@ -229,9 +229,9 @@ export class Pair implements KeyboardTarget {
   /** What is pointed at or selected in one is so in the other; what stops one stops both. */
   #echo(side: Side): void {
     const { lit, selected, error } = this.runs[side].state;
-    const other = this.runs[side === 'a' ? 'b' : 'a'];
-    other.light(lit);
-    other.select(selected);
+    const partner = this.runs[side === 'a' ? 'b' : 'a'];
+    partner.light(lit);
+    partner.select(selected);
     if (error !== null) this.pause();
   }
 

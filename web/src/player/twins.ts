@@ -34,18 +34,18 @@ export function scenariosOf<Scenario extends AnyScenario>({
   change,
   commands,
 }: ComparedRuns<Scenario>): Readonly<Record<Side, Scenario>> {
-  const other = applyDiff(base, change).scenario;
+  const changed = applyDiff(base, change).scenario;
   const commandsOf = (side: Side) =>
     commands.filter(({ to }) => to === 'both' || to === side).map(timedCommand);
   return {
     a: { ...base, commands: [...ownCommands(base), ...commandsOf('a')] },
-    b: { ...other, commands: [...ownCommands(other), ...commandsOf('b')] },
+    b: { ...changed, commands: [...ownCommands(changed), ...commandsOf('b')] },
   };
 }
 
 /** With a command at a moment: just after all that has happened there. */
 export function withCommand<T extends ComparedRuns>(twins: T, timed: TwinCommand): T {
-  const commands = [...twins.commands, timed].sort((one, other) => one.timeNs - other.timeNs);
+  const commands = [...twins.commands, timed].sort((a, b) => a.timeNs - b.timeNs);
   return { ...twins, commands };
 }
 
@@ -160,12 +160,12 @@ export function decodeTwins(
     return { shared: null, problems: [...problems, { kind: 'unknown-preset', name: p }] };
   }
   const base = applyDiff(preset, d);
-  const other = applyDiff(base.scenario, x);
-  const unknown = [...new Set([...base.unknown, ...other.unknown])];
+  const changed = applyDiff(base.scenario, x);
+  const unknown = [...new Set([...base.unknown, ...changed.unknown])];
   if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
-  const change: ScenarioDiff = scenarioDiff(other.scenario, base.scenario);
+  const change: ScenarioDiff = scenarioDiff(changed.scenario, base.scenario);
   const commands = c.map(([timeNs, to, command]) => ({ timeNs, to, command }));
-  commands.sort((one, next) => one.timeNs - next.timeNs);
+  commands.sort((a, b) => a.timeNs - b.timeNs);
   const twins = { base: base.scenario, change, commands };
   const run = { modelVersion: m, preset: p, twins };
   const together: PairMode = g === WORK ? 'work' : g;

@@ -1,7 +1,7 @@
 /** The code of views that were fetched: a page brings those that it shows and no others. */
 
 import type { ComponentType } from 'react';
-import { viewNamed } from './models';
+import { viewNamed } from './declared-models';
 import type { ViewEntry, ViewProps } from './view';
 
 export interface LoadedView {

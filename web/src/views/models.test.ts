@@ -4,6 +4,7 @@ import { everyMoment, SAMPLE_SCENARIO } from '../../../tests/support/recorded';
 import { expectCompleteText } from '../../../tests/support/text-form';
 import type { AnyFrame } from '../engine/messages';
 import { CLUSTER } from './cluster/model';
+import { LOADED_NAMES, loadModel } from './load-model';
 import { loadedView, loadView } from './loaded';
 import { MODEL_NAMES, modelNamed, viewNamed, viewNames } from './models';
 
@@ -18,6 +19,12 @@ describe('the models', () => {
       expect(names.length).toBeGreaterThan(0);
       expect(new Set(names).size).toBe(names.length);
     }
+  });
+
+  it('can be loaded one by one, and no others', async () => {
+    expect(LOADED_NAMES).toEqual(MODEL_NAMES);
+    for (const name of LOADED_NAMES) expect(await loadModel(name)).toBe(modelNamed(name));
+    await expect(loadModel('nowhere')).rejects.toThrow('nowhere');
   });
 
   it('know no name that an address might bring', () => {

@@ -3,7 +3,7 @@
 import { use } from 'react';
 import { usePlayer } from '../player/context';
 import type { CommandControls, Controls, FormControls } from './controls';
-import { knownModel } from './models';
+import { knownModel } from './declared-models';
 import type { PageModel } from './view';
 
 export const usePageModel = (): PageModel => knownModel(usePlayer().model.name);

@@ -1,6 +1,6 @@
 /** One of a few, behind a button that shows which: “step by event”. */
 
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { Icon } from './Icon';
 import css from './Menu.module.css';

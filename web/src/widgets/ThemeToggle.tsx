@@ -1,6 +1,6 @@
 /** Light, dark, as the system says: one button that goes round. */
 
-import { Moon, Sun, SunMoon } from 'lucide-react';
+import { Moon, Sun, SunMoon } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import say from '../base/messages/widgets';
 import { Button } from './Button';

@@ -3,7 +3,7 @@
  * to whoever uses it.
  */
 
-import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon } from './Icon';

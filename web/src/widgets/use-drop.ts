@@ -37,21 +37,21 @@ async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
   const plain = [...files];
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
-  const found: File[] = [];
-  for (const entry of entries) await gather(entry, found);
-  return found;
+  const dropped: File[] = [];
+  for (const entry of entries) await gather(entry, dropped);
+  return dropped;
 }
 
-async function gather(entry: FileSystemEntry, found: File[]): Promise<void> {
-  if (found.length >= MOST_FILES) return;
+async function gather(entry: FileSystemEntry, dropped: File[]): Promise<void> {
+  if (dropped.length >= MOST_FILES) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((give) => entry.file(give, () => give(null)));
-    if (file !== null) found.push(file);
+    if (file !== null) dropped.push(file);
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
     // A reader gives a part at a time, and none at the end.
     for (let part = await next(reader); part.length > 0; part = await next(reader)) {
-      for (const within of part) await gather(within, found);
+      for (const within of part) await gather(within, dropped);
     }
   }
 }

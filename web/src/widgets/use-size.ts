@@ -67,17 +67,17 @@ interface Query {
 /** The window is asked once for each query, not at each drawing of each part. */
 function queryOf(words: string): Query {
   let list: MediaQueryList | null = null;
-  const asked = () => {
+  const mediaQuery = () => {
     list ??= matchMedia(words);
     return list;
   };
   return {
     subscribe: (listener) => {
-      const query = asked();
+      const query = mediaQuery();
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    matches: () => asked().matches,
+    matches: () => mediaQuery().matches,
   };
 }
 

@@ -16,6 +16,7 @@ pub mod moment;
 pub mod problem;
 pub mod query;
 pub mod question;
+pub mod rules;
 pub mod sweep;
 pub mod table;
 pub mod timeline;

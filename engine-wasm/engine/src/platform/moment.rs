@@ -35,12 +35,12 @@ impl<M: Model> Moment<'_, M> {
         let selected = |index: &usize| {
             self.chronicle.fact(*index).is_some_and(|fact| is_selected(self.run, query, fact))
         };
-        let found: Vec<usize> = if query.newest_first {
+        let facts: Vec<usize> = if query.newest_first {
             (first..last).rev().filter(selected).take(query.limit).collect()
         } else {
             (first..last).filter(selected).take(query.limit).collect()
         };
-        M::encode_facts(self, &found)
+        M::encode_facts(self, &facts)
     }
 
     /// The facts that explain a subject, and their causes, oldest first, encoded. Cost: linear in the facts.

@@ -21,6 +21,10 @@ pub struct Problem {
     pub at: Option<u32>,
     /// For a text: what the reader said.
     pub detail: Option<String>,
+    /// For a text: what may be there instead, the likeliest first; empty if the reader did not say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+    pub allowed: Vec<String>,
 }
 
 impl Problem {
@@ -33,7 +37,7 @@ impl Problem {
     /// A rule that is not a range is broken.
     pub fn rule(code: &'static str, field: &str) -> Self {
         let field = Some(field.to_owned());
-        Self { code, field, min: None, max: None, got: None, at: None, detail: None }
+        Self { code, field, min: None, max: None, got: None, at: None, detail: None, allowed: Vec::new() }
     }
 
     /// The text cannot be read: on which line, if that is known, and why.

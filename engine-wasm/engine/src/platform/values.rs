@@ -289,10 +289,10 @@ pub struct NumberRow {
 pub fn rows<M: Model>(moment: &Moment<'_, M>, names: &[String]) -> Vec<NumberRow> {
     let values = all::<M>();
     let row = |name: &String| {
-        let found = find_among(&values, name, &[]).ok()?;
-        let value = values.iter().position(|value| std::ptr::eq(*value, found.value))? as u32;
-        let of = found.of.map_or(u8::MAX, |of| of as u8);
-        Some(NumberRow { value, of, number: found.at(moment).unwrap_or(f64::NAN) })
+        let resolved = find_among(&values, name, &[]).ok()?;
+        let value = values.iter().position(|value| std::ptr::eq(*value, resolved.value))? as u32;
+        let of = resolved.of.map_or(u8::MAX, |of| of as u8);
+        Some(NumberRow { value, of, number: resolved.at(moment).unwrap_or(f64::NAN) })
     };
     names.iter().filter_map(row).collect()
 }

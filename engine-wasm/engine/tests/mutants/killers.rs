@@ -141,10 +141,10 @@ pub(crate) fn verify(mutant: HostileMutant, killer: &Killer) {
             if matches!(symptom, Symptom::Violation(_)) {
                 off.extend(JUDGES);
             }
-            let found = with_mutants(&off, || {
+            let failing = with_mutants(&off, || {
                 (0..SEEDS).find_map(|seed| Some((seed, tortured(&Simulation::random_scenario(seed))?)))
             });
-            assert_eq!(found, None, "{mutant:?} is found otherwise too");
+            assert_eq!(failing, None, "{mutant:?} is found otherwise too");
         }
         Killer::Story(story) => {
             story();
@@ -158,13 +158,13 @@ pub(crate) fn verify(mutant: HostileMutant, killer: &Killer) {
             assert_ne!(unseen, Some(seen), "seed {seed}: {mutant:?} silences nothing");
         }
         Killer::Nothing(mark) => {
-            let met = || counts()[mark as usize].1;
-            let before = met();
+            let times_met = || counts()[mark as usize].1;
+            let before = times_met();
             let defect = Defect::Hostile(mutant);
             let failed =
                 with_mutants(&[mutant], || (0..SEEDS).find_map(|seed| tortured(&defect.scenario(seed))));
             assert_eq!(failed, None, "something rests on what {mutant:?} breaks: say so in docs/model.md");
-            assert!(met() > before, "{mark:?} is never met");
+            assert!(times_met() > before, "{mark:?} is never met");
         }
     }
 }

@@ -244,7 +244,7 @@ fn left_by_both(story: &Story) -> BTreeMap<u32, u32> {
 
 #[test]
 pub(crate) fn an_exact_merge_is_what_brute_force_finds_and_a_union_is_larger() {
-    let clusters = (200..300).map(Simulation::random_scenario);
+    let clusters = (200..500).map(Simulation::random_scenario);
     let clusters = clusters.filter(|scenario| scenario.instances > 2 && scenario.buddy.buddies > 0);
     let (mut exactly, mut by_union) = (0, 0);
     for (number, mut scenario) in (0u64..).zip(clusters) {

@@ -71,8 +71,8 @@ pub(crate) fn the_mttr_target_bounds_the_redo_that_a_crash_would_leave() {
 pub(crate) fn a_past_image_at_the_head_of_the_queue_has_its_block_written_elsewhere() {
     let mut story = Story::of(&busy(2));
     story.run_for(100 * MS);
-    let asked = story.run_to(FactKind::WriteRequested);
-    let (keeper, writer, block) = (asked.instance, asked.other, asked.block);
+    let requested = story.run_to(FactKind::WriteRequested);
+    let (keeper, writer, block) = (requested.instance, requested.other, requested.block);
     let released = story
         .run_to_such(FactKind::PastImageReleased, |_, fact| (fact.instance, fact.block) == (keeper, block));
     assert!(u64::from(story.disk_version(block)) >= released.value);

@@ -27,10 +27,10 @@ pub(crate) fn a_session_repairs_a_damaged_block_from_its_mirror() {
     let version = story.disk_version(block);
     story.give(Command::SpoilBlock { block });
     assert_eq!(story.run.cluster.data_files.read(block), None, "a read would find it");
-    let found = story.run_to_such(FactKind::DamageFound, |_, fact| fact.block == block);
+    let damage = story.run_to_such(FactKind::DamageFound, |_, fact| fact.block == block);
     let repaired = story.run_to_such(FactKind::BlockRepaired, |_, fact| fact.block == block);
-    assert!(repaired.time >= found.time + MS, "reading the mirror takes its time");
-    assert_eq!((repaired.instance, repaired.value), (found.instance, u64::from(version)));
+    assert!(repaired.time >= damage.time + MS, "reading the mirror takes its time");
+    assert_eq!((repaired.instance, repaired.value), (damage.instance, u64::from(version)));
     assert_eq!(story.run.cluster.data_files.read(block).map(|image| image.version), Some(version));
     story.expect_work();
     story.expect_sound();
@@ -59,8 +59,8 @@ pub(crate) fn recovery_rebuilds_a_torn_block_from_its_mirror() {
     story.crash(1);
     let torn = story.run_to(FactKind::BlockTorn);
     assert_eq!(story.disk_version(torn.block), before[torn.block as usize], "the mirror is as it was");
-    let found = story.run_to_such(FactKind::DamageFound, |_, fact| fact.block == torn.block);
-    assert_eq!(found.instance, 0, "the survivor reads it as the base of its redo");
+    let damage = story.run_to_such(FactKind::DamageFound, |_, fact| fact.block == torn.block);
+    assert_eq!(damage.instance, 0, "the survivor reads it as the base of its redo");
     let repaired = story.run_to_such(FactKind::BlockRepaired, |_, fact| fact.block == torn.block);
     assert!(repaired.value < torn.value, "the mirror has the version before");
     let recovered = story.run_to_such(FactKind::BlockRecovered, |_, fact| fact.block == torn.block);

@@ -66,10 +66,10 @@ pub(crate) fn a_key_that_a_row_gave_up_is_free_after_the_commit_and_not_before()
                     break fact.kind == FactKind::CommitAcknowledged;
                 }
             };
-            let found = story.run.cluster.newest_image(record.block).0.table_row(record.slot);
+            let row = story.run.cluster.newest_image(record.block).0.table_row(record.slot);
             match committed {
                 // Nobody has changed the slot since.
-                true if found.1 == record.xid => freed += u32::from(free(&story)),
+                true if row.1 == record.xid => freed += u32::from(free(&story)),
                 true => {}
                 false => kept += u32::from(!free(&story)),
             }

@@ -1,6 +1,6 @@
 /** The page on which a person writes the rules of recovery: the tasks, the writing desk at the left, the answer at the right. */
 
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';

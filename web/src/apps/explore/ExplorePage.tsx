@@ -36,9 +36,9 @@ export default function ExplorePage() {
   const wanted = JSON.stringify(choices);
   const isFirst = useRef(true);
   useEffect(() => {
-    const asked = JSON.parse(wanted) as Choices;
-    writeAddress({ path: PATH, query: addressOf(asked) });
-    const timer = setTimeout(() => void session.explore(asked), isFirst.current ? 0 : REST_MS);
+    const requested = JSON.parse(wanted) as Choices;
+    writeAddress({ path: PATH, query: addressOf(requested) });
+    const timer = setTimeout(() => void session.explore(requested), isFirst.current ? 0 : REST_MS);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [session, wanted]);
@@ -75,7 +75,7 @@ export default function ExplorePage() {
 }
 
 /** What the page of runs needs to open a schedule; null where its engine does not come. */
-async function runQuery(one: Parameters<typeof runShared>[2]): Promise<string | null> {
+async function runQuery(run: Parameters<typeof runShared>[2]): Promise<string | null> {
   const [{ PROGRAMS }, { EngineClient }, { encodeLink }] = await Promise.all([
     import('../../views/programs/model'),
     import('../../engine/client'),
@@ -86,7 +86,7 @@ async function runQuery(one: Parameters<typeof runShared>[2]): Promise<string | 
   client.close();
   if (!about.ok) return null;
   const { presets, modelVersion } = about.value;
-  const shared = runShared(PROGRAMS.name, modelVersion, one);
+  const shared = runShared(PROGRAMS.name, modelVersion, run);
   return new URLSearchParams({ run: encodeLink(shared, presets, PROGRAMS) }).toString();
 }
 

@@ -96,16 +96,16 @@ function useRuns(papers: readonly PaperLesson[], shift: number) {
     const { signal } = controller;
     setRuns(null);
     void (async () => {
-      const found: Run[] = [];
+      const gatheredRuns: Run[] = [];
       for (const [index, paper] of papers.entries()) {
         const { lesson } = paper;
         const model = knownModel(lesson.scenario.model);
         const onStep = (step: number) => setAt({ lesson: index, step });
         const gathered = await collectSteps({ lesson, shift, model, onStep }, signal);
         if (gathered === null) return;
-        found.push({ paper, gathered });
+        gatheredRuns.push({ paper, gathered });
       }
-      if (!signal.aborted) setRuns(found);
+      if (!signal.aborted) setRuns(gatheredRuns);
     })();
     return () => controller.abort();
   }, [papers, shift]);

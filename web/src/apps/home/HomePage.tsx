@@ -2,7 +2,7 @@
  * The first page: what this is, one clear way in, a figure that answers to a hand, and below it every lesson and every page.
  */
 
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from 'wouter';
 import sayHome from '../../base/messages/home';
 import { SITE_NAME } from '../../base/site';

@@ -1,6 +1,6 @@
 /** In the place of the text: everything that can be done to the lesson's cluster, and its main parameters. */
 
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useMemo } from 'react';
 import say from '../../base/messages/walk';
 import { BreakIt } from '../../features/controls/BreakIt';

@@ -4,10 +4,11 @@
  */
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { lessonNamed } from '../../features/course/lessons';
+import { LESSON_MODELS, lessonNamed } from '../../features/course/lessons';
 import { currentAddress, onArrival } from '../../features/shell/address';
 import { Opening } from '../../features/shell/Shell';
 import { hasAnyProgress } from '../../lesson/progress-key';
+import { loadModel } from '../../views/load-model';
 import { NotFound } from '../pages/NotFound';
 import { OpenedLesson } from './OpenedLesson';
 
@@ -19,7 +20,9 @@ export default function LessonPage({ slug }: { slug: string }) {
     const load = lessonNamed(slug);
     if (load === undefined) return null;
     return lazy(async () => {
-      const file = await load();
+      const known = LESSON_MODELS.get(slug);
+      const [file] = await Promise.all([load(), known === undefined ? null : loadModel(known)]);
+      await loadModel(file.default.scenario.model);
       return { default: () => <OpenedLesson slug={slug} path={`/lesson/${slug}`} loaded={file} /> };
     });
   }, [slug]);

@@ -8,7 +8,7 @@ import type { LessonFile } from '../../features/course/lessons';
 import type { PageOfRun } from '../../features/stage/run';
 import type { Lesson } from '../../lesson/lesson';
 import { applyDiff } from '../../player/scenario-diff';
-import { knownModel } from '../../views/models';
+import { knownModel } from '../../views/declared-models';
 import { GuidedLesson } from './GuidedPage';
 import { useSaved } from './use-saved';
 

@@ -3,9 +3,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/walk';
-import { usePicking } from '../../features/figure/picking';
+import { usePicking } from '../../features/figure/use-picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import css from '../../features/figure/walk.module.css';
+import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell } from '../../features/shell/Shell';
 import { Notices } from '../../features/stage/Notices';
 import type { OpenedLink, Run } from '../../features/stage/run';
@@ -20,9 +21,7 @@ import type { Figure } from '../../lesson/schema-figure';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
-import { REDO_LOG } from '../../views/redo-log/model';
 import { usePageModel } from '../../views/use-model';
-import type { PageModel } from '../../views/view';
 import { useNarrow } from '../../widgets/use-size';
 import { useChallenge, useStepKeys, useStepMove, useWalkAddress } from './use-lesson-page';
 import { LessonText } from './WalkText';
@@ -60,10 +59,23 @@ interface WalkStageProps {
   onDismiss: () => void;
 }
 
-/** The views on the stage, for the legend: those of the lesson's model, or of the log in a figure. */
-function drawnBy(model: PageModel, show: readonly string[], figure: Figure | undefined) {
-  if (figure === undefined) return { model, views: show };
-  return figure.kind === 'log' ? { model: REDO_LOG, views: ['score'] } : { model, views: [] };
+/** Fetched with the first figure of a real log. */
+const LogLegend = lazy(async () => {
+  const { REDO_LOG } = await import('../../views/redo-log/model');
+  return { default: () => <LegendButton views={['score']} model={REDO_LOG} /> };
+});
+
+/** The legend of the views on the stage: those of the lesson's model, or of the log in a figure. */
+function Legend({ show, figure }: { show: readonly string[]; figure: Figure | undefined }) {
+  const model = usePageModel();
+  if (figure === undefined) return show.length > 0 && <LegendButton views={show} model={model} />;
+  return (
+    figure.kind === 'log' && (
+      <Suspense>
+        <LogLegend />
+      </Suspense>
+    )
+  );
 }
 
 export function LessonStage(props: WalkStageProps) {
@@ -82,7 +94,6 @@ export function LessonStage(props: WalkStageProps) {
   const picking = usePicking(guide, reply, selected === null);
   const ghosts = useMemo(() => ghostsOf(reply), [reply]);
   const { show = [], thread: part = null, figure, challenge = null } = step ?? {};
-  const drawn = drawnBy(usePageModel(), show, figure);
   const about = pointedAt(step?.light[0]);
   // What a step lights may be named by a number of the run.
   const need = useMemo((): Need => ({ tables: [], values: lesson.values, about }), [lesson, about]);
@@ -102,7 +113,7 @@ export function LessonStage(props: WalkStageProps) {
         <LessonTools
           slug={slug}
           packed={props.packed}
-          {...drawn}
+          legend={<Legend show={show} figure={figure} />}
           textForm={{ on: textForm, onChange: setTextForm }}
           breaking={
             figure === undefined && trying === null ? { on: breaking, onChange: setBreaking } : null

@@ -1,16 +1,15 @@
 /** The tools in the bar of a lesson's page: text form, break it, legend, share, teach, keys. */
 
-import { Presentation, Zap } from 'lucide-react';
+import { Presentation, Zap } from 'lucide';
+import type { ReactNode } from 'react';
 import sayPacked from '../../base/messages/packed';
 import sayTeach from '../../base/messages/teach';
 import sayWalk from '../../base/messages/walk';
 import { ShareButton } from '../../features/share/ShareButton';
 import { KeysHelp } from '../../features/shell/KeysHelp';
-import { LegendButton } from '../../features/shell/LegendButton';
 import { TextFormButton } from '../../features/shell/Shell';
 import css from '../../features/shell/Shell.module.css';
 import { MOST_PACKED } from '../../lesson/packed-name';
-import type { PageModel } from '../../views/view';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
@@ -31,9 +30,8 @@ interface WalkToolsProps {
   readonly slug: string | null;
   /** Its files, packed for a link, if it is none of this site. */
   readonly packed: string | null;
-  /** The views that the step shows, and whose they are. */
-  readonly views: readonly string[];
-  readonly model: PageModel;
+  /** The legend of what the step shows. */
+  readonly legend: ReactNode;
   readonly textForm: Toggle;
   /** Null where there is nothing to break. */
   readonly breaking: Toggle | null;
@@ -42,13 +40,13 @@ interface WalkToolsProps {
 }
 
 export function LessonTools(props: WalkToolsProps) {
-  const { slug, packed, views, model, textForm, breaking, onShare } = props;
+  const { slug, packed, legend, textForm, breaking, onShare } = props;
   const name = slug ?? (packed !== null && fits(packed) ? packed : null);
   return (
     <>
       <TextFormButton {...textForm} />
       {breaking !== null && <BreakButton {...breaking} />}
-      {views.length > 0 && <LegendButton views={views} model={model} />}
+      {legend}
       <ShareButton
         holds={holdsOf(packed)}
         onOpen={onShare}

@@ -6,6 +6,7 @@
 import { useEffect, useState } from 'react';
 import type { LessonFile } from '../../features/course/lessons';
 import type { BrokenLesson } from '../../features/open/opened';
+import { loadModel } from '../../views/load-model';
 
 /** What the lessons' plugin sends when files of a lesson were saved; `scripts/lessons-plugin.mjs` has the same name. */
 const EVENT = 'rollforward:lesson';
@@ -26,7 +27,8 @@ export function useSaved(slug: string, loaded: LessonFile) {
     const onSaved = (saved: Saved) => {
       if (saved.slug !== slug) return;
       setBroken('broken' in saved ? saved.broken : null);
-      if ('file' in saved) setFile(saved.file);
+      if (!('file' in saved)) return;
+      void loadModel(saved.file.default.scenario.model).then(() => setFile(saved.file));
     };
     hot.on(EVENT, onSaved);
     return () => hot.off(EVENT, onSaved);

@@ -4,7 +4,7 @@
  */
 
 import lessons, { courses } from 'virtual:lessons';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import say from '../../base/messages/course';

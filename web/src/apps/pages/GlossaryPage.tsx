@@ -18,7 +18,7 @@ export default function GlossaryPage() {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const all = useMemo(() => glossaryOf(lessons), []);
-  const found = all.filter(({ term, meaning }) =>
+  const matches = all.filter(({ term, meaning }) =>
     `${term} ${meaning}`.toLowerCase().includes(wanted),
   );
   return (
@@ -36,13 +36,13 @@ export default function GlossaryPage() {
             onChange={(event) => setTyped(event.target.value)}
           />
           <p role="status" className={css.count}>
-            {found.length === 0
+            {matches.length === 0
               ? say.none({ text: typed.trim() })
-              : say.count({ count: found.length })}
+              : say.count({ count: matches.length })}
           </p>
         </div>
         <dl className={css.terms}>
-          {found.map((term) => (
+          {matches.map((term) => (
             <Term key={term.term} {...term} />
           ))}
         </dl>

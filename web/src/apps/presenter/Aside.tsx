@@ -7,6 +7,7 @@ import { LessonText, languageOf } from '../../lesson/LessonLanguage';
 import words from '../../lesson/lesson.module.css';
 import { Prose } from '../../lesson/Prose';
 import { QuestionSheet } from '../../lesson/QuestionSheet';
+import { usePlayerState } from '../../player/context';
 import { knownModel } from '../../views/models';
 import { Button } from '../../widgets/Button';
 import css from './aside.module.css';
@@ -22,6 +23,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
   const valueFor = useValues(conducted);
   const next = lesson.steps[guide.index + 1];
   const model = knownModel(lesson.scenario.model);
+  const scenario = usePlayerState((state) => state.scenario);
   return (
     <>
       {step?.notes !== undefined && (
@@ -64,7 +66,7 @@ export function PresenterPanel({ conductor, conducted, leads }: AsideProps) {
             </p>
             {next.question !== null && <p>{say.next.question()}</p>}
             {next.do !== undefined && (
-              <p>{say.next.command({ command: model.commandLabel(next.do) })}</p>
+              <p>{say.next.command({ command: model.commandLabel(next.do, scenario) })}</p>
             )}
           </>
         )}

@@ -1,7 +1,7 @@
 /** The bar above a presenter's page: lesson and step, who follows, the clock, and the tools. */
 
 import lessons from 'virtual:lessons';
-import { Presentation, Printer, RotateCcw } from 'lucide-react';
+import { Presentation, Printer, RotateCcw } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LOCALE } from '../../base/language';

@@ -1,7 +1,7 @@
 /** A presenter's window: what it shows while its lesson comes, where there is none, and when it is there. */
 
 import lessons from 'virtual:lessons';
-import { ArrowLeft, ArrowRight, EyeOff } from 'lucide-react';
+import { ArrowLeft, ArrowRight, EyeOff } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { LOCALE } from '../../base/language';
@@ -224,7 +224,9 @@ interface ControlsProps {
 function Controls({ conductor, conducted }: ControlsProps) {
   const { thing, step, blank, lesson } = conducted;
   const { commandLabel } = knownModel(lesson.scenario.model);
-  const command = thing === 'act' && step?.do !== undefined ? commandLabel(step.do) : null;
+  const scenario = usePlayerState((state) => state.scenario);
+  const command =
+    thing === 'act' && step?.do !== undefined ? commandLabel(step.do, scenario) : null;
   return (
     <div className={css.controls}>
       <Button onClick={() => conductor.press('back')} aria-label={say.back()} title={say.back()}>

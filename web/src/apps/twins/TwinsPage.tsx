@@ -1,6 +1,6 @@
 /** Two runs side by side: opens both where the address says. */
 
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/compare';

@@ -10,6 +10,7 @@ import { formatCount, listed } from '../numbers';
 import { formatMoment } from '../time';
 import { fieldLabel, fieldUnit } from './fields';
 import { programProblem } from './program-problems';
+import { ruleProblem } from './rule-problems';
 
 export interface ProblemText {
   /** What happened, in a few words. */
@@ -53,8 +54,8 @@ const textOf = ({ title, detail }: { title: () => string; detail: () => string }
 /** Which field, its range or its rule, and what it is; without a field, why the engine refused. */
 export function refusalText(error: EngineError): string {
   const { field } = error;
-  const ofProgram = programProblem(error);
-  if (ofProgram !== null) return ofProgram;
+  const ofText = programProblem(error) ?? ruleProblem(error);
+  if (ofText !== null) return ofText;
   if (field === undefined || field === null) return withoutField(error);
   const label = fieldLabel(field);
   const words = { field: label, ...shownNumber(error.got) };

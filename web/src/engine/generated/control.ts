@@ -1404,7 +1404,11 @@ start: Lsn | null,
 /**
  * Page writes at or after this time do not count; microseconds since 1970.
  */
-writes_before_ts_us: number | null, };
+writes_before_ts_us: number | null,
+/**
+ * The rule of a capture of the log; an empty text lets everything pass.
+ */
+rule: string, };
 
 /**
  * A thing that can be selected.
@@ -1637,7 +1641,11 @@ at: number | null,
 /**
  * For a text: what the reader said.
  */
-detail: string | null, };
+detail: string | null,
+/**
+ * For a text: what may be there instead, the likeliest first; empty if the reader did not say.
+ */
+allowed?: Array<string>, };
 
 /**
  * What a person does to a run.

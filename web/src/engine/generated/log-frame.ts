@@ -390,6 +390,12 @@ export type CaptureTable = {
   from_offset: Float64Array;
   /** Row changes of the catalog in the whole log, which are not taken. */
   of_catalog: Uint32Array;
+  /** 1 if the capture has a rule. */
+  has_rule: Uint8Array;
+  /** Row changes of committed transactions that pass the rule; all without one. */
+  passing: Uint32Array;
+  /** Committed transactions with a row change that passes: the others are not sent. */
+  sent: Uint32Array;
 };
 
 /** Transactions that ended last before this position, in that order, then open ones by their first change. */
@@ -423,6 +429,8 @@ export type TransactionsTable = {
   deletes: Uint32Array;
   /** Subtransactions that joined it. */
   subtransactions: Uint32Array;
+  /** Its row changes that pass the rule; all without one. */
+  passing: Uint32Array;
 };
 
 /** Row changes of these transactions, the oldest first. */
@@ -448,6 +456,8 @@ export type RowChangesTable = {
   database: Uint32Array;
   /** Relation. */
   relation: Uint32Array;
+  /** 1 if it passes the rule, or there is none. */
+  passes: Uint8Array;
 };
 
 /** Row changes of committed transactions by relation, most first. */
@@ -465,6 +475,8 @@ export type CapturedTable = {
   updates: Uint32Array;
   /** Rows deleted. */
   deletes: Uint32Array;
+  /** Rows whose changes pass the rule; all without one. */
+  passing: Uint32Array;
 };
 
 /** The watermarks at many positions of the log. */
@@ -797,6 +809,9 @@ export const LAYOUT = [
       ['high_offset', Float64Array],
       ['from_offset', Float64Array],
       ['of_catalog', Uint32Array],
+      ['has_rule', Uint8Array],
+      ['passing', Uint32Array],
+      ['sent', Uint32Array],
     ],
   },
   {
@@ -816,6 +831,7 @@ export const LAYOUT = [
       ['updates', Uint32Array],
       ['deletes', Uint32Array],
       ['subtransactions', Uint32Array],
+      ['passing', Uint32Array],
     ],
   },
   {
@@ -831,6 +847,7 @@ export const LAYOUT = [
       ['space', Uint32Array],
       ['database', Uint32Array],
       ['relation', Uint32Array],
+      ['passes', Uint8Array],
     ],
   },
   {
@@ -842,6 +859,7 @@ export const LAYOUT = [
       ['inserts', Uint32Array],
       ['updates', Uint32Array],
       ['deletes', Uint32Array],
+      ['passing', Uint32Array],
     ],
   },
   {

@@ -66,6 +66,10 @@ export const VALUES = {
   'capture.deletes': { per: "run", unit: "count" },
   /** Row changes that are not replicated, because their transactions did not commit. */
   'capture.dropped': { per: "run", unit: "count" },
+  /** Row changes of committed transactions that pass the rule of the capture; all without a rule. */
+  'capture.passing': { per: "run", unit: "count" },
+  /** Committed transactions with a row change that passes the rule: the others are not sent. */
+  'capture.sent': { per: "run", unit: "transactions" },
   /** The first position that a capture still needs: the first row change of the oldest open transaction. */
   'capture.low_watermark': { per: "run", unit: "lsn" },
   /** The last position that a capture has read. */

@@ -1,6 +1,6 @@
 /** The rules as blocks: every choice is a native select, every edit an edit of the text. */
 
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide';
 import { useId } from 'react';
 import say from '../../base/messages/build';
 import type {

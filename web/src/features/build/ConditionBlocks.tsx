@@ -1,6 +1,6 @@
 /** A condition as blocks: comparisons and named conditions that all have to hold. Others are changed in the text. */
 
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide';
 import say from '../../base/messages/build';
 import type { RuleCondition, RuleWord } from '../../engine/generated/control';
 import { Button } from '../../widgets/Button';

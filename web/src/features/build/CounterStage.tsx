@@ -1,6 +1,6 @@
 /** A log on which rules fail, step by step: the tape, both sets or queues, what happens, and why it is wrong. */
 
-import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import say from '../../base/messages/build';
 import type { Counterexample } from '../../engine/generated/control';

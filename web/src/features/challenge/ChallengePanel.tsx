@@ -1,6 +1,6 @@
 /** The words and tools of a challenge, whichever kind it is; what is selected on its stage takes their place. */
 
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';

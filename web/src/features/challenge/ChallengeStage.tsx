@@ -5,7 +5,7 @@ import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import type { Challenge } from '../../lesson/lesson';
 import { PlayerProvider } from '../../player/context';
-import { knownModel } from '../../views/models';
+import { knownModel } from '../../views/declared-models';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
 import { TransportBar } from '../stage/TimeBar';

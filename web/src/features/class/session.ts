@@ -214,7 +214,7 @@ export class ClassSession {
     const known = open?.slug === scene.lesson ? open.conductor.lesson : null;
     const lesson = known ?? (await this.#options.load(scene.lesson));
     if (lesson !== null && this.#isElsewhere(lesson)) return;
-    const { start, other } = this.#readRun(scene.run);
+    const { start, other: otherRun } = this.#readRun(scene.run);
     if (lesson === null || start === null) {
       this.store.setState({ problem: lesson === null ? 'no-lesson' : 'run' });
       return;
@@ -224,15 +224,16 @@ export class ClassSession {
     const { speed, slowMotion, playing } = scene;
     // Events of another model have other numbers: the window then jumps to each moment that it receives and plays to
     // none.
-    if (other !== null) await this.#mirror.showMoment(start, { ...at, step: null });
+    if (otherRun !== null) await this.#mirror.showMoment(start, { ...at, step: null });
     else if (playing === null) await this.#mirror.showMoment(start, at);
     else await this.#mirror.play(start, at, { speed, slowMotion, stopNs: playing.stopNs });
     const same = open !== null && known !== null && before === JSON.stringify(start.scenario);
     const conductor = same
       ? open.conductor
       : this.#conduct(scene.lesson, lesson, conductorStateOf(scene));
-    this.#look(conductor, scene, other !== null);
-    const [problem = null] = other === null ? [] : withStands([other], [scene.step], [this.player]);
+    this.#look(conductor, scene, otherRun !== null);
+    const [problem = null] =
+      otherRun === null ? [] : withStands([otherRun], [scene.step], [this.player]);
     this.#say(problem, playing !== null);
   }
 
@@ -244,7 +245,7 @@ export class ClassSession {
   }
 
   /** What is looked at, and what is asked. */
-  #look(conductor: Conductor, scene: Scene, other: boolean): void {
+  #look(conductor: Conductor, scene: Scene, isOther: boolean): void {
     const { guide, lesson } = conductor;
     const { show = [] } = lesson.steps[scene.index] ?? {};
     const [first = null] = scene.views;
@@ -262,9 +263,9 @@ export class ClassSession {
     } else if (
       state === 'going' ||
       index !== scene.index ||
-      (!other && JSON.stringify(home) !== JSON.stringify(scene.home))
+      (!isOther && JSON.stringify(home) !== JSON.stringify(scene.home))
     ) {
-      if (other) guide.resumeAt(scene.index);
+      if (isOther) guide.resumeAt(scene.index);
       else guide.resumeAt(scene.index, scene.home);
     }
   }

@@ -1,6 +1,6 @@
 /** Commands for both runs or for one of them, each at the moment that is shown, and those that were given. */
 
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/compare';

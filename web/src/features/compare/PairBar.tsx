@@ -98,7 +98,7 @@ function joined(model: Model, runs: readonly RunShown[], now: number, known: num
     times: lanes
       .flatMap(({ times }) => Array.from(times))
       .filter((at) => at <= known)
-      .sort((one, next) => one - next),
+      .sort((a, b) => a - b),
   });
   const bands = each.flatMap((data) => data.bands).filter(({ from }) => from <= known);
   return {
@@ -120,7 +120,7 @@ function joined(model: Model, runs: readonly RunShown[], now: number, known: num
 /** On one line two brown-outs that overlap are one. */
 function unionOf(bands: ScrubberData['bands']): ScrubberData['bands'] {
   const joined: { from: number; to: number | null }[] = [];
-  for (const { from, to } of [...bands].sort((one, other) => one.from - other.from)) {
+  for (const { from, to } of [...bands].sort((a, b) => a.from - b.from)) {
     const last = joined[joined.length - 1];
     if (last === undefined || (last.to !== null && from > last.to)) joined.push({ from, to });
     else last.to = last.to === null || to === null ? null : Math.max(last.to, to);

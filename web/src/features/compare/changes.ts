@@ -45,7 +45,7 @@ export class Changes {
     const label = (path: string) => this.field(path, base)?.label ?? '';
     const others = this.#paths
       .filter((path) => !offered.includes(path) && this.field(path, base) !== null)
-      .sort((one, other) => label(one).localeCompare(label(other)));
+      .sort((a, b) => label(a).localeCompare(label(b)));
     return { offered, others };
   }
 
@@ -56,8 +56,8 @@ export class Changes {
     if (paths.length === 1 && this.field(first, base) !== null) {
       return { kind: 'field', path: first };
     }
-    const other = applyDiff(base, change).scenario;
-    const set = this.sets.find((set) => paths.every(set.has) && set.named(other) !== null);
+    const changed = applyDiff(base, change).scenario;
+    const set = this.sets.find((set) => paths.every(set.has) && set.named(changed) !== null);
     return set === undefined ? { kind: 'several', paths } : { kind: 'set', name: set.name };
   }
 
@@ -113,7 +113,7 @@ export class Changes {
   /** The same field of two runs, or their sets of fields, in a few words each. */
   captionsOf(base: AnyScenario, change: ScenarioDiff): { a: string; b: string } {
     const difference = this.differenceOf(base, change);
-    const other = applyDiff(base, change).scenario;
+    const changed = applyDiff(base, change).scenario;
     switch (difference.kind) {
       case 'nothing':
         return { a: say.caption.unchanged(), b: say.caption.same() };
@@ -121,12 +121,12 @@ export class Changes {
         const set = this.setNamed(difference.name);
         return {
           a: set?.caption(base) ?? say.caption.unchanged(),
-          b: set?.caption(other) ?? say.caption.unchanged(),
+          b: set?.caption(changed) ?? say.caption.unchanged(),
         };
       }
       case 'field': {
         const { path } = difference;
-        return { a: this.#captionOf(path, base), b: this.#captionOf(path, other) };
+        return { a: this.#captionOf(path, base), b: this.#captionOf(path, changed) };
       }
       case 'several':
         return {

@@ -4,7 +4,7 @@
  */
 
 import lessons from 'virtual:lessons';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import say from '../../base/messages/contents';
 import sayShell from '../../base/messages/shell';

@@ -41,16 +41,16 @@ export function PageList({ path, outside }: PageListProps) {
 }
 
 export function FoundList({ query, outside }: { query: string; outside: boolean }) {
-  const found = findPlaces(query, lessons);
+  const places = findPlaces(query, lessons);
   return (
     <nav className={css.found} aria-label={say.found.label()} data-list>
       <p role="status">
-        {found.length === 0
+        {places.length === 0
           ? say.found.none({ asked: query })
-          : say.found.count({ count: found.length })}
+          : say.found.count({ count: places.length })}
       </p>
       <ul>
-        {found.map(({ kind, path, name, number, says }) => (
+        {places.map(({ kind, path, name, number, says }) => (
           <li key={`${kind} ${path} ${name}`} data-kind={kind}>
             <a href={hrefOf(path, outside)}>
               <b>{number === null ? name : `${number} ${name}`}</b>

@@ -43,7 +43,5 @@ const linksOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(LI
 function nearest(links: readonly HTMLElement[], focused: Element | null): HTMLElement | undefined {
   const height = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
   const wanted = height(focused);
-  return [...links].sort(
-    (one, other) => Math.abs(height(one) - wanted) - Math.abs(height(other) - wanted),
-  )[0];
+  return [...links].sort((a, b) => Math.abs(height(a) - wanted) - Math.abs(height(b) - wanted))[0];
 }

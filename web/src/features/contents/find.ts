@@ -35,7 +35,7 @@ export function findPlaces(query: string, lessons: readonly LessonSummary[]): Fo
     (kind === 'term' ? 2 : 0) + (name.toLowerCase().startsWith(first) ? 0 : 1);
   return placesOf(lessons)
     .filter(fits)
-    .sort((one, other) => rank(one) - rank(other))
+    .sort((a, b) => rank(a) - rank(b))
     .slice(0, MOST);
 }
 

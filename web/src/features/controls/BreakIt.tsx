@@ -1,13 +1,13 @@
 /** What can be done to the run, at the moment that is shown: the commands that its model offers. */
 
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import say from '../../base/messages/controls';
 import { fieldLabel } from '../../base/words/fields';
 import { sentence } from '../../base/words/names';
 import type { AnyCommand } from '../../engine/messages';
 import type { CommandDeclaration } from '../../engine/model';
-import { usePlayer } from '../../player/context';
+import { usePlayer, usePlayerState } from '../../player/context';
 import type { DrawerControl } from '../../views/controls';
 import { usePageModel } from '../../views/use-model';
 import { Button } from '../../widgets/Button';
@@ -61,7 +61,7 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
           {parts.map((part) => (
             <PartButton
               key={part.part}
-              label={player.model.commandLabel(part.command)}
+              label={player.model.commandLabel(part.command, player.state.scenario)}
               {...part}
               unavailable={controls.obstacle(part.command, at.frame)}
               onGive={fail}
@@ -171,6 +171,7 @@ interface NumbersProps {
 const Numbers = memo(({ declared, onGive }: NumbersProps) => {
   const { name, fields } = declared;
   const { model } = usePlayer();
+  const scenario = usePlayerState((state) => state.scenario);
   const [values, setValues] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, field.min])),
   );
@@ -200,7 +201,7 @@ const Numbers = memo(({ declared, onGive }: NumbersProps) => {
         unavailable={fits ? undefined : say.numbersInRange()}
         onClick={() => onGive(command)}
       >
-        {model.commandLabel(command)}
+        {model.commandLabel(command, scenario)}
       </Button>
     </>
   );

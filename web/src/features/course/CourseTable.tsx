@@ -104,7 +104,7 @@ type Done = ReadonlyMap<string, LessonProgress>;
 export function OtherLessons({ site, done }: { site: readonly LessonSummary[]; done: Done }) {
   const others = [...done]
     .filter(([name]) => site.every(({ slug }) => slug !== name))
-    .sort(([, one], [, other]) => (lastTouch(one) > lastTouch(other) ? -1 : 1));
+    .sort(([, a], [, b]) => (lastTouch(a) > lastTouch(b) ? -1 : 1));
   const own = others.filter(([name]) => isOwn(name));
   const unknown = others.filter(([name]) => !isOwn(name));
   if (others.length === 0) return null;

@@ -156,11 +156,11 @@ function Staves({ map, row, tape, named, lit }: StavesProps) {
 /** The lesson itself, what it builds on, and what builds on it. */
 function isTied(entry: LessonSummary, lit: string | null): boolean {
   if (lit === null) return false;
-  const other = lessons.find(({ slug }) => slug === lit);
+  const litLesson = lessons.find(({ slug }) => slug === lit);
   return (
     entry.slug === lit ||
     entry.buildsOn.includes(lit) ||
-    other?.buildsOn.includes(entry.slug) === true
+    litLesson?.buildsOn.includes(entry.slug) === true
   );
 }
 

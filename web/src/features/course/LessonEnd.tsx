@@ -60,7 +60,7 @@ export function LessonOnward({ slug }: { slug: string | null }) {
   const next = slug === null ? null : nextInCourse(lessons, slug);
   const course = lessons.find((entry) => entry.slug === slug)?.course ?? null;
   const endsCourse = course !== null && next?.course !== course;
-  const other = courses.find(({ id }) => id === next?.course && id !== course);
+  const nextCourse = courses.find(({ id }) => id === next?.course && id !== course);
   return (
     <>
       {endsCourse && (
@@ -70,9 +70,13 @@ export function LessonOnward({ slug }: { slug: string | null }) {
       )}
       {next !== null && (
         <Link href={pageOf(next.slug)} className={words.onward}>
-          {course === null || other === undefined
+          {course === null || nextCourse === undefined
             ? say.onward.lesson({ number: next.number, lesson: next.title })
-            : say.onward.course({ course: other.title, number: next.number, lesson: next.title })}
+            : say.onward.course({
+                course: nextCourse.title,
+                number: next.number,
+                lesson: next.title,
+              })}
         </Link>
       )}
       <Link href="/course" className={words.onward}>

@@ -3,7 +3,7 @@
  * are at both ends.
  */
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ComponentPropsWithoutRef, KeyboardEvent, MouseEvent } from 'react';
 import say from '../../base/messages/walk';
 import type { Lesson } from '../../lesson/lesson';

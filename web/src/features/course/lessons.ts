@@ -55,5 +55,5 @@ const NO_PLACE: LessonNeighbours = { course: null, number: 0, before: null, afte
  * Names of all lessons with their models, in the order of their numbers; the template for new ones is not among them.
  */
 export const LESSON_MODELS: ReadonlyMap<string, string> = new Map(
-  Object.entries(models).sort(([one], [other]) => (one < other ? -1 : 1)),
+  Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1)),
 );

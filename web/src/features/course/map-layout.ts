@@ -138,20 +138,20 @@ function startsOf(
   for (const course of courses) {
     const own = lessonsOf(course, entries);
     let before = 0;
-    let found: Start = { start: 0, needs: null };
+    let latest: Start = { start: 0, needs: null };
     for (const { buildsOn, minutes } of own) {
       for (const needs of buildsOn) {
         const start = (ends.get(needs) ?? 0) - before;
-        if (start > found.start) found = { start, needs };
+        if (start > latest.start) latest = { start, needs };
       }
       before += minutes;
     }
-    let end = found.start;
+    let end = latest.start;
     for (const { slug, minutes } of own) {
       end += minutes;
       ends.set(slug, end);
     }
-    starts.set(course.id, found);
+    starts.set(course.id, latest);
   }
   return starts;
 }

@@ -1,6 +1,6 @@
 /** Everything on the page of every crash below its bar: the text, the choices, the landscape, the way into a run. */
 
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useMemo, useState } from 'react';
 import say from '../../base/messages/crashes';
 import sweepMessages from '../../base/messages/sweep';
@@ -158,7 +158,7 @@ interface WaysInProps {
 
 /** Into the crash under the cross, with no buddy or with one. */
 function WaysIn({ state, run, place, onEnter }: WaysInProps) {
-  const { without, with: other } = state.found;
+  const { without, with: withBuddy } = state.found;
   return (
     <>
       <Button
@@ -170,7 +170,7 @@ function WaysIn({ state, run, place, onEnter }: WaysInProps) {
         <Icon of={ArrowRight} />
       </Button>
       {run.instances > 1 && (
-        <Button unavailable={obstacle(other[place])} onClick={() => onEnter(place, 'below')}>
+        <Button unavailable={obstacle(withBuddy[place])} onClick={() => onEnter(place, 'below')}>
           {say.stepIn.withBuddy()}
         </Button>
       )}

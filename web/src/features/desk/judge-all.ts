@@ -73,8 +73,8 @@ class Bench {
     const own = await this.judge(lesson, piece);
     if (!isOther(own)) return own;
     for (const load of this.#judging.others(piece.lesson)) {
-      const other = await this.judge(await load(), piece);
-      if (!isOther(other)) return other;
+      const judgement = await this.judge(await load(), piece);
+      if (!isOther(judgement)) return judgement;
     }
     return own;
   }

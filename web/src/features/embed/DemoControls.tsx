@@ -1,6 +1,6 @@
 /** The foot of a demo: play and the steps of its lesson, or the whole line of time, as much as the page asks for. */
 
-import { Pause, Play, RotateCcw } from 'lucide-react';
+import { Pause, Play, RotateCcw } from 'lucide';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/embed';
@@ -91,7 +91,7 @@ function StepButtons({ demo, guide }: { demo: Demo; guide: Guide }) {
       )}
       {command !== undefined ? (
         <Button kind="primary" onClick={() => void demo.act()}>
-          {demo.player.model.commandLabel(command)}
+          {demo.player.model.commandLabel(command, demo.player.state.scenario)}
         </Button>
       ) : (
         index < demo.last && (
@@ -131,7 +131,7 @@ function Commands({ demo }: { demo: Demo }) {
   const { brief } = offered.controls.panel(offered.at);
   return brief.map((command) => (
     <Button key={JSON.stringify(command)} onClick={() => void demo.command(command)}>
-      {demo.player.model.commandLabel(command)}
+      {demo.player.model.commandLabel(command, demo.player.state.scenario)}
     </Button>
   ));
 }

@@ -1,6 +1,6 @@
 /** A demo as it is laid out: the picture, the words of its step beside or under it, the controls at the foot. */
 
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/embed';
@@ -12,7 +12,7 @@ import { usePlayerState } from '../../player/context';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Message } from '../../widgets/Message';
-import { usePicking } from '../figure/picking';
+import { usePicking } from '../figure/use-picking';
 import { Notices } from '../stage/Notices';
 import { PickingContext } from '../stage/ViewSlot';
 import { DemoControls } from './DemoControls';

@@ -39,10 +39,10 @@ export async function openDemo(
 ): Promise<Demo> {
   const { client, player } = engine;
   const { settings } = request;
-  const found: Trouble[] = [];
-  const { links, linked } = await begin(engine, settings, lesson, found);
+  const troubles: Trouble[] = [];
+  const { links, linked } = await begin(engine, settings, lesson, troubles);
   const guide = lesson === null ? null : new Guide(player, client, lesson, logs);
-  const demo = new Demo({ player, request, lesson, guide, found, links });
+  const demo = new Demo({ player, request, lesson, guide, found: troubles, links });
   if (guide === null) {
     if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);
   } else if (linked) guide.resumeAt(demo.first);
@@ -60,7 +60,7 @@ async function begin(
   engine: DemoEngine,
   settings: Settings,
   lesson: Lesson | null,
-  found: Trouble[],
+  troubles: Trouble[],
 ): Promise<Begun> {
   const { about, player } = engine;
   const link = settings.run;
@@ -68,7 +68,7 @@ async function begin(
   const shared = opened?.shared ?? null;
   const links = opened === null ? [] : await openShared(player, opened);
   if (shared === null) {
-    await player.open({ scenario: scenarioOf(engine, settings, lesson, found) });
+    await player.open({ scenario: scenarioOf(engine, settings, lesson, troubles) });
   }
   return { links, linked: shared !== null };
 }
@@ -77,14 +77,14 @@ function scenarioOf(
   { about: { presets }, model }: DemoEngine,
   settings: Settings,
   lesson: Lesson | null,
-  found: Trouble[],
+  troubles: Trouble[],
 ): AnyScenario {
   const usual = model.firstRun.preset;
   const requested = lesson?.scenario.preset ?? settings.scenario ?? usual;
   const known = Object.hasOwn(presets, requested);
   if (!known) {
     const instead = Object.keys(presets);
-    found.push({ kind: 'unknown-scenario', given: requested, known: instead });
+    troubles.push({ kind: 'unknown-scenario', given: requested, known: instead });
   }
   const preset = presets[known ? requested : usual];
   if (preset === undefined) throw new Error(`the engine has no preset “${usual}”`);

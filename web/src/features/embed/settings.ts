@@ -152,8 +152,8 @@ function lessonOf(
   if (isPacked(lesson)) return lesson;
   // The number may be left out: lessons move, and what they are called stays.
   const wanted = currentName(lesson);
-  const found = lessons.find((name) => name === wanted || name.replace(/^\d+-/, '') === wanted);
-  if (found !== undefined) return found;
+  const slug = lessons.find((name) => name === wanted || name.replace(/^\d+-/, '') === wanted);
+  if (slug !== undefined) return slug;
   troubles.push({ kind: 'unknown-lesson', given: lesson, instead: fallback });
   return fallback;
 }

@@ -1,7 +1,7 @@
 /** What an exam came to: the marks, and for each question what was said, what is right and why. */
 
 import lessons from 'virtual:lessons';
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDay } from '../../base/day';
 import say from '../../base/messages/exam';

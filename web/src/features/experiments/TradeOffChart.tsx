@@ -153,10 +153,10 @@ interface Band {
 function pointOf({ setting, measured }: ExperimentRun): Point {
   const set = (name: string) =>
     Number(setting.find((setting) => setting.name === name)?.value ?? 0);
-  const found = (quantity: string) => measured.find((figure) => figure.quantity === quantity);
-  const value = (quantity: string) => found(quantity)?.value ?? 0;
+  const figureOf = (quantity: string) => measured.find((figure) => figure.quantity === quantity);
+  const value = (quantity: string) => figureOf(quantity)?.value ?? 0;
   const median = value('brownout');
-  const [low = median, , , , high = median] = found('brownout')?.band ?? [];
+  const [low = median, , , , high = median] = figureOf('brownout')?.band ?? [];
   return {
     targetS: set('fast_start_mttr_target'),
     buddy: set('buddies') > 0,

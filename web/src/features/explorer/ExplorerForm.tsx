@@ -109,14 +109,14 @@ function MemoryChoice({ memory, onChange }: MemoryChoiceProps) {
     <fieldset className={css.memory}>
       <legend>{say.choices.memory()}</legend>
       <div className={css.segments}>
-        {MEMORIES.map((one) => (
+        {MEMORIES.map((choice) => (
           <button
-            key={one}
+            key={choice}
             type="button"
-            aria-pressed={one === memory}
-            onClick={() => onChange(one)}
+            aria-pressed={choice === memory}
+            onClick={() => onChange(choice)}
           >
-            {say.memory[one]()}
+            {say.memory[choice]()}
           </button>
         ))}
       </div>
@@ -140,8 +140,8 @@ export function ConditionForm({ condition, onLook }: ConditionFormProps) {
       className={css.condition}
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = new FormData(event.currentTarget).get('condition');
-        onLook(String(asked ?? '').trim());
+        const entered = new FormData(event.currentTarget).get('condition');
+        onLook(String(entered ?? '').trim());
       }}
     >
       <label>

@@ -37,7 +37,9 @@ export function ExplorerStage(props: ExplorerStageProps) {
   const cells = state.cellsOf === sizesOf(choices) ? state.cells : [];
   const errors = failure?.kind === 'refused' ? failure.errors : [];
   const verdictOf = (mutant: string) => {
-    const cell = cells.find((one) => one.mutant === mutant && one.memory === choices.memory);
+    const cell = cells.find(
+      (candidate) => candidate.mutant === mutant && candidate.memory === choices.memory,
+    );
     return cell === undefined ? null : <CellVerdict cell={cell} />;
   };
   return (

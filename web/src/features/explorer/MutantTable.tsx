@@ -62,7 +62,9 @@ export function MutantTable(props: MutantTableProps) {
                 {MEMORIES.map((memory) => (
                   <td key={memory}>
                     <CellView
-                      cell={cells.find((one) => one.mutant === mutant && one.memory === memory)}
+                      cell={cells.find(
+                        (candidate) => candidate.mutant === mutant && candidate.memory === memory,
+                      )}
                       scale={scale}
                       label={say.table.open({
                         version: versionName(mutant),

@@ -38,10 +38,10 @@ function actText(trace: ProgramTrace, act: TraceAct): ActText {
     case 'woke':
       return text(words.woke());
     case 'notified': {
-      const other = threadName(trace, act.other);
+      const notified = threadName(trace, act.other);
       return act.slept
-        ? text(words.wakes(), other)
-        : text(words.notifies(), other, words.didNotWait());
+        ? text(words.wakes(), notified)
+        : text(words.notifies(), notified, words.didNotWait());
     }
     case 'fenced':
       return text(words.fenced());

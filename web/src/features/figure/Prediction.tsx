@@ -1,6 +1,6 @@
 /** What a person predicted, over the stage: outlined like a ghost until the run has come to what answers, then judged. */
 
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import say from '../../base/messages/lesson';
 import { chosenText } from '../../lesson/answer-text';
 import { judged, type QuestionAttempt } from '../../lesson/question-attempt';

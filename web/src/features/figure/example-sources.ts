@@ -7,9 +7,9 @@ import { REDO_LOG } from '../../views/redo-log/model';
 import { EXAMPLES, type Example, logOf, writesOf } from '../redo-log/examples';
 
 export function exampleNamed(name: LogFigure['example']): Example {
-  const found = EXAMPLES.find((example) => example.name === name);
-  if (found === undefined) throw new Error(`the schema knows a log that is not there: ${name}`);
-  return found;
+  const example = EXAMPLES.find((example) => example.name === name);
+  if (example === undefined) throw new Error(`the schema knows a log that is not there: ${name}`);
+  return example;
 }
 
 let shared: ClientLogReader | null = null;

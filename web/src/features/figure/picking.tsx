@@ -1,6 +1,5 @@
 /** A step's question about what is on the stage: until it is checked clicks answer it, and its answer is ringed. */
 
-import { useMemo } from 'react';
 import type { AnySubject } from '../../base/subject';
 import type { Vocabulary } from '../../engine/vocabulary';
 import type { Guide } from '../../lesson/guide';
@@ -13,39 +12,28 @@ import {
   subjectsOf,
 } from '../../lesson/question-rings';
 import Rings from '../../lesson/Rings';
-import { usePlayer } from '../../player/context';
 import type { Player } from '../../player/player';
 import type { Picking } from '../stage/ViewSlot';
 
 type Shown = Pick<Picking, 'marked' | 'rings'>;
 
-/** `takes`: clicks are for the question. Null where nothing is asked about the stage. */
-export function usePicking(
+/** `takes`: clicks are for the question. Null where the question is not about the stage. */
+export function pickingOf(
   guide: Guide,
-  reply: QuestionAttempt | undefined,
+  player: Player,
+  reply: QuestionAttempt,
   takes: boolean,
 ): Picking | null {
-  const player = usePlayer();
-  return useMemo(() => {
-    const asks = reply?.prepared.kind === 'click' || reply?.prepared.kind === 'blocks';
-    if (!asks) return null;
-    const answers: Picking['answers'] = {
-      selected: lastChosen(reply, player.model.vocabulary),
-      onSelect: (subject) => click(reply, guide, player, subject),
-    };
-    const none = { marked: [], rings: null };
-    return {
-      answers: takes && reply.done === 'no' ? answers : null,
-      ...(marksOf(reply, player.model.vocabulary) ?? none),
-    };
-  }, [guide, player, reply, takes]);
-}
-
-/** For the person who answers. */
-function marksOf(reply: QuestionAttempt, vocabulary: Vocabulary): Shown | null {
-  return isOnStage(reply.prepared)
-    ? rungSubjects(ringsOfAttempt(reply.prepared, reply), vocabulary)
-    : null;
+  if (!isOnStage(reply.prepared)) return null;
+  const { vocabulary } = player.model;
+  const answers: Picking['answers'] = {
+    selected: lastChosen(reply, vocabulary),
+    onSelect: (subject) => click(reply, guide, player, subject),
+  };
+  return {
+    answers: takes && reply.done === 'no' ? answers : null,
+    ...rungSubjects(ringsOfAttempt(reply.prepared, reply), vocabulary),
+  };
 }
 
 export function rungSubjects(marked: readonly RingedPart[], vocabulary: Vocabulary): Shown {

@@ -34,7 +34,7 @@ export function CrashFigure({ runs, picture, slider, onPick }: CrashFigureProps)
   const { endNs, victim, lastPlace } = runs;
   const failed = instanceName(victim);
   const momentMs = momentOf(runs, picture.place) / 1e6;
-  const [without, other] = picture.runs;
+  const [without, withBuddy] = picture.runs;
   const plot = endNs / TICK_NS;
   const share = picture.place / lastPlace;
   const survivor = instanceName(victim === 0 ? 1 : 0);
@@ -69,7 +69,7 @@ export function CrashFigure({ runs, picture, slider, onPick }: CrashFigureProps)
           aria-valuetext={say.crash.spoken({
             time: formatWait(momentMs),
             without: formatWait(without.waitMs, 2),
-            with: formatWait(other.waitMs, 2),
+            with: formatWait(withBuddy.waitMs, 2),
           })}
           onChange={(event) => onPick(event.target.valueAsNumber)}
         />

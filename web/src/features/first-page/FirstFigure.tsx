@@ -1,6 +1,6 @@
 /** The figure of the first page with its caption, and the ways into the crash that it shows. */
 
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useContext, useState } from 'react';
 import say from '../../base/messages/first-page';
 import { Emphasised } from '../../widgets/Emphasised';
@@ -20,7 +20,7 @@ export function FirstFigure({ runs }: { runs: FirstPageRuns }) {
   const [first] = useState(() => drawn ?? pictureInPage());
   const { picture, isLive, isSettled, why, ways, slider, pick } = useTwoRuns(runs, first);
   useIsOfflineReady(isSettled);
-  const [without, other] = ways ?? UNTIL_KNOWN;
+  const [without, withBuddy] = ways ?? UNTIL_KNOWN;
   return (
     <figure className={css.whole} data-picture={first === null ? undefined : besidePaths(first)}>
       {picture === null ? (
@@ -40,7 +40,7 @@ export function FirstFigure({ runs }: { runs: FirstPageRuns }) {
             {say.stepIn()}
             <Icon of={ArrowRight} size={16} />
           </a>
-          <a href={other}>{say.stepInWithBuddy()}</a>
+          <a href={withBuddy}>{say.stepInWithBuddy()}</a>
         </p>
         <noscript>
           <p className={css.noScript}>{say.needsScripts()}</p>

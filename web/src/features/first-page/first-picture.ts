@@ -28,11 +28,11 @@ export function pictureInPage(): Picture | null {
     const paths = figure.querySelectorAll(`path[data-of="${name}"]`);
     return Array.from(paths, (path) => path.getAttribute('d') ?? '');
   };
-  const [without, other] = beside.runs.map((run, index) => ({
+  const [without, withBuddy] = beside.runs.map((run, index) => ({
     ...run,
     commits: pathsOf(`run-${index}`),
   }));
   const [land, otherLand] = pathsOf('waits');
-  if (!(without && other && land && otherLand)) return null;
-  return { ...beside, runs: [without, other], land: [land, otherLand] };
+  if (!(without && withBuddy && land && otherLand)) return null;
+  return { ...beside, runs: [without, withBuddy], land: [land, otherLand] };
 }

@@ -101,9 +101,9 @@ export function pictureAt(
   landscape: Landscape,
   place: number,
 ): Picture | null {
-  const [without, other] = bothOf(records, (record) => crashFrom(runs, record, place));
-  if (without === null || other === null) return null;
-  return { ...landscape, place, runs: [runPicture(without), runPicture(other)] };
+  const [without, withBuddy] = bothOf(records, (record) => crashFrom(runs, record, place));
+  if (without === null || withBuddy === null) return null;
+  return { ...landscape, place, runs: [runPicture(without), runPicture(withBuddy)] };
 }
 
 /** `2.4 s`, for a text that does not break before the unit. */

@@ -53,11 +53,11 @@ export function crashAt(
     const outcome = await run.give(command, step);
     if (!outcome.ok) return outcome;
     const moments = brownout.map((event): Moment => ({ kind: 'event', event, nth: 1, of: null }));
-    const found = await run.search({ moments });
-    if (!found.ok) return found;
+    const search = await run.search({ moments });
+    if (!search.ok) return search;
     const seen = await run.look(endNs, { tables: [...model.tables, ...model.lineTables] });
     if (!seen.ok) return seen;
-    const [fromNs, toNs] = found.value.times.map((at) => at ?? momentNs);
+    const [fromNs, toNs] = search.value.times.map((at) => at ?? momentNs);
     const ms = (ns: number) => Math.round(ns / NS_PER_MS);
     const commits = commitsOf(runs, seen.value.frame);
     const crashTick = momentNs / TICK_NS;
@@ -90,8 +90,8 @@ export async function everyCrash(client: EngineClient, runs: FirstPageRuns): Mad
     }
     texts.push(runToText({ commits, crashes }));
   }
-  const [without = '', other = ''] = texts;
-  return ok({ ...about.value, runs: [without, other] });
+  const [without = '', withBuddy = ''] = texts;
+  return ok({ ...about.value, runs: [without, withBuddy] });
 }
 
 function commitsOf({ model, endNs }: FirstPageRuns, frame: AnyFrame): Commits {

@@ -37,7 +37,7 @@ export async function stepIns(
       });
       return `#/sandbox?${query}`;
     };
-    const [without, other] = records;
-    return [address(without, false), address(other, true)];
+    const [without, withBuddy] = records;
+    return [address(without, false), address(withBuddy, true)];
   };
 }

@@ -141,7 +141,7 @@ async function bothCrashes(
     if (!crash.ok) return { state: 'failed', why: failureText(crash.error).detail };
     crashes.push(crash.value);
   }
-  const [without, other] = crashes;
-  if (without === undefined || other === undefined) return null;
-  return { state: 'ready', place, crashes: [without, other] };
+  const [without, withBuddy] = crashes;
+  if (without === undefined || withBuddy === undefined) return null;
+  return { state: 'ready', place, crashes: [without, withBuddy] };
 }

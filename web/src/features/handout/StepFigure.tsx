@@ -129,7 +129,7 @@ function lastGap(box: HTMLElement, most: number): number | null {
   const isGap = (line: number) =>
     parts.every((part) => !part.isWhole || part.bottom <= line + 1 || part.top >= line - 1);
   const gaps = parts.map(({ bottom }) => Math.ceil(bottom)).filter((line) => line <= most);
-  return gaps.sort((one, other) => other - one).find(isGap) ?? null;
+  return gaps.sort((a, b) => b - a).find(isGap) ?? null;
 }
 
 /** A model without a clock counts steps. */

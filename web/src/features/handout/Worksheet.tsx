@@ -91,14 +91,16 @@ function StepPart({ part, paper, gathered }: StepPartProps) {
       </h2>
       {before.length > 0 && (
         <p className={css.hint}>
-          {say.since({ commands: before.map((command) => commandLabel(command)).join('; ') })}
+          {say.since({
+            commands: before.map((command) => commandLabel(command, scenario)).join('; '),
+          })}
         </p>
       )}
       {whole && <Prose prose={step.prose} valueFor={valueFor} />}
       {hasFigure && <StepFigure {...{ leaf, scenario, model }} />}
       {reply !== null && <BlankQuestion reply={reply} />}
       {step.do !== undefined && (
-        <p className={css.does}>{say.does({ command: commandLabel(step.do) })}</p>
+        <p className={css.does}>{say.does({ command: commandLabel(step.do, scenario) })}</p>
       )}
       {step.challenge !== null && (
         <div className={css.asked}>

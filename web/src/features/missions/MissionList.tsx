@@ -1,6 +1,6 @@
 /** All missions: what each asks for, whether it is met, and the run to beat. */
 
-import { Check, Star } from 'lucide-react';
+import { Check, Star } from 'lucide';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import say from '../../base/messages/missions';

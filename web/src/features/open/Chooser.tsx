@@ -1,6 +1,6 @@
 /** Before a lesson is open: drop it, choose it, or give its link. */
 
-import { FileText } from 'lucide-react';
+import { FileText } from 'lucide';
 import { type RefObject, useId, useRef, useState } from 'react';
 import say from '../../base/messages/open';
 import { Button } from '../../widgets/Button';

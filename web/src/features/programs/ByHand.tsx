@@ -3,7 +3,7 @@
  * next, and what holds it up. The keys 1 to 8 let a thread take its step; with Shift, its first store becomes visible.
  */
 
-import { OctagonX, Pause, Play } from 'lucide-react';
+import { OctagonX, Pause, Play } from 'lucide';
 import { useEffect } from 'react';
 import say from '../../base/messages/programs';
 import { sentence } from '../../base/words/names';

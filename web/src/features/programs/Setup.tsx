@@ -1,6 +1,6 @@
 /** What runs, on what machine, and who moves next; and the way to the text of the program. */
 
-import { SquarePen } from 'lucide-react';
+import { SquarePen } from 'lucide';
 import { Suspense } from 'react';
 import say from '../../base/messages/programs';
 import { usePageModel } from '../../views/use-model';

@@ -20,7 +20,7 @@ import type { Need } from '../../player/needs';
 import { Loading, Message } from '../../widgets/Message';
 import { useNarrow } from '../../widgets/use-size';
 import type { FigureCrash } from '../figure/LogFigure';
-import { usePicking } from '../figure/picking';
+import { usePicking } from '../figure/use-picking';
 import { WalkFigure } from '../figure/WalkFigure';
 import css from '../figure/walk.module.css';
 import { PickingContext } from '../stage/ViewSlot';

@@ -157,7 +157,7 @@ const SIZES = [2 ** 16, 2 ** 20, PAPER_BUFFER];
 
 /** A few sizes, and the one in use if an address brought another. */
 function bufferSizes(used: number): { value: string; label: string }[] {
-  const sizes = SIZES.includes(used) ? SIZES : [...SIZES, used].sort((one, other) => one - other);
+  const sizes = SIZES.includes(used) ? SIZES : [...SIZES, used].sort((a, b) => a - b);
   return sizes.map((bytes) => ({
     value: String(bytes),
     label:

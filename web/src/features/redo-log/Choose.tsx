@@ -1,6 +1,6 @@
 /** Which log is open: drop one, pick one, or take one of those that come with the app; before one is there, and over it. */
 
-import { FileText } from 'lucide-react';
+import { FileText } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import say from '../../base/messages/redo-log';
 import { formatBytes } from '../../base/numbers';

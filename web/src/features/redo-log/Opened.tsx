@@ -24,6 +24,9 @@ import type { OpenLog, Purpose } from './state';
 const Capture = lazy(async () => ({
   default: (await import('../../views/redo-log/tape/capture/CaptureView')).Capture,
 }));
+const CaptureRule = lazy(async () => ({
+  default: (await import('./CaptureRule')).CaptureRule,
+}));
 const CaptureAnswer = lazy(async () => ({
   default: (await import('./CaptureAnswer')).CaptureAnswer,
 }));
@@ -101,6 +104,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
         >
           {size !== null && open.purpose === 'capture' && (
             <Suspense>
+              <CaptureRule open={open} log={log} />
               <Capture
                 frame={open.frame}
                 picture={picture}

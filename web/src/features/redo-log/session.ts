@@ -4,6 +4,7 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineError } from '../../base/failure';
 import { layBuddy } from '../../engine/buddy-rule';
 import { type Answer, EngineClient } from '../../engine/client';
 import type { FileProgress, FileReadResult, FileSource } from '../../engine/file-source';
@@ -39,6 +40,10 @@ import type {
 
 const START: LogState = { phase: 'choose', failed: null, wanted: null };
 const NO_FILE: NamedFile = { name: '', digest: '' };
+const NO_SCENARIO: LogScenario = {
+  ...{ seed: 1, log: NO_FILE, writes: NO_FILE, rule: '' },
+  ...NO_TERMS,
+};
 /** Farther than any log goes. */
 const END = Number.MAX_SAFE_INTEGER;
 /** Redo that the simulated DBWR lets the checkpoint lag, as a share of the log, when it is first laid over. */
@@ -105,7 +110,7 @@ export class LogSession {
     if (log.signal.aborted) return;
     const inputs = request.buddy === undefined ? [] : relaid([], 'buddy', layBuddy(request.buddy));
     const terms = request.terms ?? NO_TERMS;
-    const scenario = { seed: 1, log: log.named, writes: writes ?? NO_FILE, ...terms };
+    const scenario = { ...NO_SCENARIO, log: log.named, writes: writes ?? NO_FILE, ...terms };
     await this.#begin({ ...log.opening, example }, scenario, inputs, request.place);
   }
 
@@ -117,7 +122,7 @@ export class LogSession {
     if (wanted !== null) return this.#openWanted(wanted, source);
     const log = await this.#read(source);
     if (log === null) return;
-    await this.#begin(log.opening, { seed: 1, log: log.named, writes: NO_FILE, ...NO_TERMS }, []);
+    await this.#begin(log.opening, { ...NO_SCENARIO, log: log.named }, []);
   }
 
   /** Opens what a link shares; where it is about a log of one's own, says which file is needed. */
@@ -182,14 +187,23 @@ export class LogSession {
     if (!held) this.#show();
   }
 
-  /** Another question at a place: another start of the scan, other page writes that count. It is another run. */
-  async ask(terms: CrashTerms, place?: CrashPlace): Promise<void> {
+  /** Another question at a place: another start of the scan, other page writes that count, another rule. It is another run. */
+  async ask(terms: CrashTerms | Pick<LogScenario, 'rule'>, place?: CrashPlace): Promise<void> {
     const { scenario } = this.player.state;
     const open = this.#opened();
     if (open === null || scenario === null || this.#opening === null) return;
     const here = { after: open.picture.report.kept_records };
     const changed = { ...logScenario(scenario), ...terms };
     await this.#begin(this.#opening, changed, this.#layers.inputs, place ?? here);
+  }
+
+  /** What is wrong with a rule of the capture; null if nothing is. */
+  async checkRule(rule: string): Promise<EngineError | null> {
+    const { scenario } = this.player.state;
+    if (scenario === null) return null;
+    const checked = await this.#client.validate({ ...scenario, rule });
+    if (checked.ok || checked.error.kind !== 'refused') return null;
+    return checked.error.errors.find(({ field }) => field === 'rule') ?? null;
   }
 
   /** Moves the last checkpoint, or puts it back. If several requests wait, only the latest is sent. */
@@ -367,6 +381,7 @@ export class LogSession {
       writes: writesOn(columns, logScenario(scenario)),
       // Who edits it tells another rule by another object.
       buddy: before !== null && rule !== null && sameRule(before, rule) ? before : rule,
+      rule: logScenario(scenario).rule,
       failure,
     };
     this.state.setState({ phase: 'open', ...open }, true);

@@ -45,6 +45,8 @@ export interface OpenLog {
   /** The scan policy of the log's buddy, if there is one. */
   readonly buddy: BuddyRule | null;
   readonly picture: LogPicture;
+  /** The rule of the capture; empty for none. */
+  readonly rule: string;
   /** What went wrong with the last wish, and did not change what is shown. */
   readonly failure: LogFailure | null;
 }

@@ -23,7 +23,7 @@ export function speedOf(rounds: readonly Round[], kind: QueueKind): Speed | null
   const sorted = rounds
     .filter((round) => round.kind === kind)
     .map((round) => round.perSecond)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return null;
   const middle = sorted.length / 2;

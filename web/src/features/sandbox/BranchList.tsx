@@ -1,6 +1,6 @@
 /** The branches of a run: which is shown, where each parted from the other, names that can be changed. */
 
-import { Columns2, Pencil, Trash2 } from 'lucide-react';
+import { Columns2, Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import say from '../../base/messages/sandbox';

@@ -1,6 +1,6 @@
 /** Shares what is on the page. The code of the dialog is fetched on demand. */
 
-import { Link as LinkIcon } from 'lucide-react';
+import { Link as LinkIcon } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import say from '../../base/messages/shell';
 import { Icon } from '../../widgets/Icon';

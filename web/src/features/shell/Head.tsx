@@ -1,6 +1,6 @@
 /** The bar at the top of every page: the contents, where one is, and at the right the page's own tools. */
 
-import { ChevronDown, Ellipsis, Menu as MenuIcon } from 'lucide-react';
+import { ChevronDown, Ellipsis, Menu as MenuIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import say from '../../base/messages/shell';
 import { SITE_NAME } from '../../base/site';

@@ -1,6 +1,6 @@
 /** The keyboard map, behind `?` and a button. The map itself is fetched when it is opened. */
 
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import say from '../../base/messages/shell';
 import type { KeyVerb } from '../../player/keyboard';

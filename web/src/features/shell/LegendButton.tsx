@@ -3,7 +3,7 @@
  * of the page; a pinned line keeps them lit, and its mark is on the button.
  */
 
-import { LayoutList } from 'lucide-react';
+import { LayoutList } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import say from '../../base/messages/shell';
 import type { MarkName } from '../../lesson/prose';

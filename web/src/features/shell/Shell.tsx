@@ -1,6 +1,6 @@
 /** The frame of every page: the bar above it and the title of its tab; and what every stage has. */
 
-import { TextAlignStart } from 'lucide-react';
+import { TextAlignStart } from 'lucide';
 import type { ReactNode } from 'react';
 import say from '../../base/messages/shell';
 import { markPicture } from '../../lesson/Prose';

@@ -1,6 +1,6 @@
 /** A place on the stage: one view with its heading, as a picture or in text form. Knows views by their model’s list. */
 
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import {
   createContext,
   lazy,

@@ -1,6 +1,6 @@
 /** Over the strips of a sweep: who crashes and how often, the two inks, how far it is. */
 
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import say from '../../base/messages/sweep';
 import { formatNumber } from '../../base/numbers';
 import { formatMoment, NS_PER_S } from '../../base/time';

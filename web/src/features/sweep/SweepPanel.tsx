@@ -167,13 +167,14 @@ function SweepSummary({ state, run, lineage }: SweepSaidProps) {
 
 function textOf({ doing, found }: SweepState, run: SweptRun, lineage: RunHistory): string {
   if (lineage === 'gone') return say.result.gone();
-  const other = lineage === 'branch' ? say.result.otherBranch({ branch: run.branchName }) : '';
-  if (doing !== null) return `${other} ${say.progress.count(doing)}`.trim();
+  const branchWords =
+    lineage === 'branch' ? say.result.otherBranch({ branch: run.branchName }) : '';
+  if (doing !== null) return `${branchWords} ${say.progress.count(doing)}`.trim();
   const points = [...found.without, ...found.with].filter((point) => point !== undefined);
   const result = points.length > 0 ? resultText(points) : '';
   const idle = buddiesIdle(found) ? say.result.buddyIdle({ threshold: run.thresholdS }) : '';
   const started = run.victims.length === 0 || run.instances === 1 ? say.result.started() : '';
-  return [other, result, started, idle].filter((sentence) => sentence !== '').join(' ');
+  return [branchWords, result, started, idle].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Whether every crash was survived. */

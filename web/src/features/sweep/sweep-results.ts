@@ -131,9 +131,9 @@ export function brokenMoments(found: SweepResults): number[] {
 }
 
 /** True if buddies were there and none had read anything ahead at any crash that had something to read. */
-export function buddiesIdle({ without, with: other }: SweepResults): boolean {
+export function buddiesIdle({ without, with: withBuddy }: SweepResults): boolean {
   const pairs = without.flatMap((point, index) => {
-    const beside = other[index];
+    const beside = withBuddy[index];
     return point === undefined || beside === undefined ? [] : [[point, beside] as const];
   });
   const read = pairs.filter(([point]) => point.redo_bytes > 0);

@@ -97,16 +97,16 @@ export class Sweeper {
 
   #show(): void {
     const { found, doing } = this.state.getState();
-    let { without, with: other } = found;
+    let { without, with: withBuddy } = found;
     let count = 0;
     for (const { buddy, points } of this.#fresh) {
-      if (buddy) other = withPoints(other, points);
+      if (buddy) withBuddy = withPoints(withBuddy, points);
       else without = withPoints(without, points);
       count += points.length;
     }
     this.#fresh = [];
     this.state.setState({
-      found: { without, with: other },
+      found: { without, with: withBuddy },
       doing: doing === null ? null : { ...doing, done: doing.done + count },
     });
   }

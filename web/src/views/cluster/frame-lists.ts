@@ -81,11 +81,11 @@ export interface Buffer {
 
 export function buffersOf(frame: Frame, instance: number): Buffer[] {
   const { buffers } = frame;
-  const found: Buffer[] = [];
+  const list: Buffer[] = [];
   for (let i = 0; i < buffers.rows; i += 1) {
-    if (buffers.instance[i] === instance) found.push(bufferOf(frame, i));
+    if (buffers.instance[i] === instance) list.push(bufferOf(frame, i));
   }
-  return found;
+  return list;
 }
 
 export function bufferAt(frame: Frame, instance: number, slot: number): Buffer | null {

@@ -9,7 +9,7 @@ import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Band, Lane, Mark } from '../../engine/model';
 import { spawnCluster } from '../../engine/spawn';
 import type { Ease } from '../../player/ease';
-import type { PageModel } from '../view';
+import { declareModel } from '../declared-models';
 import { branchName, commandLabel } from './command-text';
 import { POWER_SHARE } from './power-share';
 import { clusterCommand, clusterFrame, clusterScenario } from './types';
@@ -29,7 +29,7 @@ const STOPS: ReadonlySet<MarkKind> = new Set([
 
 const further = () => import('./lazy-parts');
 
-export const CLUSTER: PageModel = {
+export const CLUSTER = declareModel({
   name: 'cluster',
   layout: LAYOUT,
   spawn: spawnCluster,
@@ -92,7 +92,7 @@ export const CLUSTER: PageModel = {
   lanes: lanesOf,
   marks: marksOf,
   bands: bandsOf,
-};
+});
 
 /** The power is gone, nobody knows, everybody waits: how long the reader sees each of it, and how much of the last. */
 const [POWER_S, SILENCE_S] = [1.6, 2.4];

@@ -24,7 +24,7 @@ export function commandLabel(command: ProgramCommand, scenario: ProgramScenario 
     case 'step_thread':
       return say.command.step({ thread });
     case 'make_visible':
-      return say.command.makeVisible({ thread, word: command.word + 1 });
+      return say.command.makeVisible({ thread, word: wordName(command.word, scenario) });
     case 'pause_thread':
       return say.command.pause({ thread });
     case 'resume_thread':
@@ -34,6 +34,25 @@ export function commandLabel(command: ProgramCommand, scenario: ProgramScenario 
     default:
       return assertNever(command);
   }
+}
+
+/** As the text calls it: the words of the circular buffer are its tail, the heads, the slots and the memory of the items. */
+function wordName(word: number, scenario: ProgramScenario | null): string {
+  const numbered = say.command.word({ word: word + 1 });
+  if (scenario === null || scenario.text !== '' || scenario.program !== 'circular_buffer') {
+    return numbered;
+  }
+  if (word === 0) return 'tail';
+  let first = 1;
+  for (const [name, count] of [
+    ['head', scenario.consumers],
+    ['items', scenario.slots],
+    ['memory', scenario.slots],
+  ] as const) {
+    if (word < first + count) return `${name}[${word - first}]`;
+    first += count;
+  }
+  return numbered;
 }
 
 /** As the text calls it: `producer`, or `consumer 1` where there are several. */

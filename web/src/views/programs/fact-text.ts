@@ -18,37 +18,37 @@ const FAULTS: readonly ProgramFault[] = [
 
 export function factText(facts: FactsTable, row: number, names: Names): string {
   const at = cell(facts.thread, row);
-  const other = cell(facts.word, row);
+  const word = cell(facts.word, row);
   const thread = at === NONE ? '' : names.thread(at);
   const value = cell(facts.value, row);
   const isFlagged = facts.flag[row] === 1;
   switch (cell(facts.kind, row)) {
     case FactKind.Read:
-      return say.fact.read({ thread, word: names.word(other), value, own: isFlagged });
+      return say.fact.read({ thread, word: names.word(word), value, own: isFlagged });
     case FactKind.Wrote:
-      return say.fact.wrote({ thread, word: names.word(other), value, buffered: isFlagged });
+      return say.fact.wrote({ thread, word: names.word(word), value, buffered: isFlagged });
     case FactKind.Visible:
-      return say.fact.visible({ thread, word: names.word(other), value });
+      return say.fact.visible({ thread, word: names.word(word), value });
     case FactKind.Slept:
       return say.fact.slept({ thread });
     case FactKind.Woke:
       return say.fact.woke({ thread });
     case FactKind.Notified:
-      return say.fact.notified({ thread, other: names.thread(other), slept: isFlagged });
+      return say.fact.notified({ thread, other: names.thread(word), slept: isFlagged });
     case FactKind.Fenced:
       return say.fact.fenced({ thread });
     case FactKind.Acquired:
-      return say.fact.acquired({ thread, word: names.word(other) });
+      return say.fact.acquired({ thread, word: names.word(word) });
     case FactKind.Released:
-      return say.fact.released({ thread, word: names.word(other) });
+      return say.fact.released({ thread, word: names.word(word) });
     case FactKind.Ended:
       return say.fact.ended({ thread });
     case FactKind.Enqueued:
       return say.fact.enqueued({ item: value });
     case FactKind.Browsed:
-      return say.fact.browsed({ consumer: other, item: value });
+      return say.fact.browsed({ consumer: word, item: value });
     case FactKind.Dequeued:
-      return say.fact.dequeued({ consumer: other, item: value });
+      return say.fact.dequeued({ consumer: word, item: value });
     case FactKind.Inserted:
       return say.fact.inserted({ entry: value });
     case FactKind.Invalidated:
@@ -70,8 +70,8 @@ export function factText(facts: FactsTable, row: number, names: Names): string {
     case FactKind.Failed:
       return say.fact.failed({ line: cell(facts.line, row) });
     default:
-      return other === NONE
+      return word === NONE
         ? say.fact.stuck()
-        : say.fact.fault({ fault: FAULTS[other] ?? 'index', line: cell(facts.line, row) });
+        : say.fact.fault({ fault: FAULTS[word] ?? 'index', line: cell(facts.line, row) });
   }
 }

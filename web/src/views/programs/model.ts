@@ -7,7 +7,7 @@ import { LAYOUT } from '../../engine/generated/program-frame';
 import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Lane, Mark } from '../../engine/model';
 import { spawnPrograms } from '../../engine/spawn';
-import type { PageModel } from '../view';
+import { declareModel } from '../declared-models';
 import { commandLabel } from './command-text';
 import { hueOf } from './hues';
 import {
@@ -37,7 +37,7 @@ const EFFECTS: readonly number[] = [
 
 const CACHE_PANELS = ['cache', 'steps', 'words', 'listing'] as const;
 
-export const PROGRAMS: PageModel = {
+export const PROGRAMS = declareModel({
   name: 'programs',
   layout: LAYOUT,
   spawn: spawnPrograms,
@@ -70,7 +70,7 @@ export const PROGRAMS: PageModel = {
   lanes: lanesOf,
   marks: marksOf,
   bands: () => [],
-};
+});
 
 const labelIn = (command: AnyCommand, scenario: AnyScenario | null | undefined) =>
   commandLabel(programCommand(command), scenario ? programScenario(scenario) : null);

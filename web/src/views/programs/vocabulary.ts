@@ -15,8 +15,8 @@ const number = (min: number, max: number): ScenarioField => ({
 
 const PROGRAMS = [
   'circular_buffer',
-  'latched_queue',
   'flagged_queue',
+  'latched_queue',
   'metadata_cache',
   'latched_cache',
 ] as const satisfies readonly BuiltInProgram[];

@@ -6,7 +6,7 @@ import { LAYOUT } from '../../engine/generated/log-frame';
 import type { AnyFrame } from '../../engine/messages';
 import type { Lane, Mark } from '../../engine/model';
 import { spawnRedoLog } from '../../engine/spawn';
-import type { PageModel } from '../view';
+import { declareModel } from '../declared-models';
 import { branchName, commandLabel } from './command-text';
 import { cell, logCommand, logFrame } from './types';
 import { REDO_LOG_VIEWS } from './views';
@@ -17,7 +17,7 @@ const WHOLE = 255;
 const CHECKPOINT = 0;
 const COMMAND = 2;
 
-export const REDO_LOG: PageModel = {
+export const REDO_LOG = declareModel({
   name: 'redo_log',
   layout: LAYOUT,
   spawn: spawnRedoLog,
@@ -37,7 +37,7 @@ export const REDO_LOG: PageModel = {
   lanes: lanesOf,
   marks: marksOf,
   bands: () => [],
-};
+});
 
 function marksOf(frame: AnyFrame): Mark[] {
   const { marks } = logFrame(frame);

@@ -17,6 +17,7 @@ export const VOCABULARY: Vocabulary = {
   fields: {
     seed: { kind: 'number', min: 0, max: 2 ** 32 - 1, whole: true },
     writes_before_ts_us: { kind: 'number', min: 0, max: LATEST_TS_US, whole: true, orNull: true },
+    rule: { kind: 'text' },
   },
   subjects: [{ kind: 'block', fields: [{ name: 'block', isIndex: false, max: MOST_BLOCKS }] }],
   subjectKeys: subjectKeys({ block: ['b', 'block'] }),

@@ -51,6 +51,8 @@ interface EditorProps {
   readonly problem: EditorProblem | null;
   /** Lines that are lit, from 1. */
   readonly lit: readonly number[];
+  /** Lines that there is room for at least; about nine if left out. */
+  readonly lines?: number;
   /** What may follow this text. */
   complete: (before: string) => Promise<readonly string[]>;
   onChange: (value: string) => void;
@@ -148,8 +150,9 @@ const writingOverSelection = EditorView.domEventHandlers({
 
 /** What every language has. */
 function common(latest: { readonly current: EditorProps }): Extension[] {
-  const { label, description } = latest.current;
+  const { label, description, lines } = latest.current;
   return [
+    lines === undefined ? [] : EditorView.theme({ '.cm-content': { minHeight: heightOf(lines) } }),
     lineNumbers(),
     highlightActiveLineGutter(),
     history(),
@@ -169,6 +172,9 @@ function common(latest: { readonly current: EditorProps }): Extension[] {
     editorTheme,
   ];
 }
+
+/** The lines and the space above and below them. */
+const heightOf = (lines: number) => `${lines * 1.5625 + 1}rem`;
 
 const LETTER = /[\p{L}\d_]/u;
 

@@ -19,6 +19,8 @@ export interface Phrases {
 
 const INDENT = 2;
 const COMMENT = '#';
+/** In single quotes, which are doubled inside; to the end of the line where the closing quote is missing. */
+const STRING = /^'(?:[^']|'')*'?/;
 
 export function smallLanguage(phrases: Phrases): Extension {
   const kinds = [
@@ -40,6 +42,7 @@ export function smallLanguage(phrases: Phrases): Extension {
       controlKeyword: tags.controlKeyword,
       variableName: tags.variableName,
       number: tags.number,
+      string: tags.string,
       comment: tags.comment,
     },
     token(stream) {
@@ -48,6 +51,7 @@ export function smallLanguage(phrases: Phrases): Extension {
         stream.skipToEnd();
         return 'comment';
       }
+      if (stream.match(STRING)) return 'string';
       for (const { pattern, kind } of patterns) if (stream.match(pattern)) return kind;
       if (stream.match(/^\d+/)) return 'number';
       if (!stream.match(/^[\p{L}_]+/u)) stream.next();
@@ -59,7 +63,7 @@ export function smallLanguage(phrases: Phrases): Extension {
     const line = context.state.doc.lineAt(pos);
     if (line.number === 1 && context.simulatedBreak === null) return 0;
     const before = context.simulatedBreak === pos ? line.text.slice(0, pos - line.from) : line.text;
-    if (heads.test(before)) return INDENT;
+    if (phrases.heads.length > 0 && heads.test(before)) return INDENT;
     return before.trim() === '' ? 0 : (/^\s*/.exec(before)?.[0].length ?? 0);
   });
   return [language, Prec.high(indent)];

@@ -11,6 +11,7 @@ const highlight = HighlightStyle.define([
   { tag: tags.controlKeyword, color: 'var(--ink-2)', fontWeight: '600' },
   { tag: tags.variableName, color: 'var(--written)' },
   { tag: tags.number, color: 'var(--i4)' },
+  { tag: tags.string, color: 'var(--i4)' },
   { tag: tags.comment, color: 'var(--ink-2)', fontStyle: 'italic' },
 ]);
 

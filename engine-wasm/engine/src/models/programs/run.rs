@@ -183,11 +183,11 @@ impl ProgramRun {
     fn coming(&self, random: &mut Stream) -> Option<(Choice, usize)> {
         let possible = self.possible();
         let mut left = self.choices.iter().enumerate().skip(self.given);
-        let given = left.find_map(|(at, &code)| {
+        let chosen = left.find_map(|(at, &code)| {
             let choice = Choice::from_code(code)?;
             possible.contains(&choice).then_some((choice, at + 1))
         });
-        given.or_else(|| self.scheduled(possible, random).map(|choice| (choice, self.choices.len())))
+        chosen.or_else(|| self.scheduled(possible, random).map(|choice| (choice, self.choices.len())))
     }
 
     /// Who moves once the given choices are used up.

@@ -4,7 +4,9 @@
 use std::rc::Rc;
 
 use super::buddy::{BuddyReport, BuddyRule, Sweep};
-use super::capture::{Capture, rows as capture_rows};
+use super::capture::Capture;
+use super::capture::rows::{self as capture_rows, Captured};
+use super::capture::rule::Passing;
 use super::crash::{CrashPoint, CrashQuery};
 use super::dbwr::{self, DbwrRule};
 use super::frame::{CapturedRelationRow, FirstPassRow, GrowthRow, WatermarkRow};
@@ -33,6 +35,7 @@ pub struct Answers {
     point: Last<(u32, Overlay), CrashPoint>,
     sweep: Last<(BuddyRule, Overlay), Sweep>,
     capture: Option<Rc<Capture>>,
+    passing: Option<Rc<Passing>>,
     captured: Last<u32, Vec<CapturedRelationRow>>,
     watermarks: Option<Rc<Vec<WatermarkRow>>>,
     growth: Last<Overlay, Vec<GrowthRow>>,
@@ -89,10 +92,26 @@ impl LogRun {
         Rc::clone(answers.capture.get_or_insert_with(|| Rc::new(Capture::of(self.log()))))
     }
 
+    /// What passes the rule of the capture; nothing without a rule. Cost: one pass over the log, once.
+    fn passing(&self) -> Option<Rc<Passing>> {
+        let rule = self.reading.rule.as_ref()?;
+        let capture = self.capture();
+        let mut answers = self.reading.answers.borrow_mut();
+        let make = || Rc::new(Passing::of(self.log(), &capture, rule));
+        Some(Rc::clone(answers.passing.get_or_insert_with(make)))
+    }
+
+    /// Reads what the capture takes and what passes its rule.
+    pub fn with_captured<R>(&self, read: impl FnOnce(&Captured<'_>) -> R) -> R {
+        let (capture, passing) = (self.capture(), self.passing());
+        read(&Captured { log: self.log(), capture: &capture, passing: passing.as_deref() })
+    }
+
     /// What committed transactions changed before this position, by relation. Cost: the records before it, once for a moment.
     pub fn captured(&self) -> Rc<Vec<CapturedRelationRow>> {
-        let capture = self.capture();
-        let make = || Rc::new(capture_rows::relations(self.log(), &capture, self.kept));
+        let (capture, passing) = (self.capture(), self.passing());
+        let captured = Captured { log: self.log(), capture: &capture, passing: passing.as_deref() };
+        let make = || Rc::new(capture_rows::relations(&captured, self.kept));
         cached(&mut self.reading.answers.borrow_mut().captured, self.kept, make)
     }
 
@@ -106,10 +125,10 @@ impl LogRun {
 
     /// The remaining first pass along the log; nothing without a buddy.
     pub fn first_pass(&self) -> Option<Rc<Vec<FirstPassRow>>> {
-        let asked = (self.buddy?, self.overlay);
+        let inputs = (self.buddy?, self.overlay);
         let sweep = self.sweep()?;
         let make = || Rc::new(tape::first_pass_rows(self.log(), &sweep, POINTS));
-        Some(cached(&mut self.reading.answers.borrow_mut().first_pass, asked, make))
+        Some(cached(&mut self.reading.answers.borrow_mut().first_pass, inputs, make))
     }
 
     /// The state of the buddy at a crash here, if there is a buddy.

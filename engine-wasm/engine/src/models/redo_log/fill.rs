@@ -52,7 +52,7 @@ impl LogFrame {
                 "relations" => frame.relations = relations(log, &run.crash()),
                 "buddy" => frame.buddy = buddy(run).into_iter().collect(),
                 "set" => frame.set = tape::set_rows(log, &run.crash(), writes),
-                "capture" => capture_rows::fill(&mut frame, log, &run.capture(), run.kept),
+                "capture" => run.with_captured(|captured| capture_rows::fill(&mut frame, captured, run.kept)),
                 "captured" => frame.captured = run.captured().to_vec(),
                 "watermarks" => frame.watermarks = run.watermarks().to_vec(),
                 "growth" => frame.growth = run.growth().to_vec(),

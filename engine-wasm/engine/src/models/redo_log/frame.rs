@@ -369,6 +369,12 @@ tables! {
             from_offset: f64,
             /// Row changes of the catalog in the whole log, which are not taken.
             of_catalog: u32,
+            /// 1 if the capture has a rule.
+            has_rule: u8,
+            /// Row changes of committed transactions that pass the rule; all without one.
+            passing: u32,
+            /// Committed transactions with a row change that passes: the others are not sent.
+            sent: u32,
         }
         /// Transactions that ended last before this position, in that order, then open ones by their first change.
         transactions: TransactionRow {
@@ -400,6 +406,8 @@ tables! {
             deletes: u32,
             /// Subtransactions that joined it.
             subtransactions: u32,
+            /// Its row changes that pass the rule; all without one.
+            passing: u32,
         }
         /// Row changes of these transactions, the oldest first.
         row_changes: RowChangeRow {
@@ -423,6 +431,8 @@ tables! {
             database: u32,
             /// Relation.
             relation: u32,
+            /// 1 if it passes the rule, or there is none.
+            passes: u8,
         }
         /// Row changes of committed transactions by relation, most first.
         captured: CapturedRelationRow {
@@ -438,6 +448,8 @@ tables! {
             updates: u32,
             /// Rows deleted.
             deletes: u32,
+            /// Rows whose changes pass the rule; all without one.
+            passing: u32,
         }
         /// The watermarks at many positions of the log.
         watermarks: WatermarkRow {

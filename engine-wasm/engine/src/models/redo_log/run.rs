@@ -16,6 +16,7 @@ use super::scenario::{Command, CommandError, MAX_LAG, Scenario};
 use super::writes::PageWrites;
 use crate::platform::facts::{NO_CAUSE, Trace};
 use crate::platform::kernel::Nanos;
+use crate::platform::rules::Rule;
 
 /// Redo that counts as a second in a log with too few times of commits.
 const BYTES_PER_S: f64 = 1_000_000.0;
@@ -29,6 +30,8 @@ pub struct LogContext {
     pub server_writes: Option<Rc<PageWrites>>,
     /// The query of every crash, without its position.
     pub terms: CrashQuery,
+    /// The rule of the capture, if it has one.
+    pub rule: Option<Rule>,
     clock: Clock,
     /// The results that were computed last.
     pub answers: RefCell<Answers>,
@@ -65,7 +68,7 @@ pub struct LogRun {
 }
 
 impl LogRun {
-    /// Starts before the first record. A log that is not loaded counts as empty.
+    /// Starts before the first record. A log that is not loaded counts as empty, a rule that cannot be read as none.
     pub fn new(scenario: &Scenario, recording: bool) -> Self {
         let kept = log_of(&scenario.log.digest).unwrap_or_else(LoadedLog::empty);
         let server_writes = kept.writes_of(&scenario.writes.digest);
@@ -76,7 +79,8 @@ impl LogRun {
             writes_before_ts_us: scenario.writes_before_ts_us,
             ..CrashQuery::default()
         };
-        let reading = LogContext { kept, server_writes, terms, clock, answers: RefCell::default() };
+        let rule = scenario.rule().unwrap_or_default();
+        let reading = LogContext { kept, server_writes, terms, rule, clock, answers: RefCell::default() };
         Self {
             reading: Rc::new(reading),
             kept: 0,

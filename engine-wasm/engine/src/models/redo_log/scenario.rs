@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::buddy::{BuddyProblem, BuddyRule};
+use super::capture::rule;
 use super::library::log_of;
 use super::lsn::Lsn;
 use crate::platform::model::{self, CommandDeclaration, CommandField};
 use crate::platform::problem::{Checker, Problem};
+use crate::platform::rules::{Rule, RuleError};
 
 /// A file by its name, for people, and by the digest of its bytes. Both are empty where there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +39,18 @@ pub struct Scenario {
     /// Page writes at or after this time do not count; microseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub writes_before_ts_us: Option<u64>,
+    /// The rule of a capture of the log; an empty text lets everything pass.
+    pub rule: String,
+}
+
+impl Scenario {
+    /// The rule of the capture, if it has one.
+    ///
+    /// # Errors
+    /// What is wrong with its text, and where.
+    pub fn rule(&self) -> Result<Option<Rule>, RuleError> {
+        rule::parse(&self.rule)
+    }
 }
 
 impl Default for Scenario {
@@ -47,6 +61,7 @@ impl Default for Scenario {
             writes: NamedFile::default(),
             start: None,
             writes_before_ts_us: None,
+            rule: String::new(),
         }
     }
 }
@@ -88,6 +103,9 @@ impl model::Scenario for Scenario {
         }
         if let Some(time) = self.writes_before_ts_us {
             checker.range("writes_before_ts_us", time as f64, 0.0, MAX_TS_US);
+        }
+        if let Err(error) = self.rule() {
+            checker.0.push(error.problem("rule"));
         }
         if !checker.0.is_empty() {
             return checker.0;

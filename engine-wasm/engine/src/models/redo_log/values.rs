@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::buddy::BuddyReport;
 use super::capture::Totals;
+use super::capture::rule::PassedTotals;
 use super::crash::CrashPoint;
 use super::fill::Now;
 use super::lsn::Lsn;
@@ -156,6 +157,18 @@ pub const VALUES: &[Values<LogRun>] = &[
                 |now| number(capture(now).dropped),
             ),
             value(
+                "capture.passing",
+                Unit::Count,
+                "Row changes of committed transactions that pass the rule of the capture; all without a rule.",
+                |now| number(passed(now).rows),
+            ),
+            value(
+                "capture.sent",
+                Unit::Transactions,
+                "Committed transactions with a row change that passes the rule: the others are not sent.",
+                |now| number(passed(now).transactions),
+            ),
+            value(
                 "capture.low_watermark",
                 Unit::Lsn,
                 "The first position that a capture still needs: the first row change of the oldest open transaction.",
@@ -206,6 +219,10 @@ fn crash(now: &Now) -> Rc<CrashPoint> {
 
 fn capture(now: &Now) -> Totals {
     now.run.capture().totals(now.run.kept)
+}
+
+fn passed(now: &Now) -> PassedTotals {
+    now.run.with_captured(|captured| captured.passed(now.run.kept))
 }
 
 fn number(count: u32) -> Option<f64> {

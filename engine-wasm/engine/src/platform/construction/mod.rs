@@ -16,7 +16,9 @@ mod vocabulary;
 
 pub use evaluate::{Machine, Meter, OutOfSteps};
 pub use judge::{Exercise, Judge, JudgeProgress, JudgeVerdict, Tally};
-pub(crate) use parse::{FurthestFailure, Input, expected, found_in, keyword, space, symbol, word_letter};
+pub(crate) use parse::{
+    FurthestFailure, Input, Read, expected, found_in, keyword, space, symbol, word_letter,
+};
 pub use parse::{MAX_DEPTH, MAX_LETTERS, MAX_STATEMENTS, parse};
 pub use program::{
     Condition, GivenSetting, Program, ProgramError, ProgramErrorCode, Rule, Sign, Span, Statement, Term,

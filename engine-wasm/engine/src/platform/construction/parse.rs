@@ -209,8 +209,8 @@ fn term(input: &mut Input, terms: &'static [Word]) -> Read<Term> {
             _ => refuse(input, from, ProgramErrorCode::LargeNumber, MAX_NUMBER as u32),
         };
     }
-    let found = phrase(input, terms.iter().map(|term| term.words)).ok_or(EmptyError)?;
-    let Word { id, words } = terms[found];
+    let place = phrase(input, terms.iter().map(|term| term.words)).ok_or(EmptyError)?;
+    let Word { id, words } = terms[place];
     Ok(Term::Word { id, words })
 }
 
@@ -228,19 +228,19 @@ fn sign(input: &mut Input) -> Read<Sign> {
 
 /// The index of the longest phrase that the input begins with. If there is none, notes all of them as possible.
 fn phrase(input: &mut Input, phrases: impl Iterator<Item = &'static str>) -> Option<usize> {
-    let mut found: Option<(usize, Input)> = None;
+    let mut best: Option<(usize, Input)> = None;
     for (number, words) in phrases.enumerate() {
         let mut ahead = *input;
         let length = |input: &Input| input.current_token_start();
         if words_of(&mut ahead, words).is_ok()
-            && found.as_ref().is_none_or(|(_, longest)| length(&ahead) > length(longest))
+            && best.as_ref().is_none_or(|(_, longest)| length(&ahead) > length(longest))
         {
-            found = Some((number, ahead));
+            best = Some((number, ahead));
         } else {
             expected(input, words);
         }
     }
-    let (number, after) = found?;
+    let (number, after) = best?;
     *input = after;
     Some(number)
 }
@@ -256,22 +256,22 @@ fn words_of(input: &mut Input, words: &'static str) -> Read<()> {
 /// Reads a keyword; otherwise leaves the input unchanged and notes the keyword as possible.
 pub(crate) fn keyword(input: &mut Input, word: &'static str) -> bool {
     let before = *input;
-    let found = words_of(input, word).is_ok();
-    if !found {
+    let is_there = words_of(input, word).is_ok();
+    if !is_there {
         *input = before;
         expected(input, word);
     }
-    found
+    is_there
 }
 
 pub(crate) fn symbol(input: &mut Input, symbol: &'static str) -> bool {
     let before = *input;
-    let found = preceded(space, symbol).parse_next(input).is_ok();
-    if !found {
+    let is_there = preceded(space, symbol).parse_next(input).is_ok();
+    if !is_there {
         *input = before;
         expected(input, symbol);
     }
-    found
+    is_there
 }
 
 /// Spaces, line ends and comments.

@@ -64,7 +64,7 @@ pub fn of(events: &[(Txn, Event)]) -> Vec<Transaction> {
     let most = events.iter().map(|(txn, _)| *txn).max().unwrap_or(0);
     let new = Transaction { ended: usize::MAX, ..Transaction::default() };
     let mut transactions = vec![new; most as usize + 1];
-    let mut asked = vec![false; most as usize + 1];
+    let mut commit_requested = vec![false; most as usize + 1];
     for (at, &(txn, what)) in events.iter().enumerate() {
         let of = &mut transactions[txn as usize];
         let fate = match what {
@@ -74,11 +74,11 @@ pub fn of(events: &[(Txn, Event)]) -> Vec<Transaction> {
                 continue;
             }
             Event::CommitAsked => {
-                asked[txn as usize] = true;
+                commit_requested[txn as usize] = true;
                 continue;
             }
             Event::Acknowledged => Fate::Acknowledged,
-            Event::CutOff if asked[txn as usize] => Fate::Unknown,
+            Event::CutOff if commit_requested[txn as usize] => Fate::Unknown,
             Event::CutOff | Event::RolledBack => Fate::RolledBack,
         };
         (of.fate, of.ended) = (fate, at);

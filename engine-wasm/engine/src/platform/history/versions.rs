@@ -23,7 +23,7 @@ impl Orders {
     /// # Errors
     /// A version that nobody wrote, or that was overwritten more than once on the way.
     pub fn of(last: &[(Row, Version)], transactions: &[Transaction]) -> Result<Self, Anomaly> {
-        let mut found = Self { orders: BTreeMap::new(), places: BTreeMap::new() };
+        let mut versions = Self { orders: BTreeMap::new(), places: BTreeMap::new() };
         for &(row, version) in last {
             let mut order = Order::new();
             let mut at = version;
@@ -38,10 +38,10 @@ impl Orders {
             }
             order.reverse();
             let places = order.iter().enumerate().map(|(place, writer)| ((row, *writer), place + 1));
-            found.places.extend(places);
-            found.orders.insert(row, order);
+            versions.places.extend(places);
+            versions.orders.insert(row, order);
         }
-        Ok(found)
+        Ok(versions)
     }
 
     /// The place of a transaction's version in the order of a row, from 1; the initial contents have place 0.

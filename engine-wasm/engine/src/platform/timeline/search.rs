@@ -269,8 +269,12 @@ impl<M: Model> Search<M> {
     }
 
     fn is_enough(&self) -> bool {
-        let mut found = self.times.iter().map(Option::is_some);
-        if self.any { found.any(|found| found) } else { found.all(|found| found) }
+        let mut times_known = self.times.iter().map(Option::is_some);
+        if self.any {
+            times_known.any(|times_known| times_known)
+        } else {
+            times_known.all(|times_known| times_known)
+        }
     }
 
     fn waits_for_condition(&self) -> bool {

@@ -50,8 +50,8 @@ impl<M: Model> Timeline<M> {
     fn seek_previous(&mut self, stop: usize) -> bool {
         let at = self.run.step_count();
         let before = self.stops[stop].partition_point(|step| u64::from(*step) < at);
-        let found = before.checked_sub(1).and_then(|last| self.stops[stop].get(last));
-        self.seek_step(found.map_or(0, |step| u64::from(*step)));
+        let earlier = before.checked_sub(1).and_then(|last| self.stops[stop].get(last));
+        self.seek_step(earlier.map_or(0, |step| u64::from(*step)));
         at > 0
     }
 

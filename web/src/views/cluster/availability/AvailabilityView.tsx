@@ -43,7 +43,7 @@ export function AvailabilityView(props: ViewProps) {
     return <Empty why={say.none.title()} filledBy={say.none.hint()} />;
   }
   const { bin } = reading;
-  const one = lit?.kind === 'instance' ? lit.instance : null;
+  const litInstance = lit?.kind === 'instance' ? lit.instance : null;
   return (
     <figure aria-label={availabilitySentence(frame, scenario)} className={css.availability}>
       <div
@@ -66,7 +66,7 @@ export function AvailabilityView(props: ViewProps) {
         >
           <Patterns id={id} geometry={geometry} />
           <Brownouts geometry={geometry} />
-          <Strips geometry={geometry} id={id} instance={one} />
+          <Strips geometry={geometry} id={id} instance={litInstance} />
           <Moments geometry={geometry} grips={zooming !== null} />
           <Names geometry={geometry} />
           {bin !== null && (
@@ -89,8 +89,8 @@ export function AvailabilityView(props: ViewProps) {
 function useReading(geometry: AvailabilityGeometry, zoom: number) {
   const [from, setFrom] = useState<number | null>(null);
   const { bins } = geometry;
-  const found = from === null ? -1 : bins.findIndex((bin) => bin.fromNs === from);
-  const at = found < 0 ? bins.length - 1 : found;
+  const index = from === null ? -1 : bins.findIndex((bin) => bin.fromNs === from);
+  const at = index < 0 ? bins.length - 1 : index;
 
   function onKeyDown(event: KeyboardEvent) {
     const to = {
@@ -116,7 +116,7 @@ function useReading(geometry: AvailabilityGeometry, zoom: number) {
   const clear = () => setFrom(null);
   return {
     at,
-    bin: bins[found] ?? null,
+    bin: bins[index] ?? null,
     handlers: {
       onKeyDown,
       onPointerMove,

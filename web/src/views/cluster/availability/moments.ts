@@ -59,7 +59,7 @@ export function brownoutsOf(
   inside: (ns: number) => number,
   now: number,
 ): Brownout[] {
-  const found: Brownout[] = [];
+  const shown: Brownout[] = [];
   for (let row = 0; row < brownouts.rows; row += 1) {
     const start = brownouts.start_ns[row] ?? 0;
     const end = brownouts.end_ns[row] ?? -1;
@@ -70,9 +70,9 @@ export function brownoutsOf(
       isOpen: open,
       duration: formatDuration((open ? now : end) - start),
     });
-    found.push({ x1, x2, open, words, room: x2 - x1 > textWidth(words, 12, 600) + 12 });
+    shown.push({ x1, x2, open, words, room: x2 - x1 > textWidth(words, 12, 600) + 12 });
   }
-  return found;
+  return shown;
 }
 
 /** Crashes in the window, those of one moment together. */

@@ -106,7 +106,7 @@ export function bothCounts({ counts, untilNs }: CommitGap): BothCounts[] {
   const moments = [...counts.a, ...counts.b].map(({ ns }) => ns).concat(untilNs);
   let [a, b] = [0, 0];
   return [...new Set(moments)]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .map((ns) => {
       while ((counts.a[a + 1]?.ns ?? Number.POSITIVE_INFINITY) <= ns) a += 1;
       while ((counts.b[b + 1]?.ns ?? Number.POSITIVE_INFINITY) <= ns) b += 1;

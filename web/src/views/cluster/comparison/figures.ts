@@ -61,11 +61,12 @@ export interface MeasuredPair {
 
 export function compared(a: Frame, b: Frame): MeasuredPair[] {
   return KINDS.map(({ figure, unit, of }) => {
-    const one = of(a);
-    const other = of(b);
-    const more = one.value === null || other.value === null ? null : other.value - one.value;
-    const share = more === null || !one.value ? null : more / one.value;
-    return { figure, unit, a: one, b: other, more, share };
+    const valueOfA = of(a);
+    const valueOfB = of(b);
+    const more =
+      valueOfA.value === null || valueOfB.value === null ? null : valueOfB.value - valueOfA.value;
+    const share = more === null || !valueOfA.value ? null : more / valueOfA.value;
+    return { figure, unit, a: valueOfA, b: valueOfB, more, share };
   });
 }
 

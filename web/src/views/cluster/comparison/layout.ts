@@ -317,7 +317,7 @@ function nowsOf(
     return { ns, x: inside(ns), words: formatMoment(ns, digits), letter: side.toUpperCase() };
   })
     .filter(({ ns }) => contains(window, ns))
-    .sort((one, other) => one.x - other.x);
+    .sort((a, b) => a.x - b.x);
   const [first, second] = moments;
   if (first === undefined) return [];
   if (second === undefined) {

@@ -60,16 +60,16 @@ export const HARDWARE: readonly HardwareClass[] = Object.entries(LABELS).map(([n
 
 /** The class whose costs a scenario has; `own` if it is none of them. */
 export function hardwareOf({ hardware }: Scenario): string {
-  const found = HARDWARE.find(({ costs }) =>
+  const machine = HARDWARE.find(({ costs }) =>
     (Object.entries(costs) as [keyof Costs, number][]).every(
       ([field, value]) => hardware[field] === value,
     ),
   );
-  return found?.name ?? 'own';
+  return machine?.name ?? 'own';
 }
 
 export function withHardware(scenario: Scenario, name: string): Scenario {
-  const found = HARDWARE.find((machine) => machine.name === name);
-  if (found === undefined) return scenario;
-  return { ...scenario, hardware: { ...scenario.hardware, ...found.costs } };
+  const chosen = HARDWARE.find((machine) => machine.name === name);
+  if (chosen === undefined) return scenario;
+  return { ...scenario, hardware: { ...scenario.hardware, ...chosen.costs } };
 }

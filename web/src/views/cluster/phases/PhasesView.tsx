@@ -93,7 +93,7 @@ interface Changes {
 function Kind({ name, of, state, layout, ...props }: OfState & Changes) {
   const narrow = props.width < NARROW;
   const at = (change: PhaseChange) => inState(change, state, layout.reached) ?? 'missing';
-  const present = of.filter((one) => at(one) === 'present').length;
+  const present = of.filter((change) => at(change) === 'present').length;
   return (
     <div className={css.kind}>
       <p>

@@ -22,7 +22,7 @@ export function inState(
 
 const threadsOf = (threads: readonly number[]) => ({
   threadCount: threads.length,
-  threads: listed(threads.map((one) => one + 1)),
+  threads: listed(threads.map((thread) => thread + 1)),
 });
 
 export function phasesSentence(layout: PhasesLayout): string {
@@ -39,12 +39,12 @@ export function phasesSentence(layout: PhasesLayout): string {
     }),
   ];
   if (reached === 'forward') {
-    const restored = changes.filter((one) => one.made && !one.left).length;
+    const restored = changes.filter((change) => change.made && !change.left).length;
     sentences.push(say.summary.rollingForward({ restored }));
   }
   if (reached === 'rolled' || reached === 'back') sentences.push(say.summary.rolledForward());
   if (reached === 'back') {
-    const undone = unfinished.filter((one) => one.undone).length;
+    const undone = unfinished.filter((transaction) => transaction.undone).length;
     sentences.push(say.summary.rollingBack({ undone, unfinished: unfinished.length }));
   }
   return sentences.join(' ');

@@ -23,8 +23,8 @@ export function proofText({ frame }: TextInput): TextForm {
 export function commitsSentence(counts: ProofCounts): string {
   const { all, shown } = counts;
   if (all === 0) return say.commits.none();
-  const found = foundSentence(counts);
-  return all > shown ? `${found} ${say.commits.newest({ count: shown })}` : found;
+  const sentence = foundSentence(counts);
+  return all > shown ? `${sentence} ${say.commits.newest({ count: shown })}` : sentence;
 }
 
 function foundSentence({ all, kept, lost, unchecked }: ProofCounts): string {

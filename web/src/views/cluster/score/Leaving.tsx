@@ -76,8 +76,8 @@ function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: 
   const { queue, set, score } = geometry;
   const here = new Set([...queue.cells, ...set.cells].map(({ key }) => key));
   const left = new Map<number, Left>();
-  for (const one of motion === 'cut' ? [] : before.left) {
-    if (now - one.sinceMs < GONE_MS && !here.has(one.cell.key)) left.set(one.cell.key, one);
+  for (const mark of motion === 'cut' ? [] : before.left) {
+    if (now - mark.sinceMs < GONE_MS && !here.has(mark.cell.key)) left.set(mark.cell.key, mark);
   }
   const note = (cell: Cell, way: Left['way']) => {
     if (here.has(cell.key)) return;

@@ -55,8 +55,8 @@ export function buddyScanOf(frame: Frame, thread: number, reader: number | null)
 /** Until the handshake is over the set begins where the buddy began it; then, at the checkpoint that recovery found. */
 function startOf(frame: Frame, row: number, thread: number): number {
   const own = frame.buddies.start_rba[row] ?? 0;
-  const found = frame.threads.start_rba[thread] ?? -1;
-  return isUnderWay(frame, Phase.Handshake) ? own : Math.max(own, found);
+  const recovery = frame.threads.start_rba[thread] ?? -1;
+  return isUnderWay(frame, Phase.Handshake) ? own : Math.max(own, recovery);
 }
 
 function isUnderWay({ phases, clock }: Frame, phase: Phase): boolean {

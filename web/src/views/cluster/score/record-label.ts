@@ -17,6 +17,6 @@ export function recordLabel(
   const state = record.buffered ? 'unwritten' : record.spent ? 'spent' : 'needed';
   if (record.block === null) return say.record.other({ kind, rba, state });
   const version = records.version[record.row] ?? 0;
-  const one = { kind, block: blockName(record.block), rba, version, state };
-  return record.form === 'written' ? say.record.written(one) : say.record.change(one);
+  const parts = { kind, block: blockName(record.block), rba, version, state };
+  return record.form === 'written' ? say.record.written(parts) : say.record.change(parts);
 }

@@ -124,16 +124,16 @@ function versionSentences(
 ): string[] {
   if (block === null) return [];
   return tapes.flatMap((tape) => {
-    const found = versionsOnTape(records, tape, block).map(({ rba, version, written }) => {
-      const one = { rba: formatRba(rba, logFileBytes), version };
-      return written ? sayText.versions.written(one) : sayText.versions.change(one);
+    const sentences = versionsOnTape(records, tape, block).map(({ rba, version, written }) => {
+      const parts = { rba: formatRba(rba, logFileBytes), version };
+      return written ? sayText.versions.written(parts) : sayText.versions.change(parts);
     });
-    if (found.length === 0) return [];
+    if (sentences.length === 0) return [];
     return [
       sayText.versions.block({
         block: String(block),
         thread: tape.thread + 1,
-        records: found.join('; '),
+        records: sentences.join('; '),
       }),
     ];
   });

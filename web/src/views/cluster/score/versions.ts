@@ -70,16 +70,16 @@ export function withVersions(
 ): ScoreGeometry {
   const [stave, ...others] = geometry.tapes;
   if (block === null || stave === undefined || others.length > 0) return geometry;
-  const found = versionsOnTape(records, stave.tape, block);
-  if (found.length === 0) return geometry;
+  const changes = versionsOnTape(records, stave.tape, block);
+  if (changes.length === 0) return geometry;
   const from = Math.max(stave.from, stave.pole + BESIDE_POLE);
   const versions = inRow(
-    [say.version.block({ block: String(block) }), ...found.map(versionText)],
-    found.map(({ thread, rba }) => geometry.scale.middle(thread, rba)),
+    [say.version.block({ block: String(block) }), ...changes.map(versionText)],
+    changes.map(({ thread, rba }) => geometry.scale.middle(thread, rba)),
     { from, to: geometry.stage.x1 },
   );
   const labels = versions.map(({ text, x }, i): Label => {
-    const version = found[i - 1];
+    const version = changes[i - 1];
     return label(text, x, stave.y - OVER, {
       key: version === undefined ? 'versions' : `v${version.thread}.${version.rba}`,
       bold: version !== undefined,

@@ -59,7 +59,7 @@ function summary(rows: readonly TxnRow[]): string {
     { count: count(TxnState.RollingBack), words: rollingBack },
     { count: count(TxnState.Active) + count(TxnState.Committing), words: open },
   ];
-  const parts = counts.filter((count) => count.count > 0).map((one) => one.words(one));
+  const parts = counts.filter((count) => count.count > 0).map((count) => count.words(count));
   if (parts.length === 0) return say.none.title();
   const held = rows.reduce(
     (sum, row) =>

@@ -86,7 +86,7 @@ function phasesOf(frame: Frame, pinned: PinnedRun | null, buddies: number): read
       (buddies > 0 && !SEVERAL.includes(phase)) ||
       buddies > 1 ||
       frame.phases.phase.includes(phase) ||
-      (pinned?.phases.some((it) => it.phase === phase) ?? false),
+      (pinned?.phases.some((entry) => entry.phase === phase) ?? false),
   );
 }
 /** The highest row, px. */

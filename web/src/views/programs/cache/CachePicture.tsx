@@ -26,9 +26,7 @@ export function CachePicture(props: PictureProps) {
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { width, height, groups, threads } = layout;
   // In one order whatever moves, so that an entry keeps its element and can be seen to move.
-  const bars = groups
-    .flatMap((group) => group.bars)
-    .sort((one, other) => one.of.entry - other.of.entry);
+  const bars = groups.flatMap((group) => group.bars).sort((a, b) => a.of.entry - b.of.entry);
   const roving = useRoving(bars.length);
   return (
     <svg
@@ -132,11 +130,19 @@ function Entry({ bar, isCurrent, layout, names, frame, lit, selected }: EntryPro
           {copyText(of)}
         </text>
       )}
+      {!isNarrow && row >= REASONED && (
+        <text className={css.short} x={columns.table} y={REASON} dy="0.35em">
+          {shortReason(state, of, names)}
+        </text>
+      )}
       <Bar bar={bar} layout={layout} left={left} />
       {hasStores(frame, of.entry) && <circle className={css.pending} cx={left - 8} r={3} />}
     </g>
   );
 }
+
+/** A row of this height has room for the reason, so far below its middle, px. */
+const [REASONED, REASON] = [40, 16];
 
 const HALF = 7;
 

@@ -1,11 +1,10 @@
 /** Why the selected entry, thread or word is where it is, and the last steps that changed it, each with a link to its moment. */
 
 import say from '../../../base/messages/views/program-cache';
-import { LinkButton } from '../../../widgets/Button';
 import type { ViewProps } from '../../view';
-import { factText } from '../fact-text';
+import { Changes } from '../Changes';
 import type { Names } from '../names';
-import { cell, type ProgramTypes, rowsOf, STEP_NS } from '../types';
+import type { ProgramTypes } from '../types';
 import css from './cache.module.css';
 import type { CacheState } from './state';
 import { subjectText } from './subject-text';
@@ -26,32 +25,7 @@ export function Details(props: DetailsProps) {
       <p className={css.answer} aria-live="polite">
         {text}
       </p>
-      <Steps {...props} />
+      <Changes {...props} />
     </section>
-  );
-}
-
-function Steps({ why, names, onGo, most }: DetailsProps) {
-  if (why === undefined) return null;
-  if (why === null) return <p className={css.hint}>{say.whyLoading()}</p>;
-  if (why.rows === 0) return <p className={css.hint}>{say.whyNone()}</p>;
-  const rows = rowsOf(why).slice(-most).reverse();
-  return (
-    <ol className={css.steps} aria-label={say.why()}>
-      {rows.map((row) => {
-        const timeNs = cell(why.time_ns, row);
-        const step = Math.round(timeNs / STEP_NS);
-        return (
-          <li key={cell(why.number, row)}>
-            {onGo ? (
-              <LinkButton onClick={() => onGo({ step, timeNs })}>{say.step({ step })}</LinkButton>
-            ) : (
-              <span className={css.hint}>{say.step({ step })}</span>
-            )}{' '}
-            {factText(why, row, names)}
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -11,9 +11,9 @@ import type { CacheEntry, CacheState, Group } from './state';
 export function entryText(state: CacheState, of: CacheEntry, names: Names): string {
   const users = usersOf(state, of.entry);
   if (users.length === 0) return reasonText(state, of, names);
-  const given = { threads: listed(users.map(names.thread)), count: users.length };
+  const readers = { threads: listed(users.map(names.thread)), count: users.length };
   const isFree = of.reason === EntryReason.Purged || of.reason === EntryReason.MayBeFreed;
-  const usage = isFree ? say.inDanger(given) : say.looking(given);
+  const usage = isFree ? say.inDanger(readers) : say.looking(readers);
   return `${reasonText(state, of, names)} ${sentence(usage)}`;
 }
 

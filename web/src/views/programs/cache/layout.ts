@@ -60,7 +60,7 @@ export interface CacheLayout {
 /** From this width on there is room for the names of columns, px. */
 const WIDE = 560;
 /** Of a row and of what is above the axis, px. */
-const [LEAST_ROW, MOST_ROW, HEAD, TAG, AXIS] = [24, 110, 24, 21, 18];
+const [LEAST_ROW, MOST_ROW, HEAD, TAG, AXIS] = [24, 160, 24, 21, 18];
 const LEAST_COLUMN = 22;
 
 /** Null for a program without a cache. */

@@ -141,7 +141,7 @@ export function groupsOf({ entries, slots, hasLists }: CacheState): Group[] {
     slot,
     entries: entries
       .filter((entry) => entry.place === place && entry.slot === slot)
-      .sort((one, other) => one.before - other.before),
+      .sort((a, b) => a.before - b.before),
   });
   const chains = hasLists
     ? Array.from({ length: slots }, (_, slot) => group(EntryPlace.Chain, slot))

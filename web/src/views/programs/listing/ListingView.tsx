@@ -1,5 +1,6 @@
 /** The program as the engine parses it, with a mark for each thread at the line before which it is. */
 
+import type { CSSProperties } from 'react';
 import say from '../../../base/messages/views/program-text';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
@@ -9,28 +10,28 @@ import type { ProgramTypes } from '../types';
 import { type ListedLine, listingOf } from './layout';
 import css from './listing.module.css';
 
-/** Room that a column of the listing needs, px: three fit beside the text of a lesson. */
-const COLUMN = 300;
-
 export function ListingView({
   frame,
   scenario,
   width,
+  height,
   lit,
   onLight,
   onSelect,
 }: ViewProps<ProgramTypes>) {
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
-  const { columns } = listingOf(
-    frame,
-    scenario,
-    Math.max(1, Math.min(3, Math.floor(width / COLUMN))),
-  );
+  const { columns, widths, font, line } = listingOf(frame, scenario, { width, height });
+  const sizes = { '--font': `${font / 16}rem`, '--row': `${line / 16}rem` } as CSSProperties;
   return (
     <div
       {...pointing}
       className={css.columns}
-      style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
+      style={{
+        ...sizes,
+        gridTemplateColumns: columns
+          .map((_, place) => `minmax(0, ${widths[place] ?? 1}fr)`)
+          .join(' '),
+      }}
     >
       {columns.map((blocks) => (
         <div key={blocks[0]?.[0]?.line ?? 0}>

@@ -36,17 +36,50 @@ export interface ListedLine extends Pick<SourceLine, 'line' | 'printed' | 'inden
   readonly takesEffect: boolean;
 }
 
+type Block = readonly ListedLine[];
+
 export interface Listing {
   /** Blocks in columns, as even as they can be. */
-  readonly columns: readonly (readonly (readonly ListedLine[])[])[];
+  readonly columns: readonly (readonly Block[])[];
+  /** How wide each column is, next to the others. */
+  readonly widths: readonly number[];
+  /** Type and line, px. */
+  readonly font: number;
+  readonly line: number;
 }
+
+/** Room that a column of the listing needs, px: three fit beside the text of a lesson. */
+const COLUMN = 300;
+/** Of a column: the tags, the printed numbers, and what is between two columns. */
+const [LABELS, BETWEEN] = [48, 24];
+/** How wide a character is in its own size, and how many a column has room for before its type grows. */
+const [CHARACTER, CHARACTERS] = [0.605, 38];
+const [LEAST_FONT, MOST_FONT] = [12, 15];
+const [LEAST_LINE, USUAL_LINE, MOST_LINE] = [16, 19, 32];
+/** Between two blocks, in lines. */
+const GAP = 0.42;
+/** What is alone on a stage leaves so much of its height free. */
+const [ALONE, FREE] = [480, 84];
+/** Widths of columns that are tried: what must hold has the longest lines, and comes last. */
+const WIDTHS = [
+  [[1]],
+  [
+    [1, 1],
+    [1, 1.2],
+  ],
+  [
+    [1, 1, 1],
+    [1, 1, 1.2],
+    [1, 1, 1.4],
+  ],
+] as const;
 
 const WORD = /[\p{L}_][\p{L}\d_]*|[^\p{L}_]+/gu;
 
 export function listingOf(
   frame: ProgramFrame,
   scenario: ProgramScenario,
-  columns: number,
+  size: { readonly width: number; readonly height: number },
 ): Listing {
   const { threads, words } = frame;
   const names = namesOf(frame, scenario);
@@ -89,8 +122,46 @@ export function listingOf(
         };
       }),
     );
-  return { columns: inColumns(listed, columns) };
+  return fitted(listed, size);
 }
+
+/** The widths with which the highest column is lowest, and the lines as high as there is room. */
+function fitted(
+  blocks: readonly Block[],
+  { width, height }: { readonly width: number; readonly height: number },
+): Listing {
+  const count = Math.max(1, Math.min(WIDTHS.length, Math.floor(width / COLUMN)));
+  const all = width - (count - 1) * BETWEEN;
+  const font = Math.max(
+    LEAST_FONT,
+    Math.min(MOST_FONT, Math.floor((all / count - LABELS) / CHARACTERS / CHARACTER)),
+  );
+  const tried = (WIDTHS[count - 1] ?? WIDTHS[0]).map((widths) => {
+    const sum = widths.reduce<number>((total, one) => total + one, 0);
+    const fits = widths.map((one) =>
+      Math.max(8, Math.floor(((all * one) / sum - LABELS) / (font * CHARACTER))),
+    );
+    const columns = inColumns(blocks, fits);
+    return { columns, widths, font, lines: highest(columns, fits) };
+  });
+  const { lines, ...best } = tried.reduce((one, other) => (other.lines < one.lines ? other : one));
+  const room = height > ALONE ? height - FREE : height;
+  const line = height === 0 ? USUAL_LINE : Math.floor(room / lines);
+  return { ...best, line: Math.max(LEAST_LINE, Math.min(MOST_LINE, line)) };
+}
+
+const highest = (columns: readonly (readonly Block[])[], fits: readonly number[]) =>
+  Math.max(...columns.map((column, place) => linesIn(column, fits[place] ?? 8)));
+
+/** How many lines high some blocks are in a column with room for so many characters. */
+const linesIn = (blocks: readonly Block[], fits: number) =>
+  blocks.reduce((sum, block) => sum + GAP + wrapped(block, fits), 0);
+
+const wrapped = (block: Block, fits: number) =>
+  block.reduce((sum, { indent, pieces }) => {
+    const words = pieces.reduce((length, piece) => length + piece.words.length, 0);
+    return sum + Math.max(1, Math.ceil(words / Math.max(8, fits - indent)));
+  }, 0);
 
 function piecesOf(
   words: string,
@@ -124,20 +195,14 @@ const EFFECTS: readonly (readonly [string, RegExp])[] = [
   ['dequeue', /^head\[.*\] = /],
 ];
 
-/** Blocks in order, broken where the columns come out most even. */
-function inColumns<Block extends readonly unknown[]>(
-  blocks: readonly Block[],
-  columns: number,
-): Block[][] {
-  const heightOf = (some: readonly Block[]) =>
-    some.reduce((sum, { length }) => sum + length + 1, 0);
-  if (columns <= 1 || blocks.length < 2) return [[...blocks]];
+/** Blocks in order, broken where the highest column is lowest. */
+function inColumns(blocks: readonly Block[], fits: readonly number[]): Block[][] {
+  const [own = 8, ...others] = fits;
+  if (others.length === 0 || blocks.length < 2) return [[...blocks]];
   let best: Block[][] = [[...blocks]];
   for (let first = 1; first < blocks.length; first += 1) {
-    const rest = inColumns(blocks.slice(first), columns - 1);
-    const tried = [blocks.slice(0, first), ...rest];
-    const height = (tall: readonly Block[][]) => Math.max(...tall.map(heightOf));
-    if (height(tried) < height(best)) best = tried;
+    const tried = [blocks.slice(0, first), ...inColumns(blocks.slice(first), others)];
+    if (highest(tried, fits) < highest(best, [own, ...others])) best = tried;
   }
   return best;
 }

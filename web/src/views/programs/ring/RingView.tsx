@@ -4,11 +4,14 @@ import say from '../../../base/messages/views/program-text';
 import sayTitles from '../../../base/messages/views/programs';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
+import { Changes } from '../Changes';
+import { namesOf } from '../names';
 import { parseSubject, subjectKey } from '../subject';
 import { ThreadShape } from '../ThreadTag';
 import { NONE, type ProgramTypes } from '../types';
 import { type HeadMark, type QueueRow, type RingLayout, ringLayout } from './layout';
 import css from './ring.module.css';
+import { slotText } from './slot-text';
 
 /** Beside the ring there is room for the queues from this width on, px. */
 const BESIDE = 520;
@@ -17,6 +20,8 @@ const [LEAST, MOST] = [230, 520];
 const [ABOUT, QUEUE] = [36, 28];
 /** Of a line of values in the middle. */
 const LINE = 17;
+/** Steps that changed a slot: so many are told. */
+const CHANGES = 2;
 /** Height of a line in a slot, px. */
 const KEPT_LINE = 11;
 
@@ -38,8 +43,28 @@ export function RingView(props: ViewProps<ProgramTypes>) {
         {layout.queues.map((row) => (
           <Queue key={row.consumer} row={row} />
         ))}
+        <Reason {...props} layout={layout} hasHint={isBeside} />
       </div>
     </div>
+  );
+}
+
+/** Why the selected slot is as it is. */
+interface ReasonProps extends ViewProps<ProgramTypes> {
+  readonly layout: RingLayout;
+  /** There is room to say that a slot can be selected. */
+  readonly hasHint: boolean;
+}
+
+function Reason({ layout, hasHint, ...props }: ReasonProps) {
+  const { selected, frame, scenario } = props;
+  const slot = layout.slots.find(({ word }) => selected?.kind === 'word' && selected.word === word);
+  if (slot === undefined) return hasHint ? <p className={css.hint}>{say.slot.hint()}</p> : null;
+  return (
+    <section className={css.reason} aria-label={say.slot.title()}>
+      <p aria-live="polite">{slotText(layout, slot)}</p>
+      <Changes {...props} names={namesOf(frame, scenario)} most={CHANGES} />
+    </section>
   );
 }
 
@@ -59,10 +84,12 @@ function KeptWords({ x, y }: { readonly x: number; readonly y: number }) {
 
 type RingProps = { readonly layout: RingLayout; readonly diameter: number } & Pick<
   ViewProps<ProgramTypes>,
-  'lit' | 'onLight' | 'onSelect'
+  'lit' | 'selected' | 'onLight' | 'onSelect'
 >;
 
-function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
+function Ring({ layout, diameter, lit, selected, onLight, onSelect }: RingProps) {
+  const is = (subject: typeof lit, word: number) =>
+    subject?.kind === 'word' && subject.word === word;
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { centre, slots, heads, tail, ownTail, values, inner } = layout;
   const first = centre.y - ((values.length - 1) * LINE) / 2 + 4;
@@ -76,8 +103,18 @@ function Ring({ layout, diameter, lit, onLight, onSelect }: RingProps) {
       aria-label={sayTitles.title.ring()}
       {...pointing}
     >
-      {slots.map(({ slot, path, number, item, value, state }) => (
-        <g key={slot}>
+      {slots.map(({ slot, path, number, item, value, state, word }) => (
+        <g
+          key={slot}
+          className={css.slot}
+          data-light={subjectKey({ kind: 'word', word })}
+          data-select={subjectKey({ kind: 'word', word })}
+        >
+          <path
+            className={is(selected, word) ? css.selected : is(lit, word) ? css.lit : css.ground}
+            d={path}
+            transform={`translate(${centre.x},${centre.y})`}
+          />
           <path className={css[state]} d={path} transform={`translate(${centre.x},${centre.y})`} />
           <text className={css.number} {...number} dy="0.35em">
             {slot}

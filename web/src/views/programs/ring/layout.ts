@@ -12,7 +12,7 @@ interface Point {
   readonly y: number;
 }
 
-interface Slot {
+export interface Slot {
   readonly slot: number;
   readonly path: string;
   /** Where its number is, outside. */
@@ -21,6 +21,11 @@ interface Slot {
   readonly item: Point;
   readonly value: number;
   readonly state: 'used' | 'free' | 'kept';
+  /** Its word. */
+  readonly word: number;
+  readonly isAtTail: boolean;
+  /** The consumers that have an item in it before them, by what memory holds. */
+  readonly neededBy: readonly number[];
 }
 
 export interface HeadMark {
@@ -104,8 +109,11 @@ export function ringLayout(
     x: centre.x + Math.sin(angle) * radius,
     y: centre.y - Math.cos(angle) * radius,
   });
-  const isUsed = (slot: number) =>
-    heads.some((head) => (slot - head + slots) % slots < length(head));
+  const neededBy = (slot: number) =>
+    consumers.filter((consumer) => {
+      const head = heads[consumer] ?? 0;
+      return (slot - head + slots) % slots < length(head);
+    });
   const isFull = heads.some((head) => length(head) === slots - 1);
   const tailMark = (slot: number): TailMark => ({
     inner: at(
@@ -132,7 +140,10 @@ export function ringLayout(
         number: at(slot * turn, outer + 14),
         item: at(slot * turn, (inner + outer) / 2),
         value: itemIn(frame, slot),
-        state: isUsed(slot) ? 'used' : slot === tail && isFull ? 'kept' : 'free',
+        state: neededBy(slot).length > 0 ? 'used' : slot === tail && isFull ? 'kept' : 'free',
+        word: cell(ring.items) + slot,
+        isAtTail: slot === tail,
+        neededBy: neededBy(slot),
       };
     }),
     heads: consumers.map((consumer) =>

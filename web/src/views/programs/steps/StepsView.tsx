@@ -67,7 +67,7 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
         ))}
         <Now layout={layout} />
       </svg>
-      <Legend />
+      <Legend isCache={frame.cache.rows > 0} />
     </figure>
   );
 }
@@ -196,7 +196,8 @@ function Now({ layout: { now, height, right } }: { layout: StepsLayout }) {
 
 const EXPLAINED = ['reads', 'waits', 'writes', 'effect', 'browse', 'wakes'] as const;
 
-function Legend() {
+function Legend({ isCache }: { readonly isCache: boolean }) {
+  const words = isCache ? { ...say.steps.mark, ...say.steps.markOfCache } : say.steps.mark;
   return (
     <figcaption className={css.legend}>
       {EXPLAINED.map((kind) => (
@@ -204,7 +205,7 @@ function Legend() {
           <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
             <Shape mark={{ kind, x: 0, y: kind === 'wakes' ? 9 : 0, hue: 'var(--ink-2)' }} />
           </svg>
-          {say.steps.mark[kind]()}
+          {words[kind]()}
         </span>
       ))}
     </figcaption>

@@ -77,6 +77,8 @@ export interface StepsLayout {
 }
 
 const [LABELS, NARROW_LABELS, END] = [118, 104, 18];
+/** A tag with what is beside it, and a letter of a name, px. */
+const [TAGGED, LETTER] = [36, 7.25];
 const NARROW = 520;
 /** Of a step, px. */
 const STEP = 13;
@@ -102,7 +104,7 @@ export function stepsLayout(
   width: number,
 ): StepsLayout {
   const names = namesOf(frame, scenario);
-  const left = width < NARROW ? NARROW_LABELS : LABELS;
+  const left = Math.max(width < NARROW ? NARROW_LABELS : LABELS, namesWidth(frame, names));
   const right = width - END;
   const now = cell(frame.clock.step);
   const count = Math.max(8, Math.floor((right - left) / STEP));
@@ -116,7 +118,9 @@ export function stepsLayout(
   const isAbove = (thread: number) =>
     frame.threads.consumer.some((other) => other !== NONE)
       ? frame.threads.consumer[thread] === NONE
-      : thread < order.length / 2;
+      : frame.cache.rows > 0
+        ? thread === 0
+        : thread < order.length / 2;
   let y = 14;
   const lanes: ThreadLane[] = [];
   const lane = (thread: number, above: boolean) => {
@@ -162,6 +166,12 @@ export function stepsLayout(
       .map((step) => ({ x: x(step), step })),
     now: { x: x(now), step: now },
   };
+}
+
+/** Of the longest name of a thread with its tag, px. */
+function namesWidth({ threads }: ProgramFrame, names: Names): number {
+  const longest = Math.max(0, ...rowsOf(threads).map((thread) => names.thread(thread).length));
+  return TAGGED + longest * LETTER;
 }
 
 /** A row for each word, but one for all of a long array, or of an array that is not of heads. */
@@ -234,8 +244,8 @@ function barsOf(scene: Scene): Bar[] {
       const from = stepOf(scene, fact);
       const end = landed.get(cell(facts.number, fact));
       const to = end ?? now;
-      const found = free.findIndex((until) => until <= from);
-      const row = found < 0 ? free.length : found;
+      const reusable = free.findIndex((until) => until <= from);
+      const row = reusable < 0 ? free.length : reusable;
       free[row] = end ?? Number.POSITIVE_INFINITY;
       if (to <= first || row >= MOST_ROWS) return [];
       const endX = x(to);
@@ -262,7 +272,7 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
   for (const fact of rowsOf(facts)) {
     const step = stepOf(scene, fact);
     const thread = cell(facts.thread, fact);
-    const lane = lanes.find((one) => one.thread === thread);
+    const lane = lanes.find((candidate) => candidate.thread === thread);
     if (step <= first) continue;
     const kind = cell(facts.kind, fact);
     const at = x(step);
@@ -288,7 +298,9 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
         link('writes', own, word);
         break;
       case FactKind.Visible: {
-        const bar = bars.find((one) => one.x + one.width === at && one.hue === common.hue);
+        const bar = bars.find(
+          (candidate) => candidate.x + candidate.width === at && candidate.hue === common.hue,
+        );
         link('writes', bar?.y ?? own, word);
         if (word !== null) marks.push({ ...common, kind: 'writes', y: word });
         break;
@@ -297,7 +309,7 @@ function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' 
         marks.push({ ...common, kind: 'waits', y: own });
         break;
       case FactKind.Notified: {
-        const woken = lanes.find((one) => one.thread === facts.word[fact]);
+        const woken = lanes.find((candidate) => candidate.thread === facts.word[fact]);
         const hue = facts.flag[fact] === 1 ? woken?.hue : 'var(--rule)';
         marks.push({ ...common, kind: 'wakes', y: own, hue: hue ?? common.hue });
         break;

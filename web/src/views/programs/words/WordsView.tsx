@@ -22,13 +22,13 @@ export function WordsView({ frame, scenario, lit, onLight, onSelect }: ViewProps
               </th>
               <td>
                 <span className={css.cells}>
-                  {cells.map((one) => (
+                  {cells.map((cell) => (
                     <Word
-                      key={one.word}
-                      of={one}
-                      isLit={lit?.kind === 'word' && lit.word === one.word}
-                      onLight={(on) => onLight(on ? { kind: 'word', word: one.word } : null)}
-                      onSelect={() => onSelect({ kind: 'word', word: one.word })}
+                      key={cell.word}
+                      of={cell}
+                      isLit={lit?.kind === 'word' && lit.word === cell.word}
+                      onLight={(on) => onLight(on ? { kind: 'word', word: cell.word } : null)}
+                      onSelect={() => onSelect({ kind: 'word', word: cell.word })}
                     />
                   ))}
                 </span>

@@ -52,7 +52,7 @@ export function wordsLayout(frame: ProgramFrame, scenario: ProgramScenario): Wor
   for (const word of rowsOf(words)) {
     const name = names.word(word);
     const base = name.replace(/\[.*/, '');
-    const one: WordCell = {
+    const wordCell: WordCell = {
       word,
       name,
       value: cell(words.value, word),
@@ -77,8 +77,8 @@ export function wordsLayout(frame: ProgramFrame, scenario: ProgramScenario): Wor
         .map((thread) => ({ thread, hue: hueOf(frame, thread) })),
     };
     const row = rows.at(-1);
-    if (row?.name === base && isInArray(words, word)) row.cells.push(one);
-    else rows.push({ name: base, cells: [one] });
+    if (row?.name === base && isInArray(words, word)) row.cells.push(wordCell);
+    else rows.push({ name: base, cells: [wordCell] });
   }
   const buffers = rowsOf(threads).map((thread) => ({
     thread,

@@ -112,9 +112,7 @@ export function firstPassText({ buddy, summary }: LogPicture): string {
   if (buddy === null) return '';
   const { firstPass, report } = buddy;
   const most = (bytes: Float64Array) =>
-    formatSeconds(
-      bytes.reduce((one, other) => Math.max(one, other), 0) / report.rule.rate_bytes_per_s,
-    );
+    formatSeconds(bytes.reduce((a, b) => Math.max(a, b), 0) / report.rule.rate_bytes_per_s);
   return say.landscape.firstPasses({
     records: summary.records,
     mostWithout: most(firstPass.without),

@@ -190,7 +190,7 @@ function indices(count: number, keep: (index: number) => boolean): Uint32Array {
 }
 
 function sorted(order: Uint32Array, by: Float64Array): Uint32Array {
-  return order.sort((one, other) => (by[one] ?? 0) - (by[other] ?? 0));
+  return order.sort((a, b) => (by[a] ?? 0) - (by[b] ?? 0));
 }
 
 /** Top left corner of a cell. */

@@ -46,7 +46,7 @@ function paintTape(
   ctx.fillStyle = colours.sunk;
   ctx.fillRect(x0, top + height, x1 - x0, layout.rulerHeight);
   const step = (x1 - x0) / Math.max(1, bins.rows);
-  const most = bins.commits.reduce((one, other) => Math.max(one, other), 1);
+  const most = bins.commits.reduce((a, b) => Math.max(a, b), 1);
   const { litKind } = palette;
   if (litKind === 'change') {
     paintGlow(ctx, palette, [{ x: start, y: top, width: crashX - start, height }]);

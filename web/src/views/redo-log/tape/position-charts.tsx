@@ -174,7 +174,7 @@ export function GrowthChart(props: ChartProps) {
   const { growth, report } = picture;
   const paths = useMemo(() => {
     const x = scaleLinear([from, to], [x0, x1]);
-    const most = growth.set.reduce((one, other) => Math.max(one, other), 1);
+    const most = growth.set.reduce((a, b) => Math.max(a, b), 1);
     const y = scaleLinear([0, most], [bottom, top]).nice(3);
     const rows = Array.from({ length: growth.rows }, (_, row) => row);
     const at = (row: number) => x(growth.offset[row] ?? 0);
@@ -223,7 +223,7 @@ export function GrowthChart(props: ChartProps) {
 }
 
 function says({ growth, summary, report }: LogPicture): string {
-  const most = growth.set.reduce((one, other) => Math.max(one, other), 0);
+  const most = growth.set.reduce((a, b) => Math.max(a, b), 0);
   return say.growth.label({
     most,
     now: report.recovery_set.blocks,

@@ -123,7 +123,7 @@ export function blockRows({ set }: LogPicture, relation: string | null, limit: n
   for (let index = 0; index < set.rows; index += 1) {
     if (relation === null || relationOf(set, index) === relation) wanted.push(index);
   }
-  wanted.sort((one, other) => (set.last[other] ?? 0) - (set.last[one] ?? 0));
+  wanted.sort((a, b) => (set.last[b] ?? 0) - (set.last[a] ?? 0));
   return wanted.slice(0, limit).map((index) => ({
     index,
     name: blockName(set.number[index] ?? 0, set.fork[index] ?? 2),

@@ -92,7 +92,7 @@ fn next_rba(entries: &[Entry], thread: u8) -> u64 {
 /// The possible next entries after these.
 fn choices(task: TaskName, before: &[Entry]) -> Vec<Entry> {
     let blocks = before.iter().map(|entry| entry.block + 1).max().unwrap_or(0);
-    let mut found = Vec::new();
+    let mut entries = Vec::new();
     for thread in 0..threads_of(task) {
         let rba = next_rba(before, thread);
         let make = |kind, block, version| {
@@ -100,18 +100,19 @@ fn choices(task: TaskName, before: &[Entry]) -> Vec<Entry> {
             Entry { kind, thread, block, version, rba, end: rba + 1, scn }
         };
         for block in 0..=blocks {
-            found.push(make(EntryKind::Change, block, newest(before, block) + 1));
+            entries.push(make(EntryKind::Change, block, newest(before, block) + 1));
         }
         for block in 0..blocks {
             let (written, newest) = (written(before, block), newest(before, block));
             if task == TaskName::CheckpointQueue {
                 // The newest version is written, if it is not yet.
                 if written < newest {
-                    found.push(make(EntryKind::Write, block, newest));
+                    entries.push(make(EntryKind::Write, block, newest));
                 }
             } else {
                 // A write takes time: its record can follow a further change, and names the version that was written.
-                found.extend((written + 1..=newest).map(|version| make(EntryKind::Written, block, version)));
+                entries
+                    .extend((written + 1..=newest).map(|version| make(EntryKind::Written, block, version)));
             }
         }
     }
@@ -127,12 +128,12 @@ fn choices(task: TaskName, before: &[Entry]) -> Vec<Entry> {
             end,
             scn: before.last().map_or(0, |entry| entry.scn),
         };
-        found.extend(places(before).filter(|&rba| rba > noted).map(note));
+        entries.extend(places(before).filter(|&rba| rba > noted).map(note));
     }
     if let Some(last) = before.last() {
-        found.retain(|entry| !is_swapped(last, entry));
+        entries.retain(|entry| !is_swapped(last, entry));
     }
-    found
+    entries
 }
 
 /// Independent records of two threads give the same crash in either order: only the order with thread 1 first is

@@ -23,8 +23,8 @@ impl Moment<'_> {
             let pool = &instance.pool;
             let current = pool.current(block).map(|frame| (PlaceKind::Current, frame));
             let past = pool.past_image(block).map(|frame| (PlaceKind::PastImage, frame));
-            let found = current.into_iter().chain(past);
-            copies.extend(found.map(|(place, frame)| (place, number, *pool.image(frame))));
+            let frames = current.into_iter().chain(past);
+            copies.extend(frames.map(|(place, frame)| (place, number, *pool.image(frame))));
         }
         copies
     }

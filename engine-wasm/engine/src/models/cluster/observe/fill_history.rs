@@ -103,9 +103,9 @@ impl Moment<'_> {
         let rows = (commit.first_row..commit.first_row + u32::from(commit.rows))
             .filter_map(|index| ledger.rows.get(index as usize));
         let lost = rows.copied().any(|row| {
-            let found = self.cluster.newest_row(row);
+            let newest = self.cluster.newest_row(row);
             let expected = ledger.committed(row);
-            found != expected && !self.is_open_change(row, found)
+            newest != expected && !self.is_open_change(row, newest)
         });
         if lost { 2 } else { 1 }
     }

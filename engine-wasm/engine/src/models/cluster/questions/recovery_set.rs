@@ -145,7 +145,7 @@ impl PosedQuestion<Simulation> for FourBlocks {
     /// judge.
     fn options(&self, now: &Now) -> Vec<Choice> {
         let mut all = entries(now);
-        let met = set_of(all.iter().map(|entry| entry.block));
+        let in_set = set_of(all.iter().map(|entry| entry.block));
         let unread = |entry: &SetEntry| entry.last_rba >= self.scanned[usize::from(entry.thread)];
         sort_by(&mut all, |entry| (u64::from(!unread(entry)), u64::from(u32::MAX - entry.changes)));
         let with = |code: &'static str| all.iter().filter(move |entry| code_of(entry) == code);
@@ -155,7 +155,7 @@ impl PosedQuestion<Simulation> for FourBlocks {
             option(entry.block, vec![code_of(entry)], Some(entry), None, records)
         };
         let out: Vec<&SetEntry> = with("written").take(1).chain(with("held_by_survivor").take(1)).collect();
-        let early = changed_before(now).into_iter().rev().find(|(block, _)| !met.contains(block));
+        let early = changed_before(now).into_iter().rev().find(|(block, _)| !in_set.contains(block));
         let early = early.filter(|_| out.len() < 2);
         let rest = FOUR - out.len() - usize::from(early.is_some());
         let mut options: Vec<Choice> = with(RIGHT).take(rest).chain(out).map(&mut of).collect();

@@ -80,8 +80,8 @@ fn at_random_crash_points_the_buddys_set_is_that_of_brute_force_and_nothing_is_l
         assert!(lost.clone().all(|block| set.contains_key(&block)), "seed {seed}");
         let lost = lost.count() as u32;
         while run.advance(500) {}
-        let found = run.whole.changed.iter().map(|entry| (entry.block, (entry.rba, entry.version)));
-        assert!(found.collect::<BTreeMap<_, _>>() == set, "seed {seed}");
+        let changed = run.whole.changed.iter().map(|entry| (entry.block, (entry.rba, entry.version)));
+        assert!(changed.collect::<BTreeMap<_, _>>() == set, "seed {seed}");
         let report = run.report();
         assert_eq!((report.sets_equal, report.gaps, report.lost_blocks), (Some(true), 0.0, 0), "seed {seed}");
         assert!(report.recovered_blocks >= lost, "seed {seed}");

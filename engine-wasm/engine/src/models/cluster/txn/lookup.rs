@@ -85,8 +85,8 @@ impl Lookup {
         let mut words = words
             .filter(|&word| self.empty[word] != 0)
             .map(|word| (word, if word == start { block } else { 0 }));
-        let found = words.find_map(|(word, from)| in_word(word, from));
-        found.or_else(|| in_word(start, 0))
+        let ahead = words.find_map(|(word, from)| in_word(word, from));
+        ahead.or_else(|| in_word(start, 0))
     }
 
     /// A bit for each slot of the block that may be empty.

@@ -213,7 +213,7 @@ mod tests {
         let tables = tables::of_scenario(&scenario);
         let lookups: Vec<_> = tables.iter().map(Lookup::new).collect();
         let mut session = Session::new(Stream::named(1, "session", 0), 0, 0, SessionKind::Worker);
-        let mut met = [0; 5];
+        let mut counts = [0; 5];
         for _ in 0..2_000 {
             plan(&mut session, &scenario, &tables, &lookups);
             let targets = &session.targets[..session.planned as usize];
@@ -229,9 +229,9 @@ mod tests {
                 assert!(table == Some(1) || target & (DELETE | KEY) == 0, "only the child loses keys");
                 assert!(table.is_none() || target % ROWS < TABLE_ROWS, "a block of a table has four rows");
                 let flag = flags.iter().position(|flag| *flag).unwrap_or(4);
-                met[flag] += 1;
+                counts[flag] += 1;
             }
         }
-        assert!(met.iter().all(|count| *count > 200), "{met:?}");
+        assert!(counts.iter().all(|count| *count > 200), "{counts:?}");
     }
 }

@@ -89,8 +89,8 @@ impl States {
 
     /// The number of a state; nothing if it is not known.
     pub fn find(&self, state: &[u8]) -> Option<u32> {
-        let found = self.table.find(hash(state), |&number| at(&self.chunks, self.width, number) == state);
-        found.copied()
+        let known = self.table.find(hash(state), |&number| at(&self.chunks, self.width, number) == state);
+        known.copied()
     }
 
     /// Reads what [`Self::add_hashed`] is about to read for each of these, so that the processor waits for all of it at once

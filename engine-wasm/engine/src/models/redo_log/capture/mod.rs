@@ -6,6 +6,7 @@
 
 mod collect;
 pub(super) mod rows;
+pub mod rule;
 #[cfg(test)]
 mod tests;
 
@@ -247,6 +248,11 @@ impl Capture {
             .map(|&(index, _)| &self.transactions[index as usize])
             .take_while(move |transaction| transaction.first < kept)
             .filter(move |transaction| transaction.end >= kept)
+    }
+
+    /// Place of a transaction in `transactions`.
+    pub fn place_of_transaction(&self, transaction: &Transaction) -> usize {
+        self.places[transaction.xid as usize] as usize
     }
 
     /// Place in `transactions` of the transaction of a change, or of the one that it joined.

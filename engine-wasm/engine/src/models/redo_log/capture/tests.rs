@@ -1,6 +1,8 @@
 //! Transactions of small logs, in each form that the text can have.
 
 use super::super::reader::LogReader;
+use super::rows::Captured;
+use super::rule::{self, PassedTotals, Passing};
 use super::*;
 
 /// A log of lines, each with its resource manager, transaction, and description. Changes are of relation 20000.
@@ -135,4 +137,43 @@ fn a_server_that_stops_loses_what_is_open_but_not_what_is_prepared() {
     assert_eq!(xids(&log, &capture), outcomes);
     assert_eq!(capture.low_watermark(4), Some(1));
     assert_eq!(capture.low_watermark(6), Some(5));
+}
+
+/// What passes of a log, at its end, and by transaction.
+fn passed(log: &RedoLog, text: &str) -> (PassedTotals, Vec<u32>) {
+    let capture = Capture::of(log);
+    let rule = rule::parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    let passing = rule.map(|rule| Passing::of(log, &capture, &rule));
+    let captured = Captured { log, capture: &capture, passing: passing.as_ref() };
+    let rows = passing.as_ref().map_or_else(Vec::new, |passing| {
+        (0..capture.transactions.len()).map(|place| passing.rows_of(place)).collect()
+    });
+    (captured.passed(log.len() as u32), rows)
+}
+
+#[test]
+fn a_rule_decides_by_what_the_log_has() {
+    let commit = format!("{COMMIT}; subxacts: 701");
+    let log = log(&[
+        ("Heap", 701, INSERT),
+        ("Heap2", 700, "MULTI_INSERT 6 tuples flags 0x02, blkref #0: rel 1663/5/30000 blk 1"),
+        ("Heap", 702, DELETE),
+        ("Heap", 703, UPDATE),
+        ("Transaction", 700, &commit),
+        ("Transaction", 702, ABORT),
+        ("Transaction", 703, COMMIT),
+    ]);
+    let passes = |text: &str| {
+        let (PassedTotals { rows, transactions }, of) = passed(&log, text);
+        (rows, transactions, of)
+    };
+    assert_eq!(passes(" \n"), (8, 2, vec![]));
+    assert_eq!(passes("operation = 'insert'"), (7, 1, vec![7, 0, 0]));
+    assert_eq!(passes("table = '1663/5/20000'"), (2, 2, vec![1, 1, 1]));
+    assert_eq!(passes("relation = 30000 AND rows > 5"), (6, 1, vec![6, 0, 0]));
+    // A change of a subtransaction belongs to the transaction that its commit lists it in.
+    assert_eq!(passes("transaction IN (700, 701)"), (7, 1, vec![7, 0, 0]));
+    assert_eq!(passes("kind LIKE '%/HOT%' OR operation = 'delete'"), (1, 1, vec![0, 1, 1]));
+    assert_eq!(passes("NOT (tablespace = 1663 AND database = 5)"), (0, 0, vec![0, 0, 0]));
+    assert_eq!(passes("bytes BETWEEN 54 AND 54"), (8, 2, vec![7, 1, 1]));
 }

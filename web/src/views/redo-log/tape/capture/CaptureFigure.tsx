@@ -11,7 +11,7 @@ import { RedoRecord } from '../../../marks/RedoRecord';
 import { THREAD } from '../paint';
 import css from './capture.module.css';
 import { type CaptureItem, type CaptureLayout, type CaptureLine, captureLayout } from './layout';
-import { itemSays, lineSays } from './text';
+import { itemSays, lineSays, shortSays } from './text';
 
 interface FigureProps {
   readonly frame: LogFrame;
@@ -162,9 +162,9 @@ interface TransactionProps {
 const LETTER = 6.4;
 
 function Transaction({ line, items, layout, lit }: TransactionProps) {
-  const { y, x1, x2, outcome, isCut, rows } = line;
+  const { y, x1, x2, outcome, isCut } = line;
   const { x0, highX, narrow } = layout;
-  const words = narrow ? say.rows({ rows }) : lineSays(line);
+  const words = narrow ? shortSays(line) : lineSays(line);
   // Beside the mark of the high watermark, not across it.
   const crosses = x2 + 8 + words.length * LETTER > highX;
   const state = outcome === 'open' ? css.open : outcome === 'committed' ? '' : css.dropped;
@@ -192,10 +192,10 @@ function Transaction({ line, items, layout, lit }: TransactionProps) {
 }
 
 function Change({ item, y }: { item: CaptureItem; y: number }) {
-  const { x, width, operation, rows } = item;
+  const { x, width, operation, rows, passes } = item;
   const letter = say.operation[operation ?? 'update']();
   return (
-    <g>
+    <g className={passes ? undefined : css.blocked}>
       <rect
         className={css.change}
         x={round(x + 1)}

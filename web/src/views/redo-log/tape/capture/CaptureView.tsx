@@ -10,6 +10,7 @@ import { type LogPicture, moveTo } from '../picture';
 import { pictureOf } from '../read';
 import { CaptureFigure } from './CaptureFigure';
 import { HeldChart } from './HeldChart';
+import { hasRule } from './layout';
 import { capturedRows } from './text';
 
 type Props = ViewProps<LogTypes>;
@@ -53,6 +54,7 @@ export function CapturedTable({ frame }: Pick<CaptureProps, 'frame'>) {
         say.captured.inserts(),
         say.captured.updates(),
         say.captured.deletes(),
+        ...(hasRule(frame) ? [say.captured.passing()] : []),
       ]}
       rows={capturedRows(frame).map((cells) => ({ key: cells[0] ?? '', cells }))}
       empty={say.captured.none()}

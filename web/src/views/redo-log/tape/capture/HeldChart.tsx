@@ -21,10 +21,7 @@ export function HeldChart(props: HeldProps) {
   const { from, to } = hand.span ?? hand.whole;
   const { top, bottom } = bandOf(narrow);
   const { watermarks, capture } = frame;
-  const most = useMemo(
-    () => watermarks.held.reduce((one, other) => Math.max(one, other), 1),
-    [watermarks],
-  );
+  const most = useMemo(() => watermarks.held.reduce((a, b) => Math.max(a, b), 1), [watermarks]);
   const { x, y, above, held } = useMemo(() => {
     const x = scaleLinear([from, to], [x0, x1]);
     const y = scaleLinear([0, most], [bottom, top]).nice(3);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tablesFrom } from '../../../../../../tests/support/frames';
 import { LAYOUT, type LogFrame } from '../../../../engine/generated/log-frame';
-import { captureLayout } from './layout';
-import { captureStory } from './text';
+import { type CaptureItem, captureLayout } from './layout';
+import { capturedRows, captureStory, itemSays, lineSays } from './text';
 
 const NONE = 0xffff_ffff;
 
@@ -70,5 +70,36 @@ describe('the picture of a capture', () => {
     expect(said).toContain('2 committed transactions');
     expect(said).toContain('5 row changes wait');
     expect(said).toContain('1 transaction was rolled back');
+  });
+
+  it('tells what a rule lets pass, and which transactions are not sent', () => {
+    const rule = { has_rule: 1, passing: 1, sent: 1 };
+    const ruled = tablesFrom(LAYOUT, {
+      capture: [{ kept: 4, committed: 2, inserts: 3, ...rule }],
+      transactions: [
+        { xid: 1701, outcome: 1, first_record: 0, end_record: 2, inserts: 2, passing: 1 },
+        { xid: 1702, outcome: 1, first_record: 1, end_record: 3, inserts: 1, passing: 0 },
+        { xid: 1703, outcome: 2, first_record: 4, end_record: 5, inserts: 1, passing: 1 },
+      ],
+      row_changes: [
+        { record: 0, transaction: 0, operation: 0, count: 2, passes: 1 },
+        { record: 1, transaction: 1, operation: 0, count: 1, passes: 0 },
+        { record: 4, transaction: 2, operation: 0, count: 1, passes: 1 },
+      ],
+      captured: [{ relation: 5, inserts: 3, passing: 1 }],
+    }) as unknown as LogFrame;
+    const { items, lines } = captureLayout(ruled, 1000);
+    expect(items.map(({ passes }) => passes)).toEqual([true, false, true, true, true, true]);
+    expect(lines.map(lineSays)).toEqual([
+      '2 rows, 1 passes',
+      '1 row, none passes',
+      'rolled back, 1 row dropped',
+    ]);
+    expect(itemSays(ruled, items[1] as CaptureItem)).toContain('The rule does not let it pass.');
+    expect(captureStory(ruled).join(' ')).toContain(
+      'The rule lets 1 of 3 row changes pass, in 1 of 2 committed transactions. In 1 transaction, no change passes: it is not sent.',
+    );
+    expect(capturedRows(ruled)).toEqual([['0/0/5', '3', '0', '0', '1']]);
+    expect(capturedRows(frame)).toEqual([]);
   });
 });

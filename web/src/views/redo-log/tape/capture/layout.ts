@@ -23,6 +23,8 @@ export interface CaptureItem {
   readonly number: string;
   readonly operation: (typeof OPERATIONS)[number] | null;
   readonly rows: number;
+  /** The rule lets it pass, or there is none. */
+  readonly passes: boolean;
 }
 
 export interface CaptureLine {
@@ -31,6 +33,8 @@ export interface CaptureLine {
   readonly xid: number;
   readonly outcome: (typeof OUTCOMES)[number];
   readonly rows: number;
+  /** Of them, those that pass the rule; null without a rule. */
+  readonly passing: number | null;
   readonly subtransactions: number;
   readonly y: number;
   /** From its first change in the picture, or from the picture's edge, to its end. */
@@ -73,7 +77,7 @@ export function captureLayout(frame: Shown, width: number): CaptureLayout {
   const x1 = width - (narrow ? NARROW_WORDS : WORDS);
   const { items, from } = placed(unplaced(frame), x0, x1);
   const transactions = [...new Set(items.map(({ transaction }) => transaction))].sort(
-    (one, other) => one - other,
+    (a, b) => a - b,
   );
   const top = TAPE_TOP + TAPE_HEIGHT + 46;
   const lineOf = new Map(transactions.map((transaction, line) => [transaction, line]));
@@ -114,6 +118,7 @@ function unplaced(frame: Shown): Unplaced[] {
       width: CHANGE + (rows > 1 ? 7 * String(rows).length : 0),
       number: numberOf(cell(transactions.xid, transaction)),
       operation: OPERATIONS[cell(changes.operation, row)] ?? 'update',
+      passes: cell(changes.passes, row) === 1,
     });
   }
   for (let row = 0; row < transactions.rows; row += 1) {
@@ -122,11 +127,15 @@ function unplaced(frame: Shown): Unplaced[] {
     const number = numberOf(cell(transactions.xid, row));
     out.push({
       ...{ kind: 'end', row, record, transaction: row, rows: 0, width: 10, number },
-      operation: null,
+      ...{ operation: null, passes: true },
     });
   }
-  return out.sort((one, other) => one.record - other.record);
+  return out.sort((a, b) => a.record - b.record);
 }
+
+/** Whether a rule decides what passes. */
+export const hasRule = ({ capture }: Pick<LogFrame, 'capture'>): boolean =>
+  cell(capture.has_rule) === 1;
 
 const numberOf = (xid: number) => String(xid).slice(-DIGITS);
 
@@ -166,6 +175,7 @@ function lineOfTransaction(frame: Shown, row: number, place: Place): CaptureLine
     ...{ row, outcome, isCut, y: place.y },
     xid: cell(table.xid, row),
     rows: cell(table.inserts, row) + cell(table.updates, row) + cell(table.deletes, row),
+    passing: hasRule(frame) ? cell(table.passing, row) : null,
     subtransactions: cell(table.subtransactions, row),
     x1: isCut || first === undefined ? edges[0] : first.x,
     x2: outcome === 'open' || last === undefined ? edges[1] : last.x + last.width / 2,

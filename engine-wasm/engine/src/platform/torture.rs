@@ -46,7 +46,12 @@ pub trait Torture: Model {
     fn violation(&self) -> Option<Self::Violation>;
     /// Violations found by judges that know nothing of how the model works. Called when a run has settled, and again
     /// when it has worked after that. May be slower still.
-    fn judge(&mut self) -> Option<Self::Violation> {
+    fn judge(&self) -> Option<Self::Violation> {
+        None
+    }
+    /// A violation that a fork of the run shows when nothing new is asked of it and it comes to rest. Called together with
+    /// [`Torture::judge`].
+    fn judge_at_rest(&mut self) -> Option<Self::Violation> {
         None
     }
 
@@ -180,10 +185,12 @@ fn run_commands<M: Torture>(
     run_until_settled(run)?;
     fail_on(run.violation())?;
     fail_on(run.judge())?;
+    fail_on(run.judge_at_rest())?;
     check_progress(run)?;
     fail_on(run.first_failed_check())?;
     fail_on(run.violation())?;
-    fail_on(run.judge()).map(|()| executed)
+    fail_on(run.judge())?;
+    fail_on(run.judge_at_rest()).map(|()| executed)
 }
 
 /// Checks that useful work is done again and that no part stalls.

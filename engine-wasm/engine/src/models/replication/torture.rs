@@ -121,7 +121,7 @@ impl Torture for ReplicationRun {
     }
 
     /// Everything that has committed arrives once clients have stopped.
-    fn judge(&mut self) -> Option<Violation> {
+    fn judge_at_rest(&mut self) -> Option<Violation> {
         let mut run = self.fork();
         run.stop_clients();
         for _ in 0..MOST_STEPS {

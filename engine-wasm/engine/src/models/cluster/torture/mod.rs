@@ -108,7 +108,7 @@ impl Torture for Simulation {
         invariants::all(&self.cluster).or_else(oracle).map(Finding::Check)
     }
 
-    fn judge(&mut self) -> Option<Finding> {
+    fn judge(&self) -> Option<Finding> {
         if !self.settled() {
             return None;
         }

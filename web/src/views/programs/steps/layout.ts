@@ -116,7 +116,7 @@ export function stepsLayout(
   const rows = wordRows(frame, names);
   const order = rowsOf(frame.threads);
   const isAbove = (thread: number) =>
-    frame.threads.consumer.some((other) => other !== NONE)
+    frame.threads.consumer.some((consumer) => consumer !== NONE)
       ? frame.threads.consumer[thread] === NONE
       : frame.cache.rows > 0
         ? thread === 0

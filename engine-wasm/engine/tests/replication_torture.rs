@@ -1,4 +1,4 @@
-//! Random failures of replication: after each, every replica has what has committed at the source, whole and once. Each rule
+//! Random failures of replication: after each, every replica has what has committed at the source, complete and once. Each rule
 //! that is broken on purpose is found.
 
 use rollforward_engine::models::replication::ReplicationRun;
@@ -31,32 +31,39 @@ fn found(mutant: Mutant) -> Option<Failure<Violation>> {
     (0..30).find_map(|seed| survive(seed, mutant).err())
 }
 
+#[track_caller]
+fn expect_found(mutant: Mutant) {
+    let found = found(mutant);
+    println!("MUTANT {mutant:?} {found:?}");
+    assert!(matches!(found, Some(Failure::Violation(_))), "{found:?}");
+}
+
 #[test]
 fn progress_outside_the_transaction_is_found() {
-    println!("MUTANT progress {:?}", found(Mutant::ProgressOutsideTransaction));
+    expect_found(Mutant::ProgressOutsideTransaction);
 }
 
 #[test]
 fn a_watermark_raised_at_any_commit_is_found() {
-    println!("MUTANT watermark {:?}", found(Mutant::WatermarkAtAnyCommit));
+    expect_found(Mutant::WatermarkAtAnyCommit);
 }
 
 #[test]
 fn a_forgotten_old_key_is_found() {
-    println!("MUTANT old key {:?}", found(Mutant::OldKeyForgotten));
+    expect_found(Mutant::OldKeyForgotten);
 }
 
 #[test]
 fn forgotten_constraints_are_found() {
-    println!("MUTANT constraints {:?}", found(Mutant::ConstraintsForgotten));
+    expect_found(Mutant::ConstraintsForgotten);
 }
 
 #[test]
 fn mining_from_the_high_watermark_is_found() {
-    println!("MUTANT high {:?}", found(Mutant::MinedFromHigh));
+    expect_found(Mutant::MinedFromHigh);
 }
 
 #[test]
 fn an_early_acknowledgement_is_found() {
-    println!("MUTANT early {:?}", found(Mutant::AcknowledgedBeforeArrival));
+    expect_found(Mutant::AcknowledgedBeforeArrival);
 }

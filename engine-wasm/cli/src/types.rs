@@ -16,22 +16,18 @@ use std::process::ExitCode;
 use rollforward_engine::models::cluster::code::code_tables;
 use rollforward_engine::models::cluster::construction::{ConstructionOutcome, TaskCard, tasks};
 use rollforward_engine::models::cluster::observe::Subject;
-use rollforward_engine::models::cluster::observe::frame::Frame;
 use rollforward_engine::models::cluster::scenario::machines::{HardwareClass, hardware_classes};
 use rollforward_engine::models::cluster::scenario::{Command, CommandError, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::sweep::{SweepPlan, SweepPoint};
 use rollforward_engine::models::programs::explore::{ExplorationReport, ProgramTrace, Search};
-use rollforward_engine::models::programs::frame::ProgramFrame;
 use rollforward_engine::models::programs::texts::BuiltIn;
 use rollforward_engine::models::programs::{self, ProgramRun, machine, scenario as program_scenario};
 use rollforward_engine::models::redo_log::buddy::BuddyReport;
-use rollforward_engine::models::redo_log::frame::LogFrame;
 use rollforward_engine::models::redo_log::library::LoadedFile;
 use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
-use rollforward_engine::models::replication::frame::ReplicationFrame;
 use rollforward_engine::models::replication::{self, ReplicationRun};
 use rollforward_engine::platform::codes::CodeTable;
 use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
@@ -40,7 +36,6 @@ use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::model::{CommandDeclaration, CommandField, Model};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::query::{FactsQuery, FrameRequest};
-use rollforward_engine::platform::table::{MAGIC, Table, VERSION};
 use rollforward_engine::platform::timeline::answer::{AnswerError, AnswerProgress, AnswerRequest};
 use rollforward_engine::platform::timeline::search::{SearchError, SearchProgress, SearchRequest};
 use rollforward_engine::platform::timeline::{Input, MAX_STEPS, Position};
@@ -49,6 +44,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::limits::Limit;
 
+mod frames;
 mod values;
 
 pub(crate) const HEADER: &str =
@@ -75,7 +71,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
         }
     }
     let files = [
-        ("frame.ts", frame()),
+        ("frame.ts", frames::frame()),
         ("codes.ts", codes(code_tables())),
         ("control.ts", control()),
         ("limits.ts", limits()),
@@ -83,15 +79,15 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("commands.ts", commands::<Simulation>()),
         ("values.ts", values::typescript::<Simulation>()),
         ("construction.ts", construction()),
-        ("log-frame.ts", log_frame()),
+        ("log-frame.ts", frames::log_frame()),
         ("log-commands.ts", commands::<LogRun>()),
         ("log-values.ts", values::typescript::<LogRun>()),
-        ("program-frame.ts", program_frame()),
+        ("program-frame.ts", frames::program_frame()),
         ("program-codes.ts", codes(programs::code_tables())),
         ("program-commands.ts", commands::<ProgramRun>()),
         ("program-values.ts", values::typescript::<ProgramRun>()),
         ("program-texts.ts", program_texts()),
-        ("replication-frame.ts", replication_frame()),
+        ("replication-frame.ts", frames::replication_frame()),
         ("replication-codes.ts", codes(replication::code::code_tables())),
         ("replication-commands.ts", commands::<ReplicationRun>()),
         ("replication-values.ts", values::typescript::<ReplicationRun>()),
@@ -129,39 +125,6 @@ fn compare(folder: &Path, files: &[(&str, String)]) -> ExitCode {
     ExitCode::from(u8::from(stale))
 }
 
-/// The tables of a frame: one type for each table, `Frame` over all, and the layout the decoder walks.
-fn frame() -> String {
-    let mut out = String::from(HEADER);
-    let _ = writeln!(out, "export const FRAME_MAGIC = {MAGIC:#x};");
-    let _ = writeln!(out, "export const FRAME_VERSION = {VERSION};\n");
-    tables(&mut out, &Frame::layout(), "Frame", "What is true at one moment of a run.");
-    out.push_str("\nexport type TableName = keyof Frame;\n");
-    out
-}
-
-/// The tables of a run along a real redo log, in the same wire format.
-fn log_frame() -> String {
-    let mut out = String::from(HEADER);
-    let about = "What is true at one moment of a run along a real redo log.";
-    tables(&mut out, &LogFrame::layout(), "LogFrame", about);
-    out
-}
-
-/// The tables of a run of a program, in the same wire format.
-fn program_frame() -> String {
-    let mut out = String::from(HEADER);
-    tables(&mut out, &ProgramFrame::layout(), "ProgramFrame", "What is true at one moment of a program.");
-    out
-}
-
-/// The tables of a run of replication, in the same wire format.
-fn replication_frame() -> String {
-    let mut out = String::from(HEADER);
-    let about = "What is true at one moment of replication.";
-    tables(&mut out, &ReplicationFrame::layout(), "ReplicationFrame", about);
-    out
-}
-
 /// The programs that come with the model, as the engine parses them, and their mutants.
 fn program_texts() -> String {
     let mut out = String::from(HEADER);
@@ -179,49 +142,6 @@ fn program_texts() -> String {
     }
     out.push_str("};\n");
     out
-}
-
-/// Interfaces of the tables and of the frame, and the layout for the decoder.
-fn tables(out: &mut String, layout: &[Table], root: &str, about: &str) {
-    for table in layout {
-        // Every table has a field `rows` for the number of rows.
-        assert!(
-            table.columns.iter().all(|column| column.name != "rows"),
-            "{} has a column “rows”",
-            table.name
-        );
-        let _ = writeln!(out, "/** {} */", sentence(table.doc));
-        let _ = writeln!(out, "export type {} = {{", interface_name(table));
-        let _ = writeln!(out, "  rows: number;");
-        for column in &table.columns {
-            let _ = writeln!(out, "  /** {} */", sentence(column.doc));
-            let _ = writeln!(out, "  {}: {};", column.name, column.array);
-        }
-        let _ = writeln!(out, "}};\n");
-    }
-    let _ = writeln!(out, "/** {about} */\nexport type {root} = {{");
-    for table in layout {
-        let _ = writeln!(out, "  {}: {};", table.name, interface_name(table));
-    }
-    out.push_str("};\n\n");
-    out.push_str(
-        "/** The tables in wire order; for each table its columns in wire order, with the type of array. */\n",
-    );
-    out.push_str("export const LAYOUT = [\n");
-    for table in layout {
-        let _ = writeln!(out, "  {{");
-        let _ = writeln!(out, "    name: '{}',", table.name);
-        let _ = writeln!(out, "    columns: [");
-        for column in &table.columns {
-            let _ = writeln!(out, "      ['{}', {}],", column.name, column.array);
-        }
-        let _ = writeln!(out, "    ],\n  }},");
-    }
-    out.push_str("] as const;\n");
-}
-
-fn interface_name(table: &Table) -> String {
-    format!("{}Table", pascal(table.name))
 }
 
 /// Every enum of codes: a const object, a union of its values, and its names by value.

@@ -49,7 +49,7 @@ pub trait Torture: Model {
     fn judge(&self) -> Option<Self::Violation> {
         None
     }
-    /// A violation that a fork of the run shows when nothing new is asked of it and it comes to rest. Called together with
+    /// A violation that a fork of the run shows when it gets no new work and comes to rest. Called together with
     /// [`Torture::judge`].
     fn judge_at_rest(&mut self) -> Option<Self::Violation> {
         None

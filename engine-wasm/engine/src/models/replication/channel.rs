@@ -1,10 +1,11 @@
 //! Propagation to one replica: a sender takes LCRs from the queue of the source and puts them on a link, and a receiver
-//! puts them into the queue of the replica. What is on a link is lost when it breaks; capture then mines it again.
+//! puts them into the queue of the replica. LCRs on a link are lost when it breaks; capture then mines their redo again.
 
 use super::capture::CaptureState;
 use super::code::{FactKind, LcrPlace, WaitsFor};
+use super::event::Event;
 use super::fact::Fact;
-use super::run::{Event, ReplicationRun, from_us};
+use super::run::{ReplicationRun, from_us};
 use super::scenario::Mutant;
 use std::collections::VecDeque;
 

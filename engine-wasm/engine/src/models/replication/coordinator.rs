@@ -5,10 +5,11 @@
 use super::apply::{Complete, Done};
 use super::code::{ApplierState, CapturedState, FactKind, LcrPlace, WaitsFor};
 use super::dependencies::touched;
+use super::event::Event;
 use super::fact::Fact;
 use super::lcr::{Position, scn_of};
 use super::progress;
-use super::run::{Event, ReplicationRun, from_us};
+use super::run::{ReplicationRun, from_us};
 use super::scenario::{CommitOrder, Mutant};
 use crate::models::cluster::txn::handed::{KeyedChange, Outcome};
 use crate::models::cluster::txn::tables::Table;
@@ -165,16 +166,15 @@ impl ReplicationRun {
         }
     }
 
-    /// The first transaction in the order of commits finds no free slot: later ones, which cannot commit before it, have
-    /// taken them. They roll back and are applied again.
+    /// A transaction finds no free slot for a row. If it is the first in the order of commits, later ones have taken the
+    /// slots: they roll back and are applied again. Otherwise it makes way for an earlier one that deletes rows.
     fn make_room(&mut self, replica: usize, commit: Position) {
         let apply = &self.applies[replica];
         let is_first = apply.complete.first_key_value().is_some_and(|(first, _)| *first == commit);
-        if !is_first || self.scenario.apply.commit_order != CommitOrder::Full {
-            return;
-        }
-        let others =
-            apply.appliers.iter().filter(|applier| applier.commit.is_some_and(|other| other != commit));
+        let others = apply
+            .appliers
+            .iter()
+            .filter(|applier| applier.commit.is_some_and(|other| (other != commit) == is_first));
         for session in others.map(|applier| applier.session).collect::<Vec<_>>() {
             self.database(replica + 1).cluster.cancel(session);
         }

@@ -1,4 +1,4 @@
-//! What happens in a run, and the summary of it that views over time read.
+//! What happens in a run, and the summary that views over time read.
 
 use super::code::FactKind;
 use crate::platform::facts::{self, NO_CAUSE};

@@ -6,12 +6,11 @@ use super::capture::{Capture, CaptureState};
 use super::channel::Channel;
 use super::code::FactKind;
 use super::command::{Command, CommandError};
+use super::event::Event;
 use super::fact::Fact;
 use super::lcr::Lcrs;
 use super::ring::Ring;
 use super::scenario::Scenario;
-use crate::models::cluster::code::InstanceState;
-use crate::models::cluster::scenario::Command as ClusterCommand;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::SessionKind;
 use crate::platform::facts::{NO_CAUSE, Trace};
@@ -27,98 +26,6 @@ pub const SOURCE: usize = 0;
 /// Microseconds to nanoseconds.
 pub fn from_us(us: f64) -> Nanos {
     (us * 1e3) as Nanos
-}
-
-/// Work of the pipeline that is due. An event with another `life` than its process is void.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// The instances of the source send their SCNs.
-    Heartbeat,
-    /// Capture begins.
-    CaptureBegins {
-        /// See [`Event`].
-        life: u32,
-    },
-    /// The log reader has read a region.
-    RegionRead {
-        /// See [`Event`].
-        life: u32,
-    },
-    /// A preparer has scanned its region.
-    Prepared {
-        /// Which.
-        preparer: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// The builder has merged a change.
-    Built {
-        /// See [`Event`].
-        life: u32,
-    },
-    /// Capture has made an LCR.
-    Made {
-        /// See [`Event`].
-        life: u32,
-    },
-    /// The sender has put an LCR on the link.
-    Sent {
-        /// To which replica.
-        replica: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// An LCR arrives.
-    Arrived {
-        /// At which replica.
-        replica: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// A sender works again.
-    SenderUp {
-        /// To which replica.
-        replica: u8,
-    },
-    /// The apply processes are ready to start.
-    ApplyStarts {
-        /// At which replica.
-        replica: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// The apply reader has read an LCR.
-    Read {
-        /// At which replica.
-        replica: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// The coordinator knows the dependencies of a transaction.
-    Coordinated {
-        /// At which replica.
-        replica: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// The low watermark is to be stored.
-    Store {
-        /// At which replica.
-        replica: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// An applier works again.
-    ApplierUp {
-        /// At which replica.
-        replica: u8,
-        /// Which.
-        applier: u8,
-        /// See [`Event`].
-        life: u32,
-    },
-    /// A command of the scenario.
-    Command(u32),
 }
 
 /// A moment of a run.
@@ -212,7 +119,7 @@ impl ReplicationRun {
         self.next().map(|(at, _)| at)
     }
 
-    /// A database, at the present time.
+    /// A database, now.
     pub(super) fn database(&mut self, number: usize) -> &mut Simulation {
         let database = &mut self.databases[number];
         database.cluster.now = self.now;
@@ -262,7 +169,7 @@ impl ReplicationRun {
     }
 
     /// A database has changed: its sessions have results, its instances come and go.
-    fn follow(&mut self, part: usize) {
+    pub(super) fn follow(&mut self, part: usize) {
         if let Some(replica) = part.checked_sub(1) {
             self.take_outcomes(replica);
         }
@@ -366,124 +273,9 @@ impl ReplicationRun {
         self.digest.word(u64::from(self.trace.noted()));
         Ok(())
     }
-
-    fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
-        match *command {
-            Command::CrashInstance { database, instance } => {
-                let (number, cluster) = self.known_database(database)?;
-                let state = cluster.instances.get(instance as usize).ok_or(CommandError::NoSuchInstance)?;
-                if !state.alive() {
-                    return Err(CommandError::NotUp);
-                }
-                self.order(number, &ClusterCommand::CrashInstance { instance })
-            }
-            Command::CrashAll { database } => {
-                let (number, cluster) = self.known_database(database)?;
-                if cluster.alive().is_empty() {
-                    return Err(CommandError::NobodyUp);
-                }
-                self.order(number, &ClusterCommand::CrashAll)
-            }
-            Command::StartInstance { database, instance } => {
-                let (number, cluster) = self.known_database(database)?;
-                let state = cluster.instances.get(instance as usize).ok_or(CommandError::NoSuchInstance)?;
-                if !matches!(state.state, InstanceState::Failed | InstanceState::Down) {
-                    return Err(CommandError::NotFailed);
-                }
-                self.order(number, &ClusterCommand::StartInstance { instance })
-            }
-            Command::KillCapture | Command::StopCapture => {
-                if self.capture.state != CaptureState::Runs {
-                    return Err(CommandError::NotRunning);
-                }
-                let stops = matches!(command, Command::StopCapture);
-                self.end_capture(if stops { CaptureState::Stopped } else { CaptureState::Waits });
-                Ok(())
-            }
-            Command::StartCapture => {
-                if !matches!(self.capture.state, CaptureState::Stopped | CaptureState::Stuck) {
-                    return Err(CommandError::NotStopped);
-                }
-                self.capture.state = CaptureState::Waits;
-                Ok(())
-            }
-            Command::KillSender { replica } => {
-                let number = self.known_replica(replica)?;
-                if !self.channels[number].sender_up {
-                    return Err(CommandError::NotRunning);
-                }
-                self.channels[number].sender_up = false;
-                self.disconnect(number);
-                self.note(Fact::new(FactKind::SenderKilled, replica as u8 + 1));
-                let delay = from_us(self.scenario.capture.restart_ms * 1e3);
-                self.after(delay, Event::SenderUp { replica: replica as u8 });
-                Ok(())
-            }
-            Command::KillApplier { replica, applier } => {
-                let number = self.known_replica(replica)?;
-                let apply = &self.applies[number];
-                if applier >= self.scenario.apply.appliers {
-                    return Err(CommandError::NoSuchApplier);
-                }
-                let known = apply.appliers.get(applier as usize).ok_or(CommandError::NotRunning)?;
-                if known.state == super::code::ApplierState::Down {
-                    return Err(CommandError::NotRunning);
-                }
-                self.kill_applier(number, applier as usize);
-                Ok(())
-            }
-            Command::BreakLink { replica } => self.set_link(replica, false),
-            Command::MendLink { replica } => self.set_link(replica, true),
-            Command::SlowLink { replica, percent } => {
-                let number = self.known_replica(replica)?;
-                if !(1..=100).contains(&percent) {
-                    return Err(CommandError::OutOfRange);
-                }
-                self.channels[number].percent = percent;
-                self.note(Fact::new(FactKind::LinkSlowed, replica as u8 + 1).scn(u64::from(percent)));
-                Ok(())
-            }
-        }
-    }
-
-    fn set_link(&mut self, replica: u32, up: bool) -> Result<(), CommandError> {
-        let number = self.known_replica(replica)?;
-        if self.channels[number].up == up {
-            return Err(if up { CommandError::LinkUp } else { CommandError::LinkBroken });
-        }
-        self.channels[number].up = up;
-        if !up {
-            self.disconnect(number);
-        }
-        let kind = if up { FactKind::LinkMended } else { FactKind::LinkBroken };
-        self.note(Fact::new(kind, replica as u8 + 1));
-        Ok(())
-    }
-
-    fn known_database(
-        &self,
-        database: u32,
-    ) -> Result<(usize, &crate::models::cluster::instances::Cluster), CommandError> {
-        let number = database as usize;
-        let known = self.databases.get(number).ok_or(CommandError::NoSuchDatabase)?;
-        Ok((number, &known.cluster))
-    }
-
-    fn known_replica(&self, replica: u32) -> Result<usize, CommandError> {
-        Some(replica as usize)
-            .filter(|number| *number < self.applies.len())
-            .ok_or(CommandError::NoSuchReplica)
-    }
-
-    fn order(&mut self, database: usize, command: &ClusterCommand) -> Result<(), CommandError> {
-        // What can make it impossible was checked before.
-        self.database(database).command(command).map_err(|_| CommandError::NotUp)?;
-        self.follow(database);
-        Ok(())
-    }
 }
 
-/// A replica without clients of its own.
+/// A replica has no clients.
 fn without_workers(scenario: &crate::models::cluster::scenario::Scenario) -> Simulation {
     let mut run = Simulation::new(scenario);
     let workers: Vec<u32> = run.cluster.sessions.iter().map(|(session, _)| session).collect();

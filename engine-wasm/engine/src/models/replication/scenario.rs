@@ -150,7 +150,7 @@ pub enum Mutant {
     /// All rules hold.
     #[default]
     None,
-    /// The progress row is written in a transaction of its own, after the changes.
+    /// The progress row is written in a separate transaction, after the changes.
     ProgressOutsideTransaction,
     /// Every applied transaction raises the low watermark to its commit.
     WatermarkAtAnyCommit,

@@ -245,6 +245,10 @@ impl Cluster {
     /// The rows of a table as a reader sees them now, without those of open transactions; `None` if a reader would have
     /// to wait. Cost: linear in the table.
     pub fn committed_rows(&self, table: usize) -> Option<Vec<Columns>> {
+        // Until recovery knows which blocks are lost, an image on disk can be too old.
+        if self.frozen {
+            return None;
+        }
         let mut rows = Vec::new();
         for block in self.costs.tables[table].blocks.clone() {
             let (image, _) = self.image_granted(block)?;

@@ -1,0 +1,93 @@
+//! The closed set of events of the pipeline. The databases have their own.
+
+/// Work of the pipeline that is due. An event with another `life` than its process is void.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The instances of the source send their SCNs.
+    Heartbeat,
+    /// Capture begins.
+    CaptureBegins {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The log reader has read a region.
+    RegionRead {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A preparer has scanned its region.
+    Prepared {
+        /// Which.
+        preparer: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The builder has merged a change.
+    Built {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// Capture has made an LCR.
+    Made {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The sender has put an LCR on the link.
+    Sent {
+        /// To which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// An LCR arrives.
+    Arrived {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A sender works again.
+    SenderUp {
+        /// To which replica.
+        replica: u8,
+    },
+    /// The apply processes are ready to start.
+    ApplyStarts {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The apply reader has read an LCR.
+    Read {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The coordinator knows the dependencies of a transaction.
+    Coordinated {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The low watermark is to be stored.
+    Store {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// An applier works again.
+    ApplierUp {
+        /// At which replica.
+        replica: u8,
+        /// Which.
+        applier: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A command of the scenario.
+    Command(u32),
+}

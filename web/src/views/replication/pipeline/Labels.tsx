@@ -1,0 +1,344 @@
+/** The words of the pipeline where its axis lies: names at the left, each process right of its riser, both watermarks. */
+
+import say from '../../../base/messages/views/replication-text';
+import { formatCount, formatFixed } from '../../../base/numbers';
+import { formatDuration } from '../../../base/time';
+import { formatXidSlot } from '../../../base/xid';
+import { CapturedState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
+import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';
+import { subjectKey } from '../subject';
+import { cell, SOURCE } from '../types';
+import { stageText, waitText } from '../words';
+import type { Bottleneck } from './bottleneck';
+import { fillOf } from './fill';
+import type { Riser, TransactionRow } from './layout';
+import type { PictureProps } from './Picture';
+import css from './pipeline.module.css';
+import { NAMES, WIDE } from './room';
+
+/** Mean width of a letter of these labels, px. */
+const LETTER = 6.3;
+const widthOf = (text: string) => text.length * LETTER;
+const [BADGE, NAME] = [17, 40];
+/** An SCN is written so far from the last, px. */
+const BETWEEN_SCNS = 64;
+
+export function Labels(props: PictureProps) {
+  const { layout, frame, width } = props;
+  return (
+    <>
+      <Names {...props} />
+      <Scns {...props} />
+      {layout.risers.map((riser) => (
+        <Process key={riser.stage} riser={riser} width={width} layout={layout} />
+      ))}
+      {layout.transactions.map((row) => (
+        <RowLabel key={row.transaction} row={row} replica={props.replica} />
+      ))}
+      {layout.further > 0 && (
+        <text className={css.quiet} x={NAMES} y={WIDE.replica.at - 8}>
+          {say.pipeline.more({ count: layout.further })}
+        </text>
+      )}
+      <Poles {...props} />
+      <Lag {...props} />
+      <text className={css.name} x={layout.axis.newest + 10} y={WIDE.source.at + 13}>
+        {say.pipeline.newest()}
+      </text>
+      <text className={css.quiet} x={layout.axis.newest + 10} y={WIDE.source.at + 29}>
+        {formatCount(cell(frame.databases.current_scn, SOURCE))}
+      </text>
+    </>
+  );
+}
+
+const MARKED: Readonly<Record<Bottleneck, number>> = {
+  link: WIDE.link.at + 22,
+  broken: WIDE.link.at + 22,
+  reader: WIDE.queue2.at + 34,
+  apply: WIDE.apply.at + 36,
+  down: WIDE.apply.at + 36,
+};
+
+function Names({ frame, layout, replica }: PictureProps) {
+  const { databases, links } = frame;
+  const { bottleneck } = layout;
+  const state = (database: number) =>
+    cell(databases.open, database) === 1
+      ? say.pipeline.instances({
+          up: cell(databases.instances_up, database),
+          all: cell(databases.instances, database),
+        })
+      : say.pipeline.down();
+  const link =
+    bottleneck === 'broken'
+      ? say.pipeline.broken()
+      : say.pipeline.latency({ latency: formatDuration(cell(links.latency_ms, replica) * 1e6) });
+  const transactions = layout.transactions.length + layout.further;
+  return (
+    <>
+      <line
+        className={css.bracket}
+        stroke={SOURCE_HUE}
+        x1={BADGE}
+        x2={BADGE}
+        y1={WIDE.source.at}
+        y2={WIDE.queue1.at + 22}
+      />
+      <line
+        className={css.bracket}
+        stroke={REPLICA_HUE}
+        x1={BADGE}
+        x2={BADGE}
+        y1={WIDE.queue2.at}
+        y2={WIDE.replica.at + WIDE.replica.size}
+      />
+      <Disc x={BADGE} y={WIDE.source.at + 11} hue={SOURCE_HUE} number={1} />
+      <Disc x={BADGE} y={WIDE.queue2.at + 9} hue={REPLICA_HUE} number={replica + 2} />
+      <Name y={WIDE.source.at + 11} title={say.pipeline.source()} about={state(SOURCE)} />
+      <text className={css.quiet} x={NAME} y={WIDE.rail.at + 6}>
+        {say.pipeline.logReader()}
+      </text>
+      <Name
+        y={WIDE.queue1.at + 8}
+        title={say.pipeline.queue1()}
+        about={fillOf(frame, 0, replica)}
+      />
+      <Name
+        y={WIDE.link.at + 4}
+        title={say.pipeline.link()}
+        about={bottleneck === 'link' ? '' : link}
+      />
+      <Name y={WIDE.queue2.at + 8} title={say.pipeline.replicaName()} about={state(replica + 1)} />
+      <text className={css.quiet} x={NAME} y={WIDE.queue2.at + 42}>
+        {say.pipeline.queue2()}: {fillOf(frame, replica + 1, 0)}
+      </text>
+      <Name
+        y={WIDE.apply.at + 24}
+        title={say.pipeline.apply()}
+        about={say.pipeline.transactions({ count: transactions })}
+      />
+      <Name
+        y={WIDE.replica.at + 14}
+        title={say.pipeline.replicaRedo()}
+        about={say.pipeline.applied()}
+      />
+      {bottleneck !== null && (
+        <g>
+          <rect
+            className={css.plate}
+            x={NAME - 4}
+            y={MARKED[bottleneck] + 17}
+            width={widthOf(say.pipeline.bottleneck()) + 16}
+            height={19}
+            rx={2}
+          />
+          <text className={css.onPlate} x={NAME + 4} y={MARKED[bottleneck] + 31}>
+            {say.pipeline.bottleneck()}
+          </text>
+        </g>
+      )}
+    </>
+  );
+}
+
+function Name({ y, title, about }: { y: number; title: string; about: string }) {
+  return (
+    <>
+      <text className={css.name} x={NAME} y={y}>
+        {title}
+      </text>
+      <text className={css.quiet} x={NAME} y={y + 15}>
+        {about}
+      </text>
+    </>
+  );
+}
+
+export function Disc({ x, y, hue, number }: { x: number; y: number; hue: string; number: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={12} fill={hue} />
+      <text className={css.disc} x={x} y={y} dy="0.36em">
+        {number}
+      </text>
+    </>
+  );
+}
+
+/** Under the redo of the source, where there is room. */
+function Scns({ layout }: PictureProps) {
+  const y = WIDE.source.at + WIDE.source.size;
+  const places: { x: number; scn: number }[] = [];
+  for (const { from, scn } of layout.axis.columns) {
+    const last = places.at(-1);
+    if (last === undefined || from - last.x >= BETWEEN_SCNS) places.push({ x: from, scn });
+  }
+  return (
+    <g>
+      {places.map(({ x, scn }) => (
+        <g key={scn}>
+          <line className={css.tick} x1={x} x2={x} y1={y + 1} y2={y + 6} />
+          <text className={css.scn} x={x + 2} y={y + 16}>
+            {formatCount(scn)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** On which line each process is named. */
+const LINES: Readonly<Record<number, number>> = {
+  [Stage.Capture]: WIDE.queue1.at + 13,
+  [Stage.Sender]: WIDE.link.at + 13,
+  [Stage.Receiver]: WIDE.queue2.at + 13,
+  [Stage.ApplyReader]: WIDE.apply.at - 14,
+};
+
+interface ProcessProps extends Pick<PictureProps, 'layout' | 'width'> {
+  readonly riser: Riser;
+}
+
+/** Right of its riser, or left of its tread where the right has no room. */
+function Process({ riser, width, layout }: ProcessProps) {
+  const { stage, along, waitsFor, runs } = riser;
+  const name = stageText(stage);
+  const state = !runs
+    ? waitsFor === WaitsFor.Nothing
+      ? say.pipeline.stopped()
+      : waitText(waitsFor)
+    : waitsFor === WaitsFor.Nothing
+      ? say.pipeline.keepsUp()
+      : waitText(waitsFor);
+  const fits = along + 12 + widthOf(`${name} ${state}`) < width;
+  const own = layout.treads.find(({ at }) => Math.abs(at + 13 - (LINES[stage] ?? 0)) < 2);
+  const x = fits ? along + 11 : (own?.from ?? along) - 10;
+  return (
+    <text className={fits ? css.process : css.processLeft} x={x} y={LINES[stage]}>
+      <tspan className={css.strong}>{name}</tspan> {state}
+    </text>
+  );
+}
+
+/** Left of its first LCR: its applier, or why it has none. */
+function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
+  const { from, at, size, applier, state, dependsOn, waitsFor, isWhole } = row;
+  const y = at + size / 2;
+  if (applier !== null) {
+    const hue = applierHue(applier);
+    return (
+      <g
+        data-light={subjectKey({ kind: 'applier', replica, applier })}
+        data-select={subjectKey({ kind: 'transaction', transaction: row.transaction })}
+      >
+        <path
+          className={state === CapturedState.Executed ? css.tagWaits : css.tag}
+          style={{ color: hue }}
+          d={`M${from - 4} ${y}l-6 -8.5h-19v17h19z`}
+        />
+        <text
+          className={state === CapturedState.Executed ? css.tagWordsWait : css.tagWords}
+          style={{ color: hue }}
+          x={from - 18}
+          y={y}
+          dy="0.36em"
+        >
+          {say.applier.tag({ applier: applier + 1 })}
+        </text>
+      </g>
+    );
+  }
+  const words = !isWhole
+    ? say.pipeline.notWhole()
+    : waitsFor === WaitsFor.Dependency && dependsOn > 0
+      ? say.pipeline.waitsFor({ transaction: formatXidSlot(dependsOn) })
+      : say.pipeline.ready();
+  return (
+    <text className={css.rowWords} x={from - 6} y={y} dy="0.36em">
+      {words}
+    </text>
+  );
+}
+
+/** The recovery point, and both watermarks of the replica. */
+function Poles({ layout }: PictureProps) {
+  const { recovery, isRecoveryHidden, low, high, highScn, lowScn } = layout;
+  const { source, replica } = WIDE;
+  const bottom = replica.at + replica.size + 14;
+  const top = replica.at - 4;
+  const isApart = high - low > 24;
+  return (
+    <g>
+      <line
+        className={css.pole}
+        x1={recovery}
+        x2={recovery}
+        y1={10}
+        y2={source.at + source.size + 5}
+      />
+      <path className={css.pennant} d={`M${recovery} 10l13 5.5l-13 5.5z`} />
+      <text className={css.process} x={recovery + 18} y={21}>
+        <tspan className={css.strong}>
+          {isRecoveryHidden ? '← ' : ''}
+          {say.pipeline.recoveryPoint()}
+        </tspan>{' '}
+        {say.pipeline.recoveryPointMeans()}
+      </text>
+      <line className={css.dots} x1={low} x2={low} y1={source.at + source.size + 22} y2={top} />
+      <line className={css.pole} x1={low} x2={low} y1={top} y2={bottom} />
+      <line className={css.pole} x1={high} x2={high} y1={top} y2={bottom} />
+      <Level x={low} y={top} />
+      <Level x={high} y={top} isHigh />
+      <text className={css.rowName} x={low - 12} y={top - 3}>
+        {say.pipeline.low()} {formatCount(lowScn)}
+      </text>
+      <text className={css.name} x={high + 12} y={isApart ? replica.at + 13 : replica.at + 13}>
+        {say.pipeline.high()}
+      </text>
+      <text className={css.quiet} x={high + 12} y={replica.at + 28}>
+        {formatCount(highScn)}
+      </text>
+    </g>
+  );
+}
+
+const [WATER_WIDTH, WATER_HEIGHT] = [13, 10];
+
+/** A water level with its point on `y`: hollow for the low watermark, solid for the high one. */
+function Level({ x, y, isHigh = false }: { x: number; y: number; isHigh?: boolean }) {
+  const half = WATER_WIDTH / 2;
+  return (
+    <path
+      className={isHigh ? css.levelHigh : css.levelLow}
+      d={`M${x - half} ${y - WATER_HEIGHT}h${WATER_WIDTH}l${-half} ${WATER_HEIGHT}z`}
+    />
+  );
+}
+
+/** How far the replica is behind, as the distance that it is. */
+function Lag({ layout }: PictureProps) {
+  const { low, axis, lagNs } = layout;
+  const y = WIDE.replica.at + WIDE.replica.size + 32;
+  const words = say.pipeline.behind({ lag: lagText(lagNs) });
+  const length = axis.newest - low;
+  const middle = (low + axis.newest) / 2;
+  const isIn = length > widthOf(words) + 44;
+  return (
+    <g>
+      {length > 18 && (
+        <path
+          className={css.arrow}
+          d={`M${low} ${y - 6}v12M${axis.newest} ${y - 6}v12M${low} ${y}H${axis.newest}M${low + 7} ${y - 3.6}L${low + 1} ${y}l6 3.6M${axis.newest - 7} ${y - 3.6}L${axis.newest - 1} ${y}l-6 3.6`}
+        />
+      )}
+      <text className={isIn ? css.lag : css.lagLeft} x={isIn ? middle : low - 12} y={y} dy="0.36em">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+const MS = 1e6;
+/** In one unit, so that it can be read while it changes. */
+export const lagText = (ns: number): string => `${formatFixed(ns / MS, ns < 100 * MS ? 1 : 0)} ms`;

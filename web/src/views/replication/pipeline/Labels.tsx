@@ -1,7 +1,7 @@
 /** The words of the pipeline where its axis lies: names at the left, each process right of its riser, both watermarks. */
 
 import say from '../../../base/messages/views/replication-text';
-import { formatCount, formatFixed } from '../../../base/numbers';
+import { formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { formatXidSlot } from '../../../base/xid';
 import { CapturedState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
@@ -13,12 +13,11 @@ import type { Bottleneck } from './bottleneck';
 import { fillOf } from './fill';
 import type { Riser, TransactionRow } from './layout';
 import type { PictureProps } from './Picture';
+import { Lag, Poles } from './Poles';
 import css from './pipeline.module.css';
 import { NAMES, WIDE } from './room';
+import { widthOf } from './words';
 
-/** Mean width of a letter of these labels, px. */
-const LETTER = 6.3;
-const widthOf = (text: string) => text.length * LETTER;
 const [BADGE, NAME] = [17, 40];
 /** An SCN is written so far from the last, px. */
 const BETWEEN_SCNS = 64;
@@ -260,85 +259,3 @@ function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
     </text>
   );
 }
-
-/** The recovery point, and both watermarks of the replica. */
-function Poles({ layout }: PictureProps) {
-  const { recovery, isRecoveryHidden, low, high, highScn, lowScn } = layout;
-  const { source, replica } = WIDE;
-  const bottom = replica.at + replica.size + 14;
-  const top = replica.at - 4;
-  const isApart = high - low > 24;
-  return (
-    <g>
-      <line
-        className={css.pole}
-        x1={recovery}
-        x2={recovery}
-        y1={10}
-        y2={source.at + source.size + 5}
-      />
-      <path className={css.pennant} d={`M${recovery} 10l13 5.5l-13 5.5z`} />
-      <text className={css.process} x={recovery + 18} y={21}>
-        <tspan className={css.strong}>
-          {isRecoveryHidden ? '← ' : ''}
-          {say.pipeline.recoveryPoint()}
-        </tspan>{' '}
-        {say.pipeline.recoveryPointMeans()}
-      </text>
-      <line className={css.dots} x1={low} x2={low} y1={source.at + source.size + 22} y2={top} />
-      <line className={css.pole} x1={low} x2={low} y1={top} y2={bottom} />
-      <line className={css.pole} x1={high} x2={high} y1={top} y2={bottom} />
-      <Level x={low} y={top} />
-      <Level x={high} y={top} isHigh />
-      <text className={css.rowName} x={low - 12} y={top - 3}>
-        {say.pipeline.low()} {formatCount(lowScn)}
-      </text>
-      <text className={css.name} x={high + 12} y={isApart ? replica.at + 13 : replica.at + 13}>
-        {say.pipeline.high()}
-      </text>
-      <text className={css.quiet} x={high + 12} y={replica.at + 28}>
-        {formatCount(highScn)}
-      </text>
-    </g>
-  );
-}
-
-const [WATER_WIDTH, WATER_HEIGHT] = [13, 10];
-
-/** A water level with its point on `y`: hollow for the low watermark, solid for the high one. */
-function Level({ x, y, isHigh = false }: { x: number; y: number; isHigh?: boolean }) {
-  const half = WATER_WIDTH / 2;
-  return (
-    <path
-      className={isHigh ? css.levelHigh : css.levelLow}
-      d={`M${x - half} ${y - WATER_HEIGHT}h${WATER_WIDTH}l${-half} ${WATER_HEIGHT}z`}
-    />
-  );
-}
-
-/** How far the replica is behind, as the distance that it is. */
-function Lag({ layout }: PictureProps) {
-  const { low, axis, lagNs } = layout;
-  const y = WIDE.replica.at + WIDE.replica.size + 32;
-  const words = say.pipeline.behind({ lag: lagText(lagNs) });
-  const length = axis.newest - low;
-  const middle = (low + axis.newest) / 2;
-  const isIn = length > widthOf(words) + 44;
-  return (
-    <g>
-      {length > 18 && (
-        <path
-          className={css.arrow}
-          d={`M${low} ${y - 6}v12M${axis.newest} ${y - 6}v12M${low} ${y}H${axis.newest}M${low + 7} ${y - 3.6}L${low + 1} ${y}l6 3.6M${axis.newest - 7} ${y - 3.6}L${axis.newest - 1} ${y}l-6 3.6`}
-        />
-      )}
-      <text className={isIn ? css.lag : css.lagLeft} x={isIn ? middle : low - 12} y={y} dy="0.36em">
-        {words}
-      </text>
-    </g>
-  );
-}
-
-const MS = 1e6;
-/** In one unit, so that it can be read while it changes. */
-export const lagText = (ns: number): string => `${formatFixed(ns / MS, ns < 100 * MS ? 1 : 0)} ms`;

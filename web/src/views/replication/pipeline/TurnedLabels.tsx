@@ -3,10 +3,11 @@
 import say from '../../../base/messages/views/replication-text';
 import { formatXidSlot } from '../../../base/xid';
 import { REPLICA_HUE, SOURCE_HUE } from '../hues';
-import { Disc, lagText } from './Labels';
+import { Disc } from './Labels';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
 import { HEAD, TURNED, TURNED_LENGTH, TURNED_WIDTH } from './room';
+import { lagText } from './words';
 
 export function TurnedLabels({ layout, replica }: PictureProps) {
   const { low, high, recovery, axis, lagNs, transactions } = layout;

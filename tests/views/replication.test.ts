@@ -156,11 +156,11 @@ describe('the commands', () => {
   it('are offered where the engine takes them', () => {
     everyMoment((frame, _, run) => {
       const step = frame.clock.step[0] ?? 0;
-      const { commands, drawers } = COMMAND_CONTROLS.panel({ frame, inputs: [], step });
+      const { parts, commands, drawers } = COMMAND_CONTROLS.panel({ frame, inputs: [], step });
       const inDrawers = drawers.flatMap(({ controls }) =>
         controls.flatMap((control) => (control.kind === 'command' ? [control.command] : [])),
       );
-      for (const command of [...commands, ...inDrawers]) {
+      for (const command of [...parts.map((part) => part.command), ...commands, ...inDrawers]) {
         const isOffered = COMMAND_CONTROLS.obstacle(command, frame) === undefined;
         // An instance whose failure is not detected yet cannot start: only the engine knows.
         if (isOffered && command.do === 'start_instance') continue;

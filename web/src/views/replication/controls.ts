@@ -5,7 +5,7 @@ import type { ReplicationCommand } from '../../engine/generated/control';
 import { ApplierState, LinkState, WaitsFor } from '../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../engine/generated/replication-frame';
 import type { Input } from '../../engine/messages';
-import type { CommandControls, CommandDrawer, DrawerControl } from '../controls';
+import type { CommandControls, CommandDrawer, DrawerControl, PartCommand } from '../controls';
 import { commandLabel } from './command-text';
 import { cell, replicationCommand, replicationFrame, rowsOf } from './types';
 
@@ -26,15 +26,15 @@ export const COMMAND_CONTROLS: CommandControls = {
       do: isCaptureStopped(frame) ? 'start_capture' : 'stop_capture',
     };
     return {
-      parts: [],
+      parts: crashes,
       hint: null,
-      commands: [...crashes, capture, ...links],
+      commands: [capture, ...links],
       drawers: [
         instanceDrawer(frame),
         { title: say.drawer.processes(), controls: processes(frame).map(ofCommand) },
         { title: say.drawer.links(), controls: bandwidths(frame, givenBefore(inputs, step)) },
       ],
-      brief: [...crashes, capture],
+      brief: [...crashes.map(({ command }) => command), capture],
     };
   },
   obstacle: (command, frame) => obstacle(replicationCommand(command), replicationFrame(frame)),
@@ -43,10 +43,21 @@ export const COMMAND_CONTROLS: CommandControls = {
 
 const ofCommand = (command: ReplicationCommand): DrawerControl => ({ kind: 'command', command });
 
-function crashOrStart(frame: ReplicationFrame, database: number): ReplicationCommand {
-  return cell(frame.databases.instances_up, database) > 0
-    ? { do: 'crash_all', database }
-    : { do: 'start_instance', database, instance: 0 };
+/** Crashes a database, or starts its first instance once none is up. */
+function crashOrStart({ databases }: ReplicationFrame, database: number): PartCommand {
+  return cell(databases.instances_up, database) > 0
+    ? {
+        part: database,
+        state: 'running',
+        word: say.crash(),
+        command: { do: 'crash_all', database },
+      }
+    : {
+        part: database,
+        state: 'failed',
+        word: say.start(),
+        command: { do: 'start_instance', database, instance: 0 },
+      };
 }
 
 function instanceDrawer({ instances }: ReplicationFrame): CommandDrawer {

@@ -15,7 +15,7 @@ interface CellShapeProps {
 }
 
 /** Narrower columns have no number, px. */
-const NUMBERED = { lying: 17, upright: 11 };
+export const NUMBERED = { lying: 17, upright: 11 };
 const [GAP, ROUND] = [1, 6.5];
 const TAPES: readonly string[] = ['redo', 'applied', 'hole', 'failed'];
 

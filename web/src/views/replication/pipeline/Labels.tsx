@@ -52,8 +52,8 @@ export function Labels(props: PictureProps) {
 }
 
 const MARKED: Readonly<Record<Bottleneck, number>> = {
-  link: WIDE.link.at + 22,
-  broken: WIDE.link.at + 22,
+  link: WIDE.link.at - 9,
+  broken: WIDE.link.at - 9,
   reader: WIDE.queue2.at + 34,
   apply: WIDE.apply.at + 36,
   down: WIDE.apply.at + 36,
@@ -69,10 +69,8 @@ function Names({ frame, layout, replica }: PictureProps) {
           all: cell(databases.instances, database),
         })
       : say.pipeline.down();
-  const link =
-    bottleneck === 'broken'
-      ? say.pipeline.broken()
-      : say.pipeline.latency({ latency: formatDuration(cell(links.latency_ms, replica) * 1e6) });
+  const isLinkMarked = bottleneck === 'link' || bottleneck === 'broken';
+  const latency = formatDuration(cell(links.latency_ms, replica) * 1e6);
   const transactions = layout.transactions.length + layout.further;
   return (
     <>
@@ -106,7 +104,7 @@ function Names({ frame, layout, replica }: PictureProps) {
       <Name
         y={WIDE.link.at + 4}
         title={say.pipeline.link()}
-        about={bottleneck === 'link' ? '' : link}
+        about={isLinkMarked ? '' : say.pipeline.latency({ latency })}
       />
       <Name y={WIDE.queue2.at + 8} title={say.pipeline.replicaName()} about={state(replica + 1)} />
       <text className={css.quiet} x={NAME} y={WIDE.queue2.at + 42}>
@@ -210,9 +208,10 @@ function Process({ riser, width, layout }: ProcessProps) {
     : waitsFor === WaitsFor.Nothing
       ? say.pipeline.keepsUp()
       : waitText(waitsFor);
-  const fits = along + 12 + widthOf(`${name} ${state}`) < width;
   const own = layout.treads.find(({ at }) => Math.abs(at + 13 - (LINES[stage] ?? 0)) < 2);
-  const x = fits ? along + 11 : (own?.from ?? along) - 10;
+  const right = Math.max(along, own !== undefined && own.count > 0 ? own.to : along) + 11;
+  const fits = right + widthOf(`${name} ${state}`) < width;
+  const x = fits ? right : (own?.from ?? along) - 10;
   return (
     <text className={fits ? css.process : css.processLeft} x={x} y={LINES[stage]}>
       <tspan className={css.strong}>{name}</tspan> {state}

@@ -3,6 +3,7 @@
 import say from '../../../base/messages/views/replication-text';
 import { formatXidSlot } from '../../../base/xid';
 import { REPLICA_HUE, SOURCE_HUE } from '../hues';
+import { NUMBERED } from './CellShape';
 import { Disc } from './Labels';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
@@ -13,6 +14,8 @@ export function TurnedLabels({ layout, replica }: PictureProps) {
   const { low, high, recovery, axis, lagNs, transactions } = layout;
   const middle = ({ at, size }: { at: number; size: number }) => at + size / 2;
   const { source, queue1, link, queue2, apply, replica: tape } = TURNED;
+  // Capsules with numbers name their transaction themselves.
+  const named = axis.unit < NUMBERED.upright ? transactions : [];
   const right = tape.at + tape.size;
   return (
     <g>
@@ -30,7 +33,7 @@ export function TurnedLabels({ layout, replica }: PictureProps) {
       <Head x={middle(queue2)} y={46} words={say.pipeline.queue2()} />
       <Head x={apply.at + 48} y={32} words={say.pipeline.apply()} />
       <Head x={middle(tape)} y={46} words={say.pipeline.redo()} />
-      {transactions.map(({ transaction, at, size, from }) => (
+      {named.map(({ transaction, at, size, from }) => (
         <text key={transaction} className={css.over} x={at + size / 2} y={from - 4}>
           {formatXidSlot(transaction)}
         </text>
@@ -46,12 +49,12 @@ export function TurnedLabels({ layout, replica }: PictureProps) {
         className={css.pennant}
         d={`M${source.at + source.size + 4} ${recovery}l-5 -11l-5 11z`}
       />
-      <line className={css.dots} x1={queue2.at} x2={tape.at} y1={low} y2={low} />
+      <line className={css.dots} x1={apply.at} x2={tape.at} y1={low} y2={low} />
       <line className={css.pole} x1={tape.at - 3} x2={right + 3} y1={low} y2={low} />
       <line className={css.pole} x1={tape.at - 3} x2={right + 3} y1={high} y2={high} />
       <path className={css.levelLow} d={`M${tape.at - 3} ${low}l-10 -6.5v13z`} />
       <path className={css.levelHigh} d={`M${tape.at - 3} ${high}l-10 -6.5v13z`} />
-      <text className={css.rowName} x={tape.at - 18} y={low - 6}>
+      <text className={css.rowName} x={apply.at - 5} y={low + 4}>
         {say.pipeline.low()}
       </text>
       <text className={css.rowName} x={tape.at - 18} y={high + 14}>

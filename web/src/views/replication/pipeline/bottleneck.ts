@@ -18,10 +18,11 @@ const HELD_UP: readonly number[] = [
 /** So many LCRs wait before a process that holds up nobody yet. */
 const MANY = 24;
 
+/** LCRs that could go on at once. */
 export interface Waiting {
   readonly queue1: number;
-  readonly link: number;
   readonly queue2: number;
+  /** In complete transactions that have no applier. */
   readonly apply: number;
 }
 
@@ -53,9 +54,9 @@ export function bottleneckOf(
 }
 
 /** Where most LCRs wait. */
-function longest({ queue1, link, queue2, apply }: Waiting): Bottleneck | null {
-  const most = Math.max(queue1 + link, queue2, apply);
+function longest({ queue1, queue2, apply }: Waiting): Bottleneck | null {
+  const most = Math.max(queue1, queue2, apply);
   if (most < MANY) return null;
-  if (most === queue1 + link) return 'link';
+  if (most === queue1) return 'link';
   return most === queue2 ? 'reader' : 'apply';
 }

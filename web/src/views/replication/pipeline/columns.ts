@@ -89,7 +89,7 @@ export interface Axis {
 
 const WIDEST = 19;
 const HALF = 0.5;
-/** Finished columns that stay in sight. */
+/** Finished columns that stay in sight, and more where there is room. */
 const KEPT = 9;
 /** Columns narrower than this are not drawn one by one, px. */
 export const LEAST_UNIT = 6;
@@ -107,7 +107,8 @@ interface Span {
 export function axisOf(all: readonly Column[], newestScn: number, { from, to, tail }: Span): Axis {
   const length = to - from - tail;
   const open = all.findIndex((column) => !column.isApplied && !isFinal(column));
-  const wanted = Math.max(0, (open < 0 ? all.length : open) - KEPT);
+  const roomy = Math.floor(length / WIDEST);
+  const wanted = Math.max(0, Math.min((open < 0 ? all.length : open) - KEPT, all.length - roomy));
   const fitting = Math.max(0, all.length - Math.floor(length / NARROWEST));
   const first = Math.max(wanted, fitting);
   const shown = all.slice(first);

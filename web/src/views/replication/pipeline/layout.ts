@@ -128,8 +128,10 @@ export function pipelineLayout(
   const oldest = Math.min(...waiting.map(({ madeNs }) => madeNs));
   const treads = treadsOf(frame, replica, axis, lanes);
   const count = (lane: Tread['lane']) => treads.find((tread) => tread.lane === lane)?.count ?? 0;
-  const queued = { queue1: count('queue1'), link: count('link'), queue2: count('queue2') };
-  const apply = waiting.filter(({ place }) => laneOf(place) === 'apply').length;
+  const queued = { queue1: count('queue1'), queue2: count('queue2') };
+  const apply = waiting.filter(({ place }) => place === LcrPlace.Ready).length;
+  const position = (stage: number) =>
+    cell(frame.stages.position_scn, stageRow(frame, stage, replica));
   return {
     axis,
     isDense: axis.unit < LEAST_UNIT,
@@ -142,7 +144,7 @@ export function pipelineLayout(
     further: rows.length - transactions.length,
     recovery: axis.before(recoveryScn),
     isRecoveryHidden: recoveryScn < (axis.columns[0]?.scn ?? 0),
-    mined: axis.after(cell(frame.stages.position_scn, stageRow(frame, Stage.LogReader, replica))),
+    mined: axis.after(Math.max(position(Stage.LogReader), position(Stage.Capture))),
     low: axis.before(lowScn),
     high: axis.after(highScn),
     lowScn,

@@ -32,7 +32,7 @@ async function open(hash: string) {
   const isRun = settings.settings.lesson === null;
   await player.open({ scenario: presetNamed(isRun ? 'sandbox' : lesson.scenario.preset) });
   const guide = isRun ? null : new Guide(player, client, lesson);
-  const parts = { player, request: settings, guide, found: [], links: [] };
+  const parts = { player, request: settings, guide, openTroubles: [], links: [] };
   const demo = new Demo({ ...parts, lesson: isRun ? null : lesson });
   await guide?.goTo(demo.first, false);
   const paces: (number | SpeedId | undefined)[] = [];

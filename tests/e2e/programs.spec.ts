@@ -33,6 +33,23 @@ test('a schedule by hand is shown and comes back from its link', async ({ page, 
   });
 });
 
+test('a slot of the ring says why it is free or in use, and what changed it', async ({ page }) => {
+  await open(page, BY_HAND);
+  await expect(page.getByText('You decide which thread takes the next step')).toBeVisible();
+  await page.getByRole('button', { name: 'items[0] is 0.' }).click();
+  const why = page.getByRole('region', { name: 'Why this slot is free or in use' });
+  await expect(why).toContainText('It is the slot at the tail');
+  for (let steps = 0; steps < 12; steps += 1) {
+    await step(page, 'producer').click();
+    await isAt(page, steps + 1);
+  }
+  await expect(why).toContainText('consumers 0 and 1 have not dequeued item 1');
+  await expect(why).toContainText('producer writes 1 to items[0]');
+  const slots = page.getByRole('img', { name: 'The ring' }).locator('[data-select]');
+  await slots.nth(1).getByText('1', { exact: true }).click();
+  await expect(why).toContainText('Slot 1 is free');
+});
+
 test('a store becomes visible when it is chosen', async ({ page }) => {
   await open(page, BY_HAND);
   await page.getByLabel('Memory model').selectOption('pso');

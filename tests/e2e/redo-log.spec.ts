@@ -1,7 +1,8 @@
 // A real redo log in the page: an example equals its truth, the crash moves by keyboard, a bad file says what to do.
 
 import { readFileSync } from 'node:fs';
-import { expectAccessible, expectFits } from '../support/accessibility';
+import { expectAccessible, expectCleanAt, expectFits } from '../support/accessibility';
+import { crash, openExample } from '../support/redo-log-page';
 import { expectInAddress, SOON } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
@@ -24,15 +25,6 @@ const truthOf = (name: string) =>
 const count = (value: number) => value.toLocaleString('en-GB');
 /** `1 record`, `1,042 records`. */
 const counted = (value: number, unit: string) => `${count(value)} ${unit}${value === 1 ? '' : 's'}`;
-const crash = (page: Page) => page.getByRole('slider', { name: 'Crash position' });
-
-async function openExample(page: Page, title: RegExp): Promise<void> {
-  await page.goto('./#/redo-log');
-  await page.getByRole('button', { name: /^Sample/ }).click();
-  await page.getByRole('menuitemradio', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(crash(page)).toBeVisible();
-}
 
 async function crashAt(page: Page, lsn: string): Promise<void> {
   const field = page.getByLabel('Crash at');
@@ -303,18 +295,11 @@ test('an archive that breaks off keeps what was read', async ({ page }) => {
   await expect(page.getByText('The gzip file breaks off')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test(`axe finds nothing, nothing sticks out: ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await openExample(page, /^Small payments$/);
-      await page.getByRole('tab', { name: 'By block' }).click();
-      await expectAccessible(page);
-      await expectFits(page);
-    });
-  }
-}
+test('axe finds nothing, nothing sticks out', async ({ page }) => {
+  await openExample(page, /^Small payments$/);
+  await page.getByRole('tab', { name: 'By block' }).click();
+  await expectCleanAt(page, [1440, 360]);
+});
 
 test('a buddy laid over a log leaves less of the first pass, says it is simulated, and its chart moves the crash', async ({
   page,
@@ -360,24 +345,4 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
   await other.getByRole('tab', { name: 'Buddy' }).click();
   await expectAccessible(other);
   await expectFits(other);
-});
-
-test('a capture takes row changes by transaction, and a link brings it back', async ({
-  page,
-  context,
-}) => {
-  await openExample(page, /^Nearly every type of record$/);
-  await page.getByRole('tab', { name: 'Replication' }).click();
-  const transactions = page.locator('[data-transaction]');
-  await expect(transactions.first()).toBeVisible();
-  const taken = page.getByText(/^At .*, a capture has taken 2,547 row changes of 43 committed/);
-  await expect(taken).toBeVisible();
-  await expect(page.getByText(/^16 row changes were dropped: 16 transactions/)).toBeVisible();
-  await expectAccessible(page);
-  const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
-    const chosen = other.getByRole('tab', { name: 'Replication' });
-    await expect(chosen).toHaveAttribute('aria-selected', 'true', SOON);
-    await expect(other.getByText(/has taken 2,547 row changes/)).toBeVisible(SOON);
-  });
 });

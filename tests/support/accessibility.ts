@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** For a page that was found accessible in one theme and is shown in the other: only its colours are new. */
-export async function expectContrast(page: Page): Promise<void> {
+async function expectContrast(page: Page): Promise<void> {
   await untilStylesRest(page);
   await expectNoViolations(
     axe(page).options({ resultTypes: ['violations'], runOnly: ['color-contrast'] }),
@@ -50,6 +50,20 @@ export async function expectFits(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await expect.poll(overflow).toBe(0);
+}
+
+/** In both themes, in windows of these widths, px; the last one stays. In the dark theme only the colours are new. */
+export async function expectCleanAt(page: Page, widths: readonly number[]): Promise<void> {
+  const height = page.viewportSize()?.height ?? 768;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+    await expectFits(page);
+  }
 }
 
 /** In colours that the system chooses, as people with weak sight have them, every control has an edge that can be seen. */

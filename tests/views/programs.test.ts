@@ -299,6 +299,16 @@ describe('a thread that sleeps', () => {
   });
 });
 
+describe('a thread that stopped', () => {
+  it('says after which fault', () => {
+    const text = 'shared a\nthread one\n  local x = 0\n  while x == 0\n    x = 0\n';
+    const run = new ProgramRun(programScenario('by_hand', { text }));
+    expect(threadRows(run.frame(), run.scenario)[0]?.words).toContain(
+      'stopped: A thread loops without a shared word (line ',
+    );
+  });
+});
+
 describe('the text forms', () => {
   it('tell of each view in a sentence and rows', () => {
     const scenario = programScenario('store_buffers');

@@ -1,20 +1,62 @@
-//! Random failures of replication: after each, every replica has what has committed at the source, whole and once.
+//! Random failures of replication: after each, every replica has what has committed at the source, whole and once. Each rule
+//! that is broken on purpose is found.
 
 use rollforward_engine::models::replication::ReplicationRun;
-use rollforward_engine::platform::torture::{DisturbancePoints, Torture as _, torture};
+use rollforward_engine::models::replication::check::Violation;
+use rollforward_engine::models::replication::scenario::{Mutant, Scenario};
+use rollforward_engine::platform::torture::{DisturbancePoints, Failure, Torture as _, torture};
 
 const POINTS: DisturbancePoints = DisturbancePoints { warm_up: 2_000, stride: 1_700, count: 4 };
 
+/// The number of commands survived, or how a seed failed.
+fn survive(seed: u32, mutant: Mutant) -> Result<u64, Failure<Violation>> {
+    let scenario = Scenario { mutant, ..ReplicationRun::random_scenario(seed) };
+    torture::<ReplicationRun>(seed, &scenario, POINTS).map_err(|failed| {
+        println!("seed {seed}: {:?}\n{}", failed.1, serde_json::to_string(&failed.0).unwrap_or_default());
+        failed.1
+    })
+}
+
 #[test]
 fn replicas_survive_random_failures() {
-    let (mut survived, from) = (0, std::env::var("FROM").ok().and_then(|it| it.parse().ok()).unwrap_or(0));
-    for seed in from..from + 40 {
-        let scenario = ReplicationRun::random_scenario(seed);
-        match torture::<ReplicationRun>(seed, &scenario, POINTS) {
-            Ok(commands) => survived += commands,
-            Err(failed) => panic!("seed {seed}: {:?}\n{:?}", failed.1, failed.0),
-        }
-    }
-    println!("{survived} commands");
-    assert!(survived > 200, "{survived} commands");
+    let results: Vec<_> = (0..30).map(|seed| survive(seed, Mutant::None)).collect();
+    let failed: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
+    assert_eq!(failed, Vec::<&Failure<Violation>>::new());
+    let survived: u64 = results.into_iter().flatten().sum();
+    assert!(survived > 100, "{survived} commands");
+}
+
+/// The first violation that random failures find with a rule broken.
+fn found(mutant: Mutant) -> Option<Failure<Violation>> {
+    (0..30).find_map(|seed| survive(seed, mutant).err())
+}
+
+#[test]
+fn progress_outside_the_transaction_is_found() {
+    println!("MUTANT progress {:?}", found(Mutant::ProgressOutsideTransaction));
+}
+
+#[test]
+fn a_watermark_raised_at_any_commit_is_found() {
+    println!("MUTANT watermark {:?}", found(Mutant::WatermarkAtAnyCommit));
+}
+
+#[test]
+fn a_forgotten_old_key_is_found() {
+    println!("MUTANT old key {:?}", found(Mutant::OldKeyForgotten));
+}
+
+#[test]
+fn forgotten_constraints_are_found() {
+    println!("MUTANT constraints {:?}", found(Mutant::ConstraintsForgotten));
+}
+
+#[test]
+fn mining_from_the_high_watermark_is_found() {
+    println!("MUTANT high {:?}", found(Mutant::MinedFromHigh));
+}
+
+#[test]
+fn an_early_acknowledgement_is_found() {
+    println!("MUTANT early {:?}", found(Mutant::AcknowledgedBeforeArrival));
 }

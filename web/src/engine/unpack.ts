@@ -105,10 +105,10 @@ async function bodyOf(
 
 const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
-function concat(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array(one.byteLength + other.byteLength);
-  out.set(one);
-  out.set(other, one.byteLength);
+function concat(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(head.byteLength + tail.byteLength);
+  out.set(head);
+  out.set(tail, head.byteLength);
   return out;
 }
 

@@ -139,8 +139,8 @@ function folderProblems(
     const at = (says: string) => problem(listed.get(slug)?.line ?? end, says);
     if (!FOLDER.test(slug)) return [at(say.folderForm({ folder: slug }))];
     const before = sorted.slice(0, index);
-    const sameNumber = before.find((other) => numberOf(other) === numberOf(slug));
-    const sameName = before.find((other) => nameOf(other) === nameOf(slug));
+    const sameNumber = before.find((earlier) => numberOf(earlier) === numberOf(slug));
+    const sameName = before.find((earlier) => nameOf(earlier) === nameOf(slug));
     return [
       ...(isTour(slug) || listed.has(slug)
         ? []

@@ -32,12 +32,17 @@ export function lessonPlace(
   const courseOf = (slug: string) => courses.find(({ id }) => id === places.get(slug)?.course);
   const own = courseOf(slug);
   const at = order.indexOf(slug);
-  const neighbour = (other: string | undefined): Neighbour | null => {
-    const title = other === undefined ? null : titleOf(other);
-    if (other === undefined || title === null) return null;
-    const course = courseOf(other);
-    const number = places.get(other)?.number ?? 0;
-    return { slug: other, number, title, course: course === own ? null : (course?.title ?? null) };
+  const neighbour = (nearSlug: string | undefined): Neighbour | null => {
+    const title = nearSlug === undefined ? null : titleOf(nearSlug);
+    if (nearSlug === undefined || title === null) return null;
+    const course = courseOf(nearSlug);
+    const number = places.get(nearSlug)?.number ?? 0;
+    return {
+      slug: nearSlug,
+      number,
+      title,
+      course: course === own ? null : (course?.title ?? null),
+    };
   };
   return {
     course: own === undefined ? null : { id: own.id, title: own.title },

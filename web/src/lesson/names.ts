@@ -29,7 +29,7 @@ export function oncePerModel<T>(make: (names: Names) => T): (names: Names) => T 
 
 /** Models that a step of any lesson may show as its figure: the lesson names their numbers too. */
 const ofFigures = ({ model, models }: Names) =>
-  models.filter((other) => other.inFigures === true && other.name !== model.name);
+  models.filter((candidate) => candidate.inFigures === true && candidate.name !== model.name);
 
 const allNames = (names: Names): readonly string[] => [
   ...[names.model, ...ofFigures(names)].flatMap(({ vocabulary }) => Object.keys(vocabulary.values)),

@@ -103,11 +103,11 @@ export class ProgressBook {
 
   /** Adds what is in a file; where they differ, the later of both is in force. */
   take(lessons: ReadonlyMap<string, LessonProgress>, exams: BookState['exams'] = new Map()): void {
-    for (const [slug, other] of lessons) {
+    for (const [slug, progress] of lessons) {
       const own = this.of(slug);
-      this.add(slug, own === null ? other : joined(own, other));
+      this.add(slug, own === null ? progress : joined(own, progress));
     }
-    for (const [course, other] of exams) this.addExams(course, other);
+    for (const [course, attempts] of exams) this.addExams(course, attempts);
   }
 
   /** What was done under one name was done under the other, too: a lesson has a new title. The old one stays. */

@@ -64,7 +64,7 @@ function lettersApart(placed: readonly PlacedRing[]): PlacedRing[] {
     if (ring.letter === null) return ring;
     const { x } = ring.plate;
     let { y } = ring.plate;
-    const meets = (other: Point) => Math.abs(other.x - x) < PLATE && Math.abs(other.y - y) < PLATE;
+    const meets = (point: Point) => Math.abs(point.x - x) < PLATE && Math.abs(point.y - y) < PLATE;
     while (taken.some(meets)) y -= PLATE;
     taken.push({ x, y });
     return { ...ring, plate: { x, y } };
@@ -96,11 +96,11 @@ function cornersIn(box: ReturnType<typeof ringBox>, viewWidth: number) {
 function apart(boxes: readonly DOMRect[]): DOMRect[] {
   return boxes.filter(
     (box, index) =>
-      !boxes.slice(0, index).some((other) => {
+      !boxes.slice(0, index).some((earlier) => {
         const middle = (rect: DOMRect) =>
           [rect.x + rect.width / 2, rect.y + rect.height / 2] as const;
         const [x, y] = middle(box);
-        const [otherX, otherY] = middle(other);
+        const [otherX, otherY] = middle(earlier);
         return Math.abs(x - otherX) < 4 && Math.abs(y - otherY) < 4;
       }),
   );

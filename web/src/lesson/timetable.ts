@@ -53,9 +53,11 @@ export class Timetable {
   /** Runs ahead as far as the run can go without a command of the person. */
   async #survey(recipe: Recipe): Promise<Result<Times, EngineFailure>> {
     const { steps } = this.#lesson;
-    const given = commandsGiven(steps, recipe.inputs);
-    const stop = steps.findIndex((step, index) => step.do !== undefined && !given.has(index));
-    const before = await this.#timesBefore(recipe, Math.max(...given.keys()));
+    const commandSteps = commandsGiven(steps, recipe.inputs);
+    const stop = steps.findIndex(
+      (step, index) => step.do !== undefined && !commandSteps.has(index),
+    );
+    const before = await this.#timesBefore(recipe, Math.max(...commandSteps.keys()));
     const run = await HiddenRun.open(this.#client, recipe);
     if (!run.ok) return run;
     const last = stop < 0 ? steps.length - 1 : stop;

@@ -76,11 +76,13 @@ const NO_SLIDERS = new Set(['+', '=', '-', '0', 's', 'Escape']);
 /** Of a focused button or link, only these are its own. */
 const PRESSES = new Set([' ', 'Enter']);
 
-export function meantForPage(
-  event: Pick<KeyboardEvent, 'key' | 'target' | 'defaultPrevented'>,
-): boolean {
+/** What has the focus, also within the tree of an editor, which the page sees as one element. */
+export const keyTarget = (event: KeyboardEvent): EventTarget | null =>
+  event.composedPath()[0] ?? event.target;
+
+export function meantForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
-  const { target } = event;
+  const target = keyTarget(event);
   if (!(target instanceof Element)) return true;
   // Anything that covers the page closes first.
   if (event.key === 'Escape' && document.querySelector(':popover-open') !== null) return false;

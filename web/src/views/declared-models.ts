@@ -1,6 +1,6 @@
 /**
- * The models whose modules have been loaded, by name. A model declares itself when its module is loaded, and whoever has a
- * run of it has loaded it. A lesson's page loads its own model alone (`load-model.ts`); other pages load all (`models.ts`).
+ * The models whose modules have been loaded, by name. A model declares itself when its module is loaded, and every part of a page
+ * that has a run of the model has loaded its module. A lesson's page loads its own model alone (`load-model.ts`); other pages load all (`models.ts`).
  */
 
 import type { PageModel, ViewEntry } from './view';

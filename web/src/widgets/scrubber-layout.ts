@@ -132,7 +132,7 @@ function clear(places: readonly number[], reach: Reach, taken: readonly Reach[])
   let end = Number.NEGATIVE_INFINITY;
   for (const place of [...new Set(places)].sort((a, b) => a - b)) {
     const [from, to] = [place - reach[0], place + reach[1]];
-    if (from < end || taken.some((other) => from < other[1] && to > other[0])) continue;
+    if (from < end || taken.some((range) => from < range[1] && to > range[0])) continue;
     kept.push(place);
     end = to;
   }

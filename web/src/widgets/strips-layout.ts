@@ -47,10 +47,10 @@ export function stripsLayout(
   height: number,
   inset = 0,
 ): StripLayout[] {
-  return strips.map(({ key, shape, line: other }, index) => {
+  return strips.map(({ key, shape, line: lineValues }, index) => {
     const top = index * height + inset + AIR;
     const base = (index + 1) * height - 1;
-    const most = scaleEnd([...shape, ...other]);
+    const most = scaleEnd([...shape, ...lineValues]);
     const y = (value: number) => base - (value / most) * (base - top);
     const drawn = {
       x: ({ at }: StripValue) => scale(at),
@@ -67,7 +67,7 @@ export function stripsLayout(
       y,
       area: filled(shape) ?? '',
       edge: edges(shape) ?? '',
-      line: edges(other) ?? '',
+      line: edges(lineValues) ?? '',
     };
   });
 }

@@ -49,6 +49,11 @@ pub trait Torture: Model {
     fn judge(&self) -> Option<Self::Violation> {
         None
     }
+    /// A violation that a fork of the run shows when nothing new is asked of it and it comes to rest. Called together with
+    /// [`Torture::judge`].
+    fn judge_at_rest(&mut self) -> Option<Self::Violation> {
+        None
+    }
 
     /// Coverage marks that torture must hit, with the hits in this thread. Empty unless they are counted.
     fn marks() -> Vec<(String, u64)> {
@@ -180,10 +185,12 @@ fn run_commands<M: Torture>(
     run_until_settled(run)?;
     fail_on(run.violation())?;
     fail_on(run.judge())?;
+    fail_on(run.judge_at_rest())?;
     check_progress(run)?;
     fail_on(run.first_failed_check())?;
     fail_on(run.violation())?;
-    fail_on(run.judge()).map(|()| executed)
+    fail_on(run.judge())?;
+    fail_on(run.judge_at_rest()).map(|()| executed)
 }
 
 /// Checks that useful work is done again and that no part stalls.

@@ -119,7 +119,7 @@ function Ready({ about, sweep, model }: ReadyProps) {
 
   async function enter(to: number, side: SideName) {
     const withBuddies = side === 'below';
-    const point = (withBuddies ? state.found.with : state.found.without)[to];
+    const point = (withBuddies ? state.results.with : state.results.without)[to];
     if (run === null || point === undefined || obstacle(point) !== undefined) return;
     const { encodeLink } = await import('../../player/permalink');
     const crash = { run, point, withBuddies, preset: choices.preset };

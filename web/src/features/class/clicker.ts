@@ -3,7 +3,7 @@
  */
 
 import { tinykeys } from 'tinykeys';
-import { type KeyVerb, meantForPage } from '../../player/keyboard';
+import { type KeyVerb, keyTarget, meantForPage } from '../../player/keyboard';
 import type { Press } from './messages';
 
 export const CLICKER: Readonly<Record<Press, readonly string[]>> = {
@@ -65,5 +65,7 @@ export function bindClicker(press: (key: Press) => void, begin: () => void): () 
   };
 }
 
-const isTyped = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest(TYPED) !== null;
+const isTyped = (event: KeyboardEvent) => {
+  const target = keyTarget(event);
+  return target instanceof Element && target.closest(TYPED) !== null;
+};

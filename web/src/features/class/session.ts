@@ -308,7 +308,7 @@ export class ClassSession {
 const isSpoken = (problem: SessionState['problem']) =>
   problem !== null && typeof problem !== 'string';
 
-const isSame = (a: unknown, other: unknown) => JSON.stringify(a) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function conductorStateOf(scene: Scene): ConductorState {
   const { question, slide, blank, textForm, prose, crash, begunMs } = scene;

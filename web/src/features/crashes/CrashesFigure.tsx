@@ -58,7 +58,7 @@ export function CrashesFigure(props: CrashesFigureProps) {
     () => (size === null || size.width === 0 ? null : { ...size, zoom, narrow }),
     [size, zoom, narrow],
   );
-  const { run, found } = seen;
+  const { run, results } = seen;
   const data = useMemo(() => landscapeOf(seen, ghost), [seen, ghost]);
   const limits = useMemo(() => limitsOf(data), [data]);
   const hand = useSpan(limits);
@@ -66,8 +66,8 @@ export function CrashesFigure(props: CrashesFigureProps) {
   const words = useMemo(() => wordsOf(seen, totals), [seen, totals]);
   const sorted = useMemo(() => {
     const of = (crashes: Crashes) => brownoutsOf(crashes, run.count);
-    return { above: of(found.without), below: of(found.with) };
-  }, [found, run.count]);
+    return { above: of(results.without), below: of(results.with) };
+  }, [results, run.count]);
   const [only, ...others] = run.victims;
   const hue = only !== undefined && others.length === 0 ? hueClass(only) : '';
   return (
@@ -109,10 +109,10 @@ export function CrashesFigure(props: CrashesFigureProps) {
   );
 }
 
-function wordsOf({ run, found }: SweptCrashes, totals: Totals): LandscapeWords {
+function wordsOf({ run, results }: SweptCrashes, totals: Totals): LandscapeWords {
   const places = momentsOf(run);
   const at = (place: number) => places[place] ?? 0;
-  const { without, with: withBuddy } = found;
+  const { without, with: withBuddy } = results;
   return {
     slider: say.figure.slider(),
     ofValue: say.figure.ofBrownout(),

@@ -51,12 +51,15 @@ export function CrashesStage(props: CrashesStageProps) {
 
 function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
   const { choices, counts, sweep, state, run, ghost, cross, place, side, textForm } = props;
-  const { doing, found } = state;
+  const { doing, results } = state;
   const { target } = sweep.landscape;
   const [aim, setAim] = useState<SideName | 'out' | null>(null);
   const isHeld = doing !== null && prefersReducedMotion();
-  const seen = useMemo(() => ({ run, found: isHeld ? NO_RESULTS : found }), [run, found, isHeld]);
-  const totals = useMemo(() => totalsOf({ run, found }), [run, found]);
+  const seen = useMemo(
+    () => ({ run, results: isHeld ? NO_RESULTS : results }),
+    [run, results, isHeld],
+  );
+  const totals = useMemo(() => totalsOf({ run, results }), [run, results]);
   const summary = summaryOf(state, run, totals);
   const hint =
     run.victims.length === 0 ? `${say.drag()} ${sweepMessages.result.started()}` : say.drag();
@@ -82,7 +85,7 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
           <div className={css.table}>
             <SweepTable
               run={run}
-              found={state.found}
+              results={state.results}
               onOpen={(index) => props.onEnter(index, 'above')}
             />
           </div>
@@ -125,12 +128,12 @@ const whichRun = ({ victims, scenario }: SweptRun, targetS: number) =>
     seed: String(scenario.seed),
   });
 
-function summaryOf({ doing, tookMs, found }: SweepState, run: SweptRun, totals: Totals): string {
+function summaryOf({ doing, tookMs, results }: SweepState, run: SweptRun, totals: Totals): string {
   const variants = run.instances > 1 ? 2 : 1;
   const isDoing = doing !== null;
   const summary = summaryText({ count: run.count, variants, ...totals, tookMs, isDoing });
   if (isDoing || tookMs !== null) return summary;
-  const known = [...found.without, ...found.with].filter((point) => point !== undefined);
+  const known = [...results.without, ...results.with].filter((point) => point !== undefined);
   return `${summary} ${say.summary.stopped({ done: known.length, all: run.count * variants })}`;
 }
 
@@ -158,7 +161,7 @@ interface WaysInProps {
 
 /** Into the crash under the cross, with no buddy or with one. */
 function WaysIn({ state, run, place, onEnter }: WaysInProps) {
-  const { without, with: withBuddy } = state.found;
+  const { without, with: withBuddy } = state.results;
   return (
     <>
       <Button

@@ -81,10 +81,10 @@ export function choicesIn(
   const preset = landscape.presets.includes(requested) ? requested : usual;
   const first = firstChoices(preset, firstCount, presets, sweep);
   const { instances } = sweep.measuredBy(scenarioOfPreset(preset, presets));
-  const number = (name: string, most: number, other: number) => {
+  const number = (name: string, most: number, fallback: number) => {
     const text = values.get(name);
     const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
-    return value >= 0 && value <= most ? value : other;
+    return value >= 0 && value <= most ? value : fallback;
   };
   const count = number(NAMES.count, Number.MAX_SAFE_INTEGER, firstCount);
   return {

@@ -49,21 +49,21 @@ describe('a crash in a landscape', () => {
 });
 
 describe('a landscape', () => {
-  const found = { without: [point(0), undefined, point(2, { checks_failed: 1 })], with: [] };
+  const results = { without: [point(0), undefined, point(2, { checks_failed: 1 })], with: [] };
 
   it('has a column for each crash, and two sides where there are buddies', () => {
-    const data = landscapeOf({ run, found }, null);
+    const data = landscapeOf({ run, results }, null);
     expect(data.places).toEqual([0, 1, 2, 3, 4]);
     expect(data.above[1]).toBeUndefined();
     expect(data.below).toEqual([]);
-    expect(landscapeOf({ run: { ...run, instances: 1 }, found }, null).below).toBeNull();
+    expect(landscapeOf({ run: { ...run, instances: 1 }, results }, null).below).toBeNull();
   });
 
   it('says what it comes to, and where something is wrong', () => {
-    const totals = totalsOf({ run, found });
+    const totals = totalsOf({ run, results });
     expect(totals).toMatchObject({ crashes: 2, events: 20, failed: 1, with: null });
     expect(totals.without).toEqual({ medianS: 3, worstS: 3 });
-    expect(brokenPlaces({ run, found })).toEqual([2]);
-    expect(brownoutsOf(found.without, 4)).toEqual([3, undefined, 3, undefined]);
+    expect(brokenPlaces({ run, results })).toEqual([2]);
+    expect(brownoutsOf(results.without, 4)).toEqual([3, undefined, 3, undefined]);
   });
 });

@@ -31,7 +31,7 @@ const sideOf = (crashes: Crashes): Side => Array.from(crashes, columnOf);
 /** What is known of a run by now. */
 export interface SweptCrashes {
   readonly run: SweptRun;
-  readonly found: SweepResults;
+  readonly results: SweepResults;
 }
 
 /** What was known of another choice, and that choice. */
@@ -40,10 +40,10 @@ export interface Ghost extends SweptCrashes {
 }
 
 export function landscapeOf(
-  { run, found }: SweptCrashes,
+  { run, results }: SweptCrashes,
   ghost: SweptCrashes | null,
 ): LandscapeData {
-  const { places, above, below } = groundOf({ run, found });
+  const { places, above, below } = groundOf({ run, results });
   return {
     places,
     above,
@@ -54,11 +54,14 @@ export function landscapeOf(
   };
 }
 
-function groundOf({ run, found }: SweptCrashes): Pick<LandscapeData, 'places' | 'above' | 'below'> {
+function groundOf({
+  run,
+  results,
+}: SweptCrashes): Pick<LandscapeData, 'places' | 'above' | 'below'> {
   return {
     places: momentsOf(run),
-    above: sideOf(found.without),
-    below: run.instances > 1 ? sideOf(found.with) : null,
+    above: sideOf(results.without),
+    below: run.instances > 1 ? sideOf(results.with) : null,
   };
 }
 
@@ -71,8 +74,8 @@ export const brownoutsOf = (crashes: Crashes, count: number): (number | null | u
   });
 
 /** Numbers of moments at which a check did not hold or recovery did not end. */
-export function brokenPlaces({ run, found }: SweptCrashes): number[] {
-  const broken = new Set(brokenMoments(found));
+export function brokenPlaces({ run, results }: SweptCrashes): number[] {
+  const broken = new Set(brokenMoments(results));
   return momentsOf(run).flatMap((moment, index) => (broken.has(moment) ? [index] : []));
 }
 
@@ -92,16 +95,16 @@ export interface Median {
   readonly worstS: number;
 }
 
-export function totalsOf({ run, found }: SweptCrashes): Totals {
-  const points = [...found.without, ...found.with].filter((point) => point !== undefined);
+export function totalsOf({ run, results }: SweptCrashes): Totals {
+  const points = [...results.without, ...results.with].filter((point) => point !== undefined);
   const crashed = points.filter(({ outcome }) => outcome !== 'not_up');
   const failed = crashed.filter((point) => point.checks_failed > 0 || point.outcome === 'endless');
   return {
     crashes: crashed.length,
     events: crashed.reduce((sum, { events }) => sum + events, 0),
     failed: failed.length,
-    without: middleOf(brownoutsOf(found.without, run.count)),
-    with: middleOf(brownoutsOf(found.with, run.count)),
+    without: middleOf(brownoutsOf(results.without, run.count)),
+    with: middleOf(brownoutsOf(results.with, run.count)),
   };
 }
 

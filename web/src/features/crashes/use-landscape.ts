@@ -56,8 +56,8 @@ export function useLandscape(
 
   const begin = useCallback(() => {
     const run = runOf(latest.current.choices, latest.current.presets, sweep);
-    const { run: was, found, tookMs } = sweeper.state.getState();
-    kept.before = ghostOf(run, tookMs === null ? kept.before : seenOf(was, found));
+    const { run: was, results, tookMs } = sweeper.state.getState();
+    kept.before = ghostOf(run, tookMs === null ? kept.before : seenOf(was, results));
     setBefore(kept.before);
     void sweeper.sweep(run);
   }, [kept, sweeper, sweep]);
@@ -76,8 +76,8 @@ export function useLandscape(
   return { state, ghost, again: begin, stop: () => sweeper.stop() };
 }
 
-const seenOf = (run: SweptRun | null, found: SweptCrashes['found']): SweptCrashes | null =>
-  run === null ? null : { run, found };
+const seenOf = (run: SweptRun | null, results: SweptCrashes['results']): SweptCrashes | null =>
+  run === null ? null : { run, results };
 
 const keyOf = ({ scenario, victims, count }: SweptRun) =>
   JSON.stringify([scenario, victims, count]);

@@ -23,7 +23,7 @@ interface DemoParts {
   /** Null beside a run without a lesson. */
   readonly guide: Guide | null;
   /** What turned out when it was opened, beside what was wrong with the asking itself. */
-  readonly found: readonly Trouble[];
+  readonly openTroubles: readonly Trouble[];
   readonly links: readonly LinkProblem[];
 }
 
@@ -51,10 +51,10 @@ export class Demo {
   readonly trial: StoreApi<Trial> = createStore(() => ({ scenario: null, left: false }));
   /** Goes through the steps automatically, also while it rests at one. */
   readonly tour: StoreApi<{ readonly on: boolean }> = createStore(() => ({ on: false }));
-  readonly #found: readonly Trouble[];
+  readonly #openTroubles: readonly Trouble[];
   #turn = 0;
 
-  constructor({ player, request, lesson, guide, found, links }: DemoParts) {
+  constructor({ player, request, lesson, guide, openTroubles, links }: DemoParts) {
     this.player = player;
     this.lesson = lesson;
     this.guide = guide;
@@ -62,7 +62,7 @@ export class Demo {
     const { first, last, troubles } = stepsWithin(request.settings, lesson?.steps.length ?? 1);
     this.first = first;
     this.last = last;
-    this.#found = [...found, ...troubles];
+    this.#openTroubles = [...openTroubles, ...troubles];
     this.request = createStore(() => this.#withFound(request));
     player.setSpeed(request.settings.speed ?? INITIAL_STATE.speed);
   }
@@ -174,7 +174,7 @@ export class Demo {
   }
 
   #withFound({ settings, troubles }: Read): Read {
-    return { settings, troubles: [...troubles, ...this.#found] };
+    return { settings, troubles: [...troubles, ...this.#openTroubles] };
   }
 
   #stop(): void {

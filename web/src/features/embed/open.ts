@@ -42,7 +42,7 @@ export async function openDemo(
   const troubles: Trouble[] = [];
   const { links, linked } = await begin(engine, settings, lesson, troubles);
   const guide = lesson === null ? null : new Guide(player, client, lesson, logs);
-  const demo = new Demo({ player, request, lesson, guide, found: troubles, links });
+  const demo = new Demo({ player, request, lesson, guide, openTroubles: troubles, links });
   if (guide === null) {
     if (settings.from !== null) await player.goToTime(settings.from * NS_PER_S);
   } else if (linked) guide.resumeAt(demo.first);

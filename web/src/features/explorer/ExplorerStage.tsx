@@ -92,6 +92,7 @@ function Progress({ state, onStop, onAgain }: ExplorerStageProps) {
                 depth: doing.progress.depth,
                 rate: formatNumber(doing.statesPerSecond, { maximumSignificantDigits: 3 }),
               }))}
+        {isRunning && doing !== null && state.explored !== null && ` ${say.doing.before()}`}
       </p>
       <Button kind="quiet" onClick={isRunning ? onStop : onAgain}>
         {isRunning ? say.choices.stop() : say.choices.again()}

@@ -10,21 +10,21 @@ export interface Parting {
 }
 
 /** Both traces must be of one schedule. Lines may differ: an edit moves them. */
-export function partingOf(one: ProgramTrace, other: ProgramTrace): Parting {
-  const most = Math.max(one.steps.length, other.steps.length);
+export function partingOf(a: ProgramTrace, b: ProgramTrace): Parting {
+  const most = Math.max(a.steps.length, b.steps.length);
   for (let at = 0; at < most; at += 1) {
-    const [left, right] = [one.steps[at], other.steps[at]];
-    if (left === undefined || right === undefined || !isSame(one, left, other, right)) {
+    const [left, right] = [a.steps[at], b.steps[at]];
+    if (left === undefined || right === undefined || !isSame(a, left, b, right)) {
       return { shared: at, parts: true };
     }
   }
   return { shared: most, parts: false };
 }
 
-function isSame(one: ProgramTrace, left: TraceStep, other: ProgramTrace, right: TraceStep) {
+function isSame(a: ProgramTrace, left: TraceStep, b: ProgramTrace, right: TraceStep) {
   const acts = (trace: ProgramTrace, step: TraceStep) =>
     JSON.stringify(step.acts.map((act) => named(trace, act)));
-  return left.thread === right.thread && acts(one, left) === acts(other, right);
+  return left.thread === right.thread && acts(a, left) === acts(b, right);
 }
 
 /** With the name of its word: programs may number their words differently. */

@@ -72,7 +72,13 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
   const spare = room - stood.reduce((sum, { place }) => sum + place, 0);
   const gap = between + Math.min(MORE_BETWEEN_PX, Math.max(0, spare / 3));
   return (
-    <div ref={box} className={css.figure} data-text={textForm || undefined}>
+    <div
+      ref={box}
+      className={css.figure}
+      data-text={textForm || undefined}
+      // Where it scrolls, the keyboard scrolls it.
+      {...(textForm || spare < 0 ? { role: 'group', 'aria-label': say.views(), tabIndex: 0 } : {})}
+    >
       {size !== null &&
         names.map((name, i) => (
           <div

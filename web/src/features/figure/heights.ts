@@ -89,7 +89,7 @@ function withLeast(requests: readonly ViewRequest[], room: number): readonly Vie
 function roomOf(request: ViewRequest, requests: readonly ViewRequest[], room: number): number {
   const own = requests.filter(({ fills }) => fills === null);
   const fair = room / own.length;
-  const others = sum(own, (other) => (other === request ? 0 : Math.min(ownOf(other), fair)));
+  const others = sum(own, (view) => (view === request ? 0 : Math.min(ownOf(view), fair)));
   return Math.max(0, room - others);
 }
 

@@ -33,9 +33,9 @@ export interface RunRecord {
 /** Without buddies, and with them. */
 export type Both<T> = readonly [without: T, other: T];
 
-export const bothOf = <A, B>([one, other]: Both<A>, make: (value: A) => B): Both<B> => [
-  make(one),
-  make(other),
+export const bothOf = <A, B>([without, withBuddy]: Both<A>, make: (value: A) => B): Both<B> => [
+  make(without),
+  make(withBuddy),
 ];
 
 /** As the build gives it: what links need beside the runs, and the runs as texts. */

@@ -45,13 +45,10 @@ export function readEntries(text: string | null): Entries | null {
 }
 
 /** The earlier of two meetings, and the better of two runs. */
-export function joined(one: Entry, other: Entry, is: Best['is'] | null): Entry {
-  const better = (a: number, b: number) => (is === 'most' ? Math.max(a, b) : Math.min(a, b));
-  const best =
-    one.best === null || other.best === null
-      ? (one.best ?? other.best)
-      : better(one.best, other.best);
-  const [first = one.met] = [one.met, other.met].sort();
+export function joined(a: Entry, b: Entry, is: Best['is'] | null): Entry {
+  const better = (x: number, y: number) => (is === 'most' ? Math.max(x, y) : Math.min(x, y));
+  const best = a.best === null || b.best === null ? (a.best ?? b.best) : better(a.best, b.best);
+  const [first = a.met] = [a.met, b.met].sort();
   return { met: first, best };
 }
 

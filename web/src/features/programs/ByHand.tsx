@@ -49,6 +49,7 @@ export function ByHand() {
   });
   return (
     <section className={controls.group} aria-label={say.hand.title()}>
+      <p className={css.about}>{say.hand.about()}</p>
       <h2>{say.hand.title()}</h2>
       <ul className={css.threads}>
         {rows.map((row) => (

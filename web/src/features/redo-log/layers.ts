@@ -75,5 +75,4 @@ export class Layers {
 const keptAt = (inputs: readonly Input[], step: number) =>
   step - inputs.filter((input) => input.step < step).length;
 
-const same = (one: readonly Input[], other: readonly Input[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const same = (a: readonly Input[], b: readonly Input[]) => JSON.stringify(a) === JSON.stringify(b);

@@ -44,9 +44,9 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
     lineageOf(state.run, branch, branches, (id) => player.recipe(id)),
   );
   if (!open || state.run === null) return null;
-  const { run, found } = state;
+  const { run, results } = state;
   const goTo = (index: number) => {
-    const point = (run.buddies > 0 ? found.with : found.without)[index];
+    const point = (run.buddies > 0 ? results.with : results.without)[index];
     if (point !== undefined) void openCrash(player, sweep, run, point);
   };
   const head = (
@@ -81,12 +81,12 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
       {head}
       {textForm ? (
         <div className={css.table}>
-          <SweepTable run={run} found={found} onOpen={goTo} />
+          <SweepTable run={run} results={results} onOpen={goTo} />
         </div>
       ) : (
         <SweepStrips
           run={run}
-          found={found}
+          results={results}
           line={line}
           chosen={chosen}
           onChoose={setChosen}
@@ -165,14 +165,14 @@ function SweepSummary({ state, run, lineage }: SweepSaidProps) {
   );
 }
 
-function textOf({ doing, found }: SweepState, run: SweptRun, lineage: RunHistory): string {
+function textOf({ doing, results }: SweepState, run: SweptRun, lineage: RunHistory): string {
   if (lineage === 'gone') return say.result.gone();
   const branchWords =
     lineage === 'branch' ? say.result.otherBranch({ branch: run.branchName }) : '';
   if (doing !== null) return `${branchWords} ${say.progress.count(doing)}`.trim();
-  const points = [...found.without, ...found.with].filter((point) => point !== undefined);
+  const points = [...results.without, ...results.with].filter((point) => point !== undefined);
   const result = points.length > 0 ? resultText(points) : '';
-  const idle = buddiesIdle(found) ? say.result.buddyIdle({ threshold: run.thresholdS }) : '';
+  const idle = buddiesIdle(results) ? say.result.buddyIdle({ threshold: run.thresholdS }) : '';
   const started = run.victims.length === 0 || run.instances === 1 ? say.result.started() : '';
   return [branchWords, result, started, idle].filter((sentence) => sentence !== '').join(' ');
 }

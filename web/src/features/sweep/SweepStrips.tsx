@@ -29,7 +29,7 @@ import {
 
 interface SweepStripsProps {
   readonly run: SweptRun;
-  readonly found: SweepResults;
+  readonly results: SweepResults;
   readonly line: LineOfTime;
   readonly chosen: number | null;
   onChoose: (chosen: number | null) => void;
@@ -39,20 +39,20 @@ interface SweepStripsProps {
 /** Height of a strip, px; with its words inside on a phone. */
 const [STRIP, LABELLED_STRIP] = [46, 50];
 
-export function SweepStrips({ run, found, line, chosen, onChoose, onOpen }: SweepStripsProps) {
+export function SweepStrips({ run, results, line, chosen, onChoose, onOpen }: SweepStripsProps) {
   const narrow = useNarrow();
   const zoom = useRootZoom();
   const [box, size] = useSize<HTMLDivElement>();
-  const strips = useMemo(() => stripsOf(found), [found]);
-  const crosses = useMemo(() => brokenMoments(found), [found]);
+  const strips = useMemo(() => stripsOf(results), [results]);
+  const crosses = useMemo(() => brokenMoments(results), [results]);
   const places = useMemo(() => momentsOf(run), [run]);
-  const readings = MEASURES.map((measure) => readingOf(measure, found, chosen));
+  const readings = MEASURES.map((measure) => readingOf(measure, results, chosen));
   const height = narrow ? LABELLED_STRIP : STRIP;
   const moment = chosen === null ? undefined : places[chosen];
   const spoken =
     chosen === null || moment === undefined
       ? say.noMoment()
-      : momentText(moment * NS_PER_S, found.without[chosen], found.with[chosen]);
+      : momentText(moment * NS_PER_S, results.without[chosen], results.with[chosen]);
   return (
     <>
       {!narrow && (
@@ -102,28 +102,28 @@ function scaleOf({ known, start, end }: LineOfTime, width: number, compact: bool
 }
 
 /** At the chosen moment, or else the most of all. */
-function readingOf(measure: Measure, found: SweepResults, chosen: number | null): string {
-  if (chosen !== null) return readingText(measure, found.without[chosen], found.with[chosen]);
-  return highestText(measure, found.without, found.with);
+function readingOf(measure: Measure, results: SweepResults, chosen: number | null): string {
+  if (chosen !== null) return readingText(measure, results.without[chosen], results.with[chosen]);
+  return highestText(measure, results.without, results.with);
 }
 
 // The strips of a sweep as a table: a row a moment, of each measure without and with a buddy.
 
 interface SweepTableProps {
   readonly run: SweptRun;
-  readonly found: SweepResults;
+  readonly results: SweepResults;
   onOpen: (index: number) => void;
 }
 
 /** Of more moments than these every so many is shown: a table that nobody can read helps nobody. */
 const MOST_ROWS = 150;
 
-export function SweepTable({ run, found, onOpen }: SweepTableProps) {
-  const variants = run.instances > 1 ? [found.without, found.with] : [found.without];
+export function SweepTable({ run, results, onOpen }: SweepTableProps) {
+  const variants = run.instances > 1 ? [results.without, results.with] : [results.without];
   const every = Math.max(1, Math.ceil(run.count / MOST_ROWS));
   const indices = Array.from({ length: Math.ceil(run.count / every) }, (_, row) => row * every);
   const rows = indices.flatMap((index) => {
-    const any = found.without[index] ?? found.with[index];
+    const any = results.without[index] ?? results.with[index];
     if (any === undefined) return [];
     const cells = MEASURES.flatMap((measure) =>
       variants.map((crashes) => {

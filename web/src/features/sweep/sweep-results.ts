@@ -99,12 +99,12 @@ export function sweptRun(
   };
 }
 
-export function stripsOf(found: SweepResults): StripData[] {
+export function stripsOf(results: SweepResults): StripData[] {
   return MEASURES.map((measure) => ({
     key: measure,
     name: say.measure[measure].name(),
-    shape: valuesOf(found.without, measure),
-    line: valuesOf(found.with, measure),
+    shape: valuesOf(results.without, measure),
+    line: valuesOf(results.with, measure),
     ...(measure === 'brownout' ? { fill: 'var(--brown)', edge: 'var(--brown-edge)' } : {}),
     words: (most) =>
       measure === 'set' ? say.value.blocks({ blocks: most }) : say.value.seconds({ seconds: most }),
@@ -123,8 +123,8 @@ function valuesOf(crashes: Crashes, measure: Measure): StripValue[] {
 }
 
 /** Moments at which a check did not hold or recovery did not end, s. */
-export function brokenMoments(found: SweepResults): number[] {
-  const broken = [...found.without, ...found.with].filter(
+export function brokenMoments(results: SweepResults): number[] {
+  const broken = [...results.without, ...results.with].filter(
     (point) => point !== undefined && (point.checks_failed > 0 || point.outcome === 'endless'),
   );
   return [...new Set(broken.map((point) => (point?.moment_ns ?? 0) / NS_PER_S))];

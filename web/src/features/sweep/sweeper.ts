@@ -12,7 +12,7 @@ import { NO_RESULTS, type SweepResults, type SweptRun, withPoints } from './swee
 
 export interface SweepState {
   readonly run: SweptRun | null;
-  readonly found: SweepResults;
+  readonly results: SweepResults;
   /** Crashes measured, of all that are wanted; null when nothing is under way. */
   readonly doing: { readonly done: number; readonly all: number } | null;
   /** How long the sweep took, its workers' start with it, ms; null until all was measured. */
@@ -28,7 +28,7 @@ type SweepWorkers = JobClient<SweepOrder, readonly SweepPoint[], true>;
 export class Sweeper {
   readonly state: StoreApi<SweepState> = createStore<SweepState>(() => ({
     run: null,
-    found: NO_RESULTS,
+    results: NO_RESULTS,
     doing: null,
     tookMs: null,
     failure: null,
@@ -52,7 +52,7 @@ export class Sweeper {
     const all = run.count * variants.length;
     this.#fresh = [];
     const doing = { done: 0, all };
-    this.state.setState({ run, found: NO_RESULTS, doing, tookMs: null, failure: null });
+    this.state.setState({ run, results: NO_RESULTS, doing, tookMs: null, failure: null });
     const cores = Math.min(navigator.hardwareConcurrency || 2, MOST_WORKERS);
     const size = Math.min(Math.ceil(cores / variants.length), run.count);
     const crews = variants.map((buddy) => ({
@@ -96,8 +96,8 @@ export class Sweeper {
   }
 
   #show(): void {
-    const { found, doing } = this.state.getState();
-    let { without, with: withBuddy } = found;
+    const { results, doing } = this.state.getState();
+    let { without, with: withBuddy } = results;
     let count = 0;
     for (const { buddy, points } of this.#fresh) {
       if (buddy) withBuddy = withPoints(withBuddy, points);
@@ -106,7 +106,7 @@ export class Sweeper {
     }
     this.#fresh = [];
     this.state.setState({
-      found: { without, with: withBuddy },
+      results: { without, with: withBuddy },
       doing: doing === null ? null : { ...doing, done: doing.done + count },
     });
   }

@@ -52,8 +52,8 @@ export function failedThreads(frame: Frame): number[] {
 /** The instances that this one cannot talk to. */
 export function cutFrom({ instances }: Pick<Frame, 'instances'>, instance: number): number[] {
   const mask = instances.cut_from[instance];
-  return Array.from({ length: instances.rows }, (_, other) => other).filter(
-    (other) => ((mask >> other) & 1) === 1,
+  return Array.from({ length: instances.rows }, (_, peer) => peer).filter(
+    (peer) => ((mask >> peer) & 1) === 1,
   );
 }
 

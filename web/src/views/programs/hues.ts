@@ -11,6 +11,6 @@ export const hueOfConsumer = (consumer: number): string => `var(${HUES[consumer 
 export function hueOf({ threads }: Pick<ProgramFrame, 'threads'>, thread: number): string {
   const consumer = cell(threads.consumer, thread);
   if (consumer !== NONE) return hueOfConsumer(consumer);
-  const withQueue = threads.consumer.some((other) => other !== NONE);
+  const withQueue = threads.consumer.some((consumer) => consumer !== NONE);
   return withQueue || thread === 0 ? 'var(--ink)' : hueOfConsumer(thread - 1);
 }

@@ -53,9 +53,9 @@ const [NUMBERS, PIECES] = [1, 3];
 /** A latch of several has its name from the same place as the others. */
 export function isInArray(words: ProgramFrame['words'], word: number): boolean {
   const kind = words.kind[word];
-  const same = (other: number) =>
-    words.name_line[other] === words.name_line[word] &&
-    words.name_from[other] === words.name_from[word];
+  const same = (neighbour: number) =>
+    words.name_line[neighbour] === words.name_line[word] &&
+    words.name_from[neighbour] === words.name_from[word];
   return kind === NUMBERS || kind === PIECES || same(word - 1) || same(word + 1);
 }
 

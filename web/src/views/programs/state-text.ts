@@ -1,10 +1,11 @@
 /** What a thread does next, and what it waits for, in words. Pure. */
 
 import say from '../../base/messages/views/program-text';
-import { NextStep, Obstacle, ThreadState } from '../../engine/generated/program-codes';
+import { FactKind, NextStep, Obstacle, ThreadState } from '../../engine/generated/program-codes';
 import type { ProgramFrame } from '../../engine/generated/program-frame';
+import { factText } from './fact-text';
 import type { Names } from './names';
-import { cell } from './types';
+import { cell, NONE } from './types';
 
 type Threads = Pick<ProgramFrame, 'threads'> & Partial<Pick<ProgramFrame, 'facts'>>;
 
@@ -21,7 +22,7 @@ export function stateText(frame: Threads, thread: number, names: Names): string 
     case ThreadState.Ended:
       return say.state.ended();
     case ThreadState.Stopped:
-      return say.state.stopped();
+      return faultText(frame, thread, names);
     case ThreadState.Paused:
       return say.state.paused();
     case ThreadState.Killed:
@@ -29,6 +30,17 @@ export function stateText(frame: Threads, thread: number, names: Names): string 
     default:
       return say.state.runs();
   }
+}
+
+/** With the fault, where the frame has that fact. At the start of a run it names no thread: it is then that of the only one. */
+function faultText({ facts, threads }: Threads, thread: number, names: Names): string {
+  const stopped = threads.state.filter((state) => state === ThreadState.Stopped).length;
+  const row = facts?.kind.findLastIndex((kind, at) => {
+    const of = facts.thread[at];
+    return kind === FactKind.Fault && (of === thread || (of === NONE && stopped === 1));
+  });
+  if (facts === undefined || row === undefined || row < 0) return say.state.stopped();
+  return say.state.stoppedBy({ fault: factText(facts, row, names) });
 }
 
 /** With the read that sent it to sleep, where the frame has that fact. */

@@ -115,9 +115,9 @@ export function landscapeLayout(data: LandscapeData, room: Room): LandscapeLayou
     below: below === null ? null : side(below, ghost?.below ?? [], tape.top + tape.height, 1),
   };
 
-  function tapeOf({ below: other }: LandscapeData, { height: whole }: Room) {
+  function tapeOf({ below }: LandscapeData, { height: whole }: Room) {
     const thick = TAPE * zoom;
-    const top = other === null ? whole - thick : (height - thick) / 2;
+    const top = below === null ? whole - thick : (height - thick) / 2;
     return { top, height: thick };
   }
 }

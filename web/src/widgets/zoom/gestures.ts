@@ -94,9 +94,9 @@ export function bindGestures(element: Zoomable, hand: () => ZoomHandlers): () =>
 }
 
 /** Equal except for rounding when units are converted. */
-function isNearly(one: Span, other: Span): boolean {
-  const near = lengthOf(other) * 1e-6;
-  return Math.abs(one.from - other.from) <= near && Math.abs(one.to - other.to) <= near;
+function isNearly(a: Span, b: Span): boolean {
+  const near = lengthOf(b) * 1e-6;
+  return Math.abs(a.from - b.from) <= near && Math.abs(a.to - b.to) <= near;
 }
 
 function wheelDelta({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {

@@ -121,8 +121,8 @@ impl Torture for ReplicationRun {
     }
 
     /// Everything that has committed arrives once clients have stopped.
-    fn judge(&self) -> Option<Violation> {
-        let mut run = self.clone();
+    fn judge_at_rest(&mut self) -> Option<Violation> {
+        let mut run = self.fork();
         run.stop_clients();
         for _ in 0..MOST_STEPS {
             if run.is_quiet() {

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Keywords and names are read in any case. Strings have single quotes, which are doubled inside; strings are compared by
-//! their bytes. Numbers are whole. `NULL` is what is not known: a comparison with it is UNKNOWN, as in SQL.
+//! their bytes. Numbers are integers. A value that is not known is `NULL`: a comparison with `NULL` is UNKNOWN, as in SQL.
 
 mod error;
 mod evaluate;

@@ -208,7 +208,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A name or a value that can be compared with what is beside it.
+    /// A name or a value that can be compared with the other side.
     fn operand(&mut self, beside: Beside) -> Option<Typed> {
         self.beside = beside;
         let from = self.begin();

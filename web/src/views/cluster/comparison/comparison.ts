@@ -108,9 +108,9 @@ function ground(carried: AnyScenario, differs: (path: string) => boolean): Scena
 }
 
 function offers(): Offer[] {
-  const offer = <T>(path: FieldPath, other: (value: T) => T): Offer => ({
+  const offer = <T>(path: FieldPath, change: (value: T) => T): Offer => ({
     path,
-    other: (base) => other(valueAt(base, path) as T),
+    other: (base) => change(valueAt(base, path) as T),
   });
   return [
     offer<number>('buddy.buddies', (value) => (value === 0 ? 1 : 0)),

@@ -24,15 +24,15 @@ export const FACTS: ComparedFacts = {
   // What only a buddy does, where only one run has buddies: that differs, and it is not what one looks for.
   ofCourse(carried, change) {
     const base = clusterScenario(carried);
-    const other = applyDiff(base, change).scenario;
-    const oneHas = (base.buddy.buddies === 0) !== (other.buddy.buddies === 0);
+    const changed = applyDiff(base, change).scenario;
+    const oneHas = (base.buddy.buddies === 0) !== (changed.buddy.buddies === 0);
     if (!oneHas) return new Set();
     return new Set(
       Object.values(FactKind).filter((kind) => FACT_KIND_NAMES[kind]?.startsWith('Buddy')),
     );
   },
   at: (facts, row) => factAt(facts as unknown as FactsTable, row),
-  same: (one, other) => isSame(asFact(one), asFact(other)),
+  same: (a, b) => isSame(asFact(a), asFact(b)),
   words: (fact, frame) => factText(asFact(fact), clusterFrame(frame).clock.log_file_bytes[0] ?? 1),
 };
 

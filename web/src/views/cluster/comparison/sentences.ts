@@ -10,7 +10,7 @@ import type { CommitGap } from './commit-gap';
 import type { OpenedFirst } from './finish';
 import type { SetGrid } from './set-grid';
 
-const other = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+const oppositeOf = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 const letter = (side: Side) => side.toUpperCase();
 
 /** Whether the database serves at this moment, and since when. */
@@ -80,7 +80,7 @@ export function finishSentence(finish: OpenedFirst | null): string {
   if (finish === null) return '';
   const { first, byNs, lasts } = finish;
   if (first === null) return say.finish.together();
-  const [winner, loser] = [letter(first), letter(other(first))];
+  const [winner, loser] = [letter(first), letter(oppositeOf(first))];
   const by = formatDuration(byNs);
   return lasts
     ? say.finish.waiting({ first: winner, second: loser, duration: by })

@@ -118,11 +118,11 @@ const SPOIL_BLOCK = COMMANDS.filter((declared) => declared.name === 'spoil_block
 function linksOf({ rows, cut_from }: Frame['instances']): DrawerControl[] {
   const instances = Array.from({ length: rows }, (_, instance) => instance);
   return instances.flatMap((instance) =>
-    instances.slice(instance + 1).map((other): DrawerControl => {
-      const isCut = ((cut_from[instance] >> other) & 1) === 1;
+    instances.slice(instance + 1).map((peer): DrawerControl => {
+      const isCut = ((cut_from[instance] >> peer) & 1) === 1;
       return {
         kind: 'command',
-        command: { do: isCut ? 'heal_link' : 'cut_link', instance, other },
+        command: { do: isCut ? 'heal_link' : 'cut_link', instance, other: peer },
       };
     }),
   );

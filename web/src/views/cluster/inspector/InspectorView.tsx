@@ -54,14 +54,14 @@ function Properties({ frame, subject, onLight, onSelect }: OfSubject) {
   }
   return (
     <dl className={css.properties}>
-      {properties.map(({ name, value, subject: other }) => (
+      {properties.map(({ name, value, subject: linked }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {other ? (
+            {linked ? (
               <LinkButton
-                onClick={() => onSelect(other)}
-                onPointerEnter={() => onLight(other)}
+                onClick={() => onSelect(linked)}
+                onPointerEnter={() => onLight(linked)}
                 onPointerLeave={() => onLight(null)}
               >
                 {value}

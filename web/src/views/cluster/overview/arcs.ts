@@ -224,7 +224,7 @@ function endPlaces(pairs: readonly Pair[], layout: ClusterLayout) {
       ...(buddy === card.instance ? [{ index, end: 'dot' as const, other: guarded }] : []),
       ...(guarded === card.instance ? [{ index, end: 'ring' as const, other: buddy }] : []),
     ]);
-    const heightOf = (other: number) => layout.cards[other]?.y ?? 0;
+    const heightOf = (instance: number) => layout.cards[instance]?.y ?? 0;
     ends.sort(
       (a, b) => heightOf(a.other) - heightOf(b.other) || a.other - b.other || a.index - b.index,
     );

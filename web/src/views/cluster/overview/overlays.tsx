@@ -39,7 +39,7 @@ interface CutLinksProps {
 /** On the stub of each instance that cannot talk to others a cross, with their numbers next to it. */
 export const CutLinks = memo(({ tables, layout }: CutLinksProps) => {
   return layout.cards.map(({ instance, port, joint }) => {
-    const others = cutFrom(tables, instance).map((other) => other + 1);
+    const others = cutFrom(tables, instance).map((peer) => peer + 1);
     if (others.length === 0) return null;
     const [x, y] = [(port.x + joint.x) / 2, (port.y + joint.y) / 2];
     return (

@@ -76,7 +76,7 @@ function reason(frame: Frame, instance: number): string {
   if (instances.leaving[instance] === 1) {
     return say.reason.leaving();
   }
-  const others = cutFrom(frame, instance).map((other) => instanceName(other));
+  const others = cutFrom(frame, instance).map((peer) => instanceName(peer));
   if (others.length > 0) return say.reason.cut({ others: listed(others) });
   const slow = instances.slow_percent[instance];
   if (slow > 100) return say.reason.slow({ factor: slow / 100 });

@@ -11,7 +11,8 @@ export function labelsWithRoom(labels: readonly Label[], width: number): Label[]
   const kept = new Map<Label, ReturnType<typeof labelBox>>();
   for (const label of inside.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const box = labelBox(label);
-    const isFree = label.text !== '' && ![...kept.values()].some((other) => boxesTouch(box, other));
+    const isFree =
+      label.text !== '' && ![...kept.values()].some((placed) => boxesTouch(box, placed));
     if (isFree) kept.set(label, box);
   }
   return inside.filter((label) => kept.has(label));

@@ -56,7 +56,7 @@ export function scoreLayout(
   const fallen = fallenLabels(beat, tapes, stage);
   // On a narrow stage what fell takes the place of the words about the empty set.
   const free = (label: Label) =>
-    !fallen.some((other) => boxesTouch(labelBox(label), labelBox(other)));
+    !fallen.some((placed) => boxesTouch(labelBox(label), labelBox(placed)));
   const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels).filter(free);
   return {
     records: frame.records,

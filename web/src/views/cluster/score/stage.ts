@@ -107,7 +107,7 @@ export function scoreMeasures(
 
 /** Cells and tapes in whole px. */
 function mixed(from: Measures, to: Measures, share: number): Measures {
-  const mix = (one: number, other: number) => one + (other - one) * share;
+  const mix = (from: number, to: number) => from + (to - from) * share;
   return {
     cell: Math.floor(mix(from.cell, to.cell)),
     tape: Math.floor(mix(from.tape, to.tape)),

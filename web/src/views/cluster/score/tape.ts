@@ -189,7 +189,7 @@ function rulerOf(
   const labels: Label[] = [];
   const baseline = y + stage.tape + (stage.ruler >= 18 ? 13.5 : 12);
   // Poles of the tapes below cross the rulers above.
-  const poles = tapes.map((other) => scale.at(other.thread, other.checkpoint));
+  const poles = tapes.map((drawn) => scale.at(drawn.thread, drawn.checkpoint));
   const lines = [...poles, scale.at(thread, tape.recorded)];
   let sequence = -1;
   let clear = Math.max(stage.x0, from ?? scale.from) - 8;

@@ -239,9 +239,9 @@ function spansOf(
 
 /** How far a phase is; empty for a first pass until a buddy has handed over its sets: how much is left is not known yet. */
 export function workOf({ phases }: Frame, row: number, now: number): string {
-  const isAsked = phases.phase.some((phase, other) => {
-    const end = phases.end_ns[other] ?? -1;
-    const lasts = (phases.start_ns[other] ?? 0) <= now && (end < 0 || end > now);
+  const isAsked = phases.phase.some((phase, index) => {
+    const end = phases.end_ns[index] ?? -1;
+    const lasts = (phases.start_ns[index] ?? 0) <= now && (end < 0 || end > now);
     return phase === Phase.Handshake && lasts;
   });
   const phase = (phases.phase[row] ?? 0) as Phase;

@@ -131,7 +131,12 @@ function Entry({ bar, isCurrent, layout, names, frame, lit, selected }: EntryPro
         </text>
       )}
       {!isNarrow && row >= REASONED && (
-        <text className={css.short} x={columns.table} y={REASON} dy="0.35em">
+        <text
+          className={css.short}
+          x={columns.table}
+          y={of.table === null ? 0 : REASON}
+          dy="0.35em"
+        >
           {shortReason(state, of, names)}
         </text>
       )}

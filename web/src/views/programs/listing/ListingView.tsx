@@ -10,6 +10,9 @@ import type { ProgramTypes } from '../types';
 import { type ListedLine, listingOf } from './layout';
 import css from './listing.module.css';
 
+/** What does not fit on a line continues on the next one, so many characters further in. */
+const HANGING = 2;
+
 export function ListingView({
   frame,
   scenario,
@@ -21,7 +24,7 @@ export function ListingView({
 }: ViewProps<ProgramTypes>) {
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { columns, widths, font, line } = listingOf(frame, scenario, { width, height });
-  const sizes = { '--font': `${font / 16}rem`, '--row': `${line / 16}rem` } as CSSProperties;
+  const sizes = { '--font': `${font}px`, '--row': `${line}px` } as CSSProperties;
   return (
     <div
       {...pointing}
@@ -77,7 +80,10 @@ function Line({ line, lit }: LineProps) {
         ))}
       </span>
       <span className={css.number}>{line.printed}</span>
-      <code className={css.code} style={{ paddingLeft: `${line.indent}ch` }}>
+      <code
+        className={css.code}
+        style={{ paddingLeft: `${line.indent + HANGING}ch`, textIndent: `-${HANGING}ch` }}
+      >
         {line.pieces.map((piece) => (
           <span
             key={piece.at}

@@ -82,6 +82,8 @@ export interface RingLayout {
 const RING = 0.27;
 /** Between the ring and what is outside and inside, px. */
 const [OUTSIDE, INSIDE, BETWEEN] = [34, 15, 24];
+/** Height of a pennant, and the distance of two that are next to each other, px. */
+const [PENNANT, TAGS_APART] = [20, 20];
 /** Between the circles of two heads, px: each has room for its pennant while the ring has. */
 const between = (inner: number, consumers: number) =>
   Math.min(BETWEEN, (inner - INSIDE - BETWEEN) / consumers);
@@ -152,6 +154,7 @@ export function ringLayout(
         names,
         consumer,
         head: heads[consumer] ?? 0,
+        beside: consumers.filter((other) => heads[other] === heads[consumer]),
         inner,
         turn,
         at,
@@ -187,6 +190,8 @@ interface HeadInput {
   readonly names: Names;
   readonly consumer: number;
   readonly head: number;
+  /** The consumers whose heads are at this slot. */
+  readonly beside: readonly number[];
   readonly inner: number;
   /** The angle of a slot. */
   readonly turn: number;
@@ -196,9 +201,13 @@ interface HeadInput {
 }
 
 function headMark(input: HeadInput): HeadMark {
-  const { frame, names, consumer, head, inner, turn, tail, at, length } = input;
-  const radius = inner - INSIDE - consumer * between(inner, cell(frame.ring.consumers));
+  const { frame, names, consumer, head, beside, inner, turn, tail, at, length } = input;
+  const room = between(inner, cell(frame.ring.consumers));
+  const radius = inner - INSIDE - consumer * room;
   const angle = head * turn;
+  const place = beside.indexOf(consumer) - (beside.length - 1) / 2;
+  // In a small ring the pennants of one slot are next to each other.
+  const aside = room < PENNANT ? Math.min((TAGS_APART / radius) * place, turn / 3) : 0;
   const end = (tail - 0.5 + (tail <= head && length(head) > 0 ? frameSlots(frame) : 0)) * turn;
   const thread = rowsOf(frame.threads).find((row) => frame.threads.consumer[row] === consumer);
   const line = arc<null>()
@@ -210,11 +219,11 @@ function headMark(input: HeadInput): HeadMark {
     consumer,
     thread: thread ?? null,
     hue: thread === undefined ? hueOfConsumer(consumer) : hueOf(frame, thread),
-    at: at(angle, radius),
-    turn: (angle * 180) / Math.PI,
+    at: at(angle + aside, radius),
+    turn: ((angle + aside) * 180) / Math.PI,
     arc: length(head) === 0 ? null : (line(null) ?? null),
-    from: at(angle, radius + 8),
-    slot: at(angle, inner),
+    from: at(angle + aside, radius + 8),
+    slot: at(angle + aside, inner),
     words: names.word(cell(frame.ring.head) + consumer),
   };
 }

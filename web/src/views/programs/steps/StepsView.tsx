@@ -67,7 +67,7 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
         ))}
         <Now layout={layout} />
       </svg>
-      <Legend isCache={frame.cache.rows > 0} />
+      <Legend isCache={frame.cache.rows > 0} isRing={frame.ring.rows > 0} />
     </figure>
   );
 }
@@ -196,11 +196,20 @@ function Now({ layout: { now, height, right } }: { layout: StepsLayout }) {
 
 const EXPLAINED = ['reads', 'waits', 'writes', 'effect', 'browse', 'wakes'] as const;
 
-function Legend({ isCache }: { readonly isCache: boolean }) {
+interface LegendProps {
+  readonly isCache: boolean;
+  readonly isRing: boolean;
+}
+
+/** Nothing takes effect in a program that has neither a cache nor a ring. */
+function Legend({ isCache, isRing }: LegendProps) {
+  const kinds = EXPLAINED.filter(
+    (kind) => isCache || isRing || (kind !== 'effect' && kind !== 'browse'),
+  );
   const words = isCache ? { ...say.steps.mark, ...say.steps.markOfCache } : say.steps.mark;
   return (
     <figcaption className={css.legend}>
-      {EXPLAINED.map((kind) => (
+      {kinds.map((kind) => (
         <span key={kind}>
           <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
             <Shape mark={{ kind, x: 0, y: kind === 'wakes' ? 9 : 0, hue: 'var(--ink-2)' }} />

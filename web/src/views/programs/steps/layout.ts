@@ -77,7 +77,7 @@ export interface StepsLayout {
 }
 
 const [LABELS, NARROW_LABELS, END] = [118, 104, 18];
-/** A tag with what is beside it, and a letter of a name, px. */
+/** A tag with its neighbour, and a letter of a name, px. */
 const [TAGGED, LETTER] = [36, 7.25];
 const NARROW = 520;
 /** Of a step, px. */
@@ -116,7 +116,7 @@ export function stepsLayout(
   const rows = wordRows(frame, names);
   const order = rowsOf(frame.threads);
   const isAbove = (thread: number) =>
-    frame.threads.consumer.some((other) => other !== NONE)
+    frame.threads.consumer.some((consumer) => consumer !== NONE)
       ? frame.threads.consumer[thread] === NONE
       : frame.cache.rows > 0
         ? thread === 0

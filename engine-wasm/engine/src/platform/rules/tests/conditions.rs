@@ -1,4 +1,4 @@
-//! What conditions come to: as SQLite has it, and by the truth tables of the standard. What is printed reads as the same.
+//! What conditions come to: as SQLite has it, and by the truth tables of the standard. A printed rule reads as the same rule.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use super::super::syntax::{Condition, Operand, Sign};
 use super::super::{NameIndex, Rule, Truth};
 use super::{Row, names, read, value_of};
 
-/// Conditions at random, each with what SQLite 3.40 makes of it for each of [`ROWS`]: true, false or unknown. LIKE regards
+/// Conditions at random, each with its result in SQLite 3.40 for each of [`ROWS`]: true, false or unknown. LIKE regards
 /// the case of letters (`PRAGMA case_sensitive_like`), as the standard has it.
 const OF_SQLITE: &str = include_str!("sqlite.tsv");
 

@@ -37,6 +37,7 @@ const pages = {
   'the missions': './#/missions',
   'Build it': './#/build',
   'programs of threads': './#/programs',
+  replication: './#/replication',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
   'a queue without latches': './ring.html',

@@ -27,6 +27,7 @@ const TwinsPage = lazy(() => import('./twins/TwinsPage'));
 const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
 const BuildPage = lazy(() => import('./build/BuildPage'));
 const ProgramsPage = lazy(() => import('./programs/ProgramsPage'));
+const ReplicationPage = lazy(() => import('./replication/ReplicationPage'));
 const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
 const ReproductionPage = lazy(() => import('./pages/ReproductionPage'));
 
@@ -58,6 +59,7 @@ export function App() {
             <Route path="/redo-log" component={RedoLogPage} />
             <Route path="/build/:task?">{({ task }) => <BuildPage task={task} />}</Route>
             <Route path="/programs" component={ProgramsPage} />
+            <Route path="/replication" component={ReplicationPage} />
             <Route path="/reproduction" component={ReproductionPage} />
             <Route path="/embed" component={EmbedDocs} />
             <Route component={NotFound} />

@@ -25,6 +25,12 @@ export function formatXid(xid: number): string {
   return `T${segment}.${slot}.${wrap}`;
 }
 
+/** `2.5`: segment and slot, where there is no room for more. */
+export function formatXidSlot(xid: number): string {
+  const { segment, slot } = splitXid(xid);
+  return `${segment}.${slot}`;
+}
+
 /** `T5.17`: where the instance is shown by its hue or its name is next to it. */
 export function formatShortXid(xid: number): string {
   if (xid === 0) return '–';

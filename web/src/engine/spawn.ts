@@ -40,6 +40,15 @@ export function spawnPrograms(): WorkerPort {
   );
 }
 
+export function spawnReplication(): WorkerPort {
+  return portOf(
+    new Worker(new URL('./replication-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'replication',
+    }),
+  );
+}
+
 export function spawnSweeper(): SweepPort {
   return portOf(
     new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),

@@ -114,3 +114,19 @@ export function subjectWords(subject: AnySubject, { subjects }: Vocabulary): str
     Object.values(rest);
   return [kind, numbers.join(' of ')].join(' ');
 }
+
+const whole = (max: number, min = 1): NumberField => ({ kind: 'number', min, max, whole: true });
+
+/** A table of a database. The engine knows which of these numbers fit together. */
+export const TABLE_FIELD: ScenarioField = {
+  kind: 'fields',
+  of: {
+    name: { kind: 'text' },
+    blocks: whole(8_000),
+    rows: whole(32_000, 0),
+    unique: { kind: 'flag' },
+    references: { ...whole(7, 0), orNull: true },
+    value_columns: whole(3),
+    column_bytes: whole(64),
+  },
+};

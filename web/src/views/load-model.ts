@@ -8,6 +8,7 @@ const LOADERS: Readonly<Record<string, () => Promise<PageModel>>> = {
   [CLUSTER.name]: async () => CLUSTER,
   redo_log: async () => (await import('./redo-log/model')).REDO_LOG,
   programs: async () => (await import('./programs/model')).PROGRAMS,
+  replication: async () => (await import('./replication/model')).REPLICATION,
 };
 
 export const LOADED_NAMES: readonly string[] = Object.keys(LOADERS);

@@ -3,11 +3,12 @@
 import { CLUSTER } from './cluster/model';
 import { PROGRAMS } from './programs/model';
 import { REDO_LOG } from './redo-log/model';
+import { REPLICATION } from './replication/model';
 import type { PageModel } from './view';
 
 export { knownModel, viewNamed } from './declared-models';
 
-export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG, PROGRAMS];
+export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG, PROGRAMS, REPLICATION];
 
 /** What is shown where nothing says which. */
 export const FIRST_MODEL: PageModel = CLUSTER;

@@ -17,10 +17,13 @@ export type FieldPath = Leaves<Scenario, ''>;
 const LABELS: Readonly<Record<FieldPath, () => string>> = say.scenario;
 
 type CommandFieldPath = keyof typeof say.command;
+/** Of a scenario of replication, where a cluster's has no field of the name. */
+type ReplicationFieldPath = keyof typeof say.replication;
 type Unit = keyof typeof say.unit;
+type AnyFieldPath = FieldPath | CommandFieldPath | ReplicationFieldPath;
 
 /** Counts and choices have none. */
-const UNITS: Readonly<Partial<Record<FieldPath | CommandFieldPath, Unit>>> = {
+const UNITS: Readonly<Partial<Record<AnyFieldPath, Unit>>> = {
   'workload.sessions': 'perInstance',
   'workload.think_ms': 'milliseconds',
   'workload.change_ms': 'milliseconds',
@@ -72,6 +75,24 @@ const UNITS: Readonly<Partial<Record<FieldPath | CommandFieldPath, Unit>>> = {
   'hardware.slave_message_ns': 'nanoseconds',
   'hardware.reconfigure_ms': 'milliseconds',
   'hardware.remaster_ns': 'nanoseconds',
+  detect_ms: 'milliseconds',
+  start_ms: 'milliseconds',
+  'capture.region_bytes': 'bytes',
+  'capture.read_ns_per_byte': 'nanoseconds',
+  'capture.prepare_ns_per_byte': 'nanoseconds',
+  'capture.build_us': 'microseconds',
+  'capture.make_us': 'microseconds',
+  'capture.heartbeat_ms': 'milliseconds',
+  'capture.restart_ms': 'milliseconds',
+  'link.latency_ms': 'milliseconds',
+  'link.bytes_per_s': 'bytesPerSecond',
+  'link.lcr_bytes': 'bytes',
+  'link.send_us': 'microseconds',
+  'apply.read_us': 'microseconds',
+  'apply.spill_us': 'microseconds',
+  'apply.coordinate_us': 'microseconds',
+  'apply.change_ms': 'milliseconds',
+  'apply.store_ms': 'milliseconds',
   'commands.at_ms': 'milliseconds',
   percent: 'percent',
   extra_us: 'microseconds',
@@ -87,6 +108,7 @@ export const isFieldPath = (path: string): path is FieldPath => Object.hasOwn(LA
 /** The label of a field, or the path itself for one that a newer engine added. */
 export function fieldLabel(path: string): string {
   if (isFieldPath(path)) return LABELS[path]();
+  if (isReplicationFieldPath(path)) return say.replication[path]();
   return isCommandFieldPath(path) ? say.command[path]() : path;
 }
 
@@ -106,6 +128,8 @@ export function withUnit(path: FieldPath, number: string): string {
 const isCommandFieldPath = (path: string): path is CommandFieldPath =>
   Object.hasOwn(say.command, path);
 
-function unitOf(path: string): Unit | null {
-  return isFieldPath(path) || isCommandFieldPath(path) ? (UNITS[path] ?? null) : null;
-}
+const isReplicationFieldPath = (path: string): path is ReplicationFieldPath =>
+  Object.hasOwn(say.replication, path);
+
+const unitOf = (path: string): Unit | null =>
+  (Object.hasOwn(UNITS, path) ? UNITS[path as AnyFieldPath] : null) ?? null;

@@ -19,6 +19,8 @@ export const PAGES = {
     'Write the rules of recovery in ten lines. The engine tries every short log and shows the shortest one that breaks them.',
   programs:
     'A lock-free queue as a program: choose which thread moves and which store becomes visible, one access to memory a step.',
+  replication:
+    'Changes flow from the redo of one database to its replicas: watch each of them on its way, crash any part, and see that nothing is lost or applied twice.',
   'redo-log':
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:

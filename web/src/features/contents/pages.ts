@@ -30,6 +30,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/explore', group: 'work', words: say.explore },
   { path: '/build', group: 'work', words: say.build },
   { path: '/programs', group: 'work', words: say.programs },
+  { path: '/replication', group: 'work', words: say.replication },
   { path: '/redo-log', group: 'work', words: say.redoLog, inFront: true },
   { path: '/reproduction', group: 'work', words: say.reproduction },
   { path: 'ring.html', group: 'work', words: say.ring },

@@ -5,7 +5,7 @@ import { Phase } from '../../engine/generated/codes';
 import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
-import type { NumberField, ScenarioField, Vocabulary } from '../../engine/vocabulary';
+import { type ScenarioField, TABLE_FIELD, type Vocabulary } from '../../engine/vocabulary';
 import { phaseProgress } from './phase-text';
 import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
@@ -33,20 +33,6 @@ const failure: ScenarioField = {
   kind: 'fields',
   of: { members: instances, failed: instances, times },
 };
-const upTo = (max: number, min = 1): NumberField => ({ kind: 'number', min, max, whole: true });
-/** The engine knows which of these fit together. */
-const table: ScenarioField = {
-  kind: 'fields',
-  of: {
-    name: { kind: 'text' },
-    blocks: upTo(8_000),
-    rows: upTo(32_000, 0),
-    unique: { kind: 'flag' },
-    references: { ...upTo(7, 0), orNull: true },
-    value_columns: upTo(3),
-    column_bytes: upTo(64),
-  },
-};
 
 const ROLLED_BACK = 'rolled_back';
 const UNDO_TO_APPLY = 'undo_to_apply';
@@ -70,7 +56,7 @@ export const VOCABULARY: Vocabulary = {
     'buddy.map': { kind: 'list', of: instances },
     'buddy.history': { kind: 'list', of: failure },
     absent: instances,
-    tables: { kind: 'list', of: table },
+    tables: { kind: 'list', of: TABLE_FIELD },
     commands: { kind: 'commands' },
     mutant: { kind: 'choice', of: MUTANTS },
   },

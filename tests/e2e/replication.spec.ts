@@ -1,0 +1,107 @@
+// Replication in the page: it opens on its stairs, an LCR says why it waits, the source crashes and recovers, a refused form
+// says what is wrong, and a phone has all of it.
+
+import { expectAccessible, expectFits } from '../support/accessibility';
+import { expectInAddress } from '../support/run-page';
+import { expect, type Page, test } from './fixtures';
+
+const PAGE = './#/replication';
+
+const stairs = (page: Page) => page.getByRole('listbox', { name: 'From redo to replica' });
+const order = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(page: Page, address = PAGE): Promise<void> {
+  await page.goto(address);
+  await expect(stairs(page)).toBeVisible();
+}
+
+test('an LCR says where it is, what it waits for, and the address keeps it', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  const lcr = stairs(page).getByRole('option').first();
+  await lcr.focus();
+  await page.keyboard.press('Enter');
+  const why = page.getByRole('region', { name: 'Why this LCR is here' });
+  await expect(why).toContainText(/Transaction T\d+\.\d+\.\d+/);
+  const said = (await why.textContent()) ?? '';
+  const other = await context.newPage();
+  await expectInAddress(page, other, async () => {
+    await expect(other.getByRole('region', { name: 'Why this LCR is here' })).toHaveText(said);
+  });
+});
+
+test('the source crashes and recovers, and the replica has all of it', async ({ page }) => {
+  await open(page);
+  const number = async (name: string) => {
+    const term = page.locator('[data-view=replicas] dt', { hasText: name });
+    const text = (await term.locator('+ dd').textContent()) ?? '';
+    return Number(text.replaceAll(',', ''));
+  };
+  const high = await number('high watermark');
+  expect(await number('low watermark')).toBeLessThanOrEqual(high);
+  await order(page, 'Crash all of the source').click();
+  await expect(page.getByText('is down').first()).toBeVisible();
+  await expect(async () => {
+    await order(page, 'Start instance 1 of the source').click({ timeout: 2_000 });
+    await expect(order(page, 'Crash all of the source')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect.poll(() => number('low watermark')).toBeGreaterThan(high);
+});
+
+test('a form that cannot run says which field and what is allowed', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Appliers').fill('0');
+  await page.getByLabel('Slots of queue 1').fill('1');
+  await page.getByLabel('Bandwidth of the link').fill('0');
+  await order(page, 'Start a new run').click();
+  const refused = page.getByRole('alert');
+  await expect(refused).toContainText('“Appliers” must be from 1 to 16; it is 0.');
+  await expect(refused).toContainText('“Slots of queue 1” must be from 2 to 1,024; it is 1.');
+  await expect(refused).toContainText('“Bandwidth of the link” must be from 1,000');
+  await expect(stairs(page)).toBeVisible();
+});
+
+test('two replicas are shown one at a time, each with its own state', async ({ page }) => {
+  await open(page, `${PAGE}?preset=two_replicas`);
+  await expect(page.getByRole('heading', { name: /^Replica 2/ })).toBeVisible();
+  await page.getByLabel('Replica that is shown').selectOption('1');
+  await order(page, 'Crash all of replica 2').click();
+  await expect(page.getByText('The replica is down.')).toBeVisible();
+  await page.getByLabel('Replica that is shown').selectOption('0');
+  await expect(page.getByText('The replica is down.')).toBeHidden();
+});
+
+test('is accessible, as a picture and as text', async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+  await order(page, 'Text form').click();
+  await expect(page.getByRole('columnheader', { name: 'waits for' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('turns its axis and has every control', async ({ page }) => {
+    await open(page);
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Break it' }).click();
+    await expect(order(page, 'Crash all of the source')).toBeVisible();
+    await page.getByRole('tab', { name: 'Set up' }).click();
+    await expect(page.getByLabel('Appliers')).toBeVisible();
+    await expectFits(page);
+  });
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('has its words', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('listbox', { name: 'Vom Redo zur Replik' })).toBeVisible();
+    await expect(order(page, 'Alle Instanzen der Quelle abstürzen lassen')).toBeVisible();
+  });
+});

@@ -1,0 +1,158 @@
+/** What can be done to the databases and their pipeline at a moment, and why a command cannot be given. Pure. */
+
+import say from '../../base/messages/views/replication-text';
+import type { ReplicationCommand } from '../../engine/generated/control';
+import { ApplierState, LinkState, WaitsFor } from '../../engine/generated/replication-codes';
+import type { ReplicationFrame } from '../../engine/generated/replication-frame';
+import type { Input } from '../../engine/messages';
+import type { CommandControls, CommandDrawer, DrawerControl, PartCommand } from '../controls';
+import { commandLabel } from './command-text';
+import { cell, replicationCommand, replicationFrame, rowsOf } from './types';
+
+/** Bandwidths that are offered, percent of the scenario's. */
+const LEVELS = [100, 50, 10, 2];
+
+export const COMMAND_CONTROLS: CommandControls = {
+  panel({ frame: carried, inputs, step }) {
+    const frame = replicationFrame(carried);
+    const crashes = rowsOf(frame.databases).map((database) => crashOrStart(frame, database));
+    const links = rowsOf(frame.links).map(
+      (replica): ReplicationCommand => ({
+        do: isBroken(frame, replica) ? 'mend_link' : 'break_link',
+        replica,
+      }),
+    );
+    const capture: ReplicationCommand = {
+      do: isCaptureStopped(frame) ? 'start_capture' : 'stop_capture',
+    };
+    return {
+      parts: crashes,
+      hint: null,
+      commands: [capture, ...links],
+      drawers: [
+        instanceDrawer(frame),
+        { title: say.drawer.processes(), controls: processes(frame).map(ofCommand) },
+        { title: say.drawer.links(), controls: bandwidths(frame, givenBefore(inputs, step)) },
+      ],
+      brief: [...crashes.map(({ command }) => command), capture],
+    };
+  },
+  obstacle: (command, frame) => obstacle(replicationCommand(command), replicationFrame(frame)),
+  commandName: (command) => commandLabel(replicationCommand(command)),
+};
+
+const ofCommand = (command: ReplicationCommand): DrawerControl => ({ kind: 'command', command });
+
+/** Crashes a database, or starts its first instance once none is up. */
+function crashOrStart({ databases }: ReplicationFrame, database: number): PartCommand {
+  return cell(databases.instances_up, database) > 0
+    ? {
+        part: database,
+        state: 'running',
+        word: say.crash(),
+        command: { do: 'crash_all', database },
+      }
+    : {
+        part: database,
+        state: 'failed',
+        word: say.start(),
+        command: { do: 'start_instance', database, instance: 0 },
+      };
+}
+
+function instanceDrawer({ instances }: ReplicationFrame): CommandDrawer {
+  const controls = rowsOf(instances).map((row) =>
+    ofCommand({
+      do: instances.up[row] === 1 ? 'crash_instance' : 'start_instance',
+      database: cell(instances.database, row),
+      instance: cell(instances.instance, row),
+    }),
+  );
+  return { title: say.drawer.instances(), controls };
+}
+
+function processes({ links, appliers }: ReplicationFrame): ReplicationCommand[] {
+  return [
+    { do: 'kill_capture' },
+    ...rowsOf(links).map((replica) => ({ do: 'kill_sender', replica }) as const),
+    ...rowsOf(appliers).map(
+      (row) =>
+        ({
+          do: 'kill_applier',
+          replica: cell(appliers.replica, row),
+          applier: cell(appliers.applier, row),
+        }) as const,
+    ),
+  ];
+}
+
+function bandwidths(frame: ReplicationFrame, given: readonly ReplicationCommand[]) {
+  return rowsOf(frame.links).map((replica): DrawerControl => {
+    const last = given.findLast((it) => it.do === 'slow_link' && it.replica === replica);
+    const now = last?.do === 'slow_link' ? last.percent : 100;
+    const levels = LEVELS.includes(now) ? LEVELS : [...LEVELS, now];
+    return {
+      kind: 'levels',
+      label: say.drawer.bandwidth({ replica: replica + 1 }),
+      value: String(now),
+      levels: levels.map((percent) => ({
+        value: String(percent),
+        label: say.drawer.percent({ percent }),
+        command: { do: 'slow_link', replica, percent },
+      })),
+    };
+  });
+}
+
+const givenBefore = (inputs: readonly Input[], step: number) =>
+  inputs.filter((input) => input.step <= step).map(({ command }) => replicationCommand(command));
+
+const isBroken = ({ links }: ReplicationFrame, replica: number) =>
+  links.state[replica] === LinkState.Broken;
+
+const hasCapture = ({ capture }: ReplicationFrame) => capture.running[0] === 1;
+
+/** By a person, or because redo is missing. */
+const isCaptureStopped = ({ capture }: ReplicationFrame) =>
+  capture.waits_for[0] === WaitsFor.Person || capture.waits_for[0] === WaitsFor.MissingRedo;
+
+/** Undefined where the engine takes the command. */
+function obstacle(command: ReplicationCommand, frame: ReplicationFrame): string | undefined {
+  const words = say.obstacle;
+  const { databases, instances, appliers } = frame;
+  switch (command.do) {
+    case 'crash_all':
+      return cell(databases.instances_up, command.database) > 0 ? undefined : words.nobodyUp();
+    case 'crash_instance':
+    case 'start_instance': {
+      const row = rowsOf(instances).find(
+        (at) =>
+          instances.database[at] === command.database &&
+          instances.instance[at] === command.instance,
+      );
+      if (row === undefined) return words.absent();
+      const isUp = instances.up[row] === 1;
+      if (command.do === 'crash_instance') return isUp ? undefined : words.notUp();
+      return isUp ? words.isUp() : undefined;
+    }
+    case 'kill_capture':
+    case 'stop_capture':
+      return hasCapture(frame) ? undefined : words.noCapture();
+    case 'start_capture':
+      return isCaptureStopped(frame) ? undefined : words.notStopped();
+    case 'kill_sender':
+    case 'break_link':
+    case 'slow_link':
+      return isBroken(frame, command.replica) ? words.broken() : undefined;
+    case 'mend_link':
+      return isBroken(frame, command.replica) ? undefined : words.works();
+    case 'kill_applier': {
+      const row = rowsOf(appliers).find(
+        (at) =>
+          appliers.replica[at] === command.replica && appliers.applier[at] === command.applier,
+      );
+      if (row === undefined) return words.absent();
+      return appliers.state[row] === ApplierState.Down ? words.down() : undefined;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** The fields of a scenario of replication, as a form has them. Pure. */
+
+import say from '../../base/messages/views/replication-text';
+import { fieldLabel, fieldUnit } from '../../base/words/fields';
+import type { AnyScenario } from '../../engine/messages';
+import { valueAt, withValue } from '../../player/scenario-fields';
+import type { ChoicePart, FormControls, FormField, FormGroup, NumberPart } from '../controls';
+import { replicationScenario } from './types';
+import { MUTANTS, ORDERS, VOCABULARY, WAYS } from './vocabulary';
+
+export const FORM_CONTROLS: FormControls = {
+  presets: say.preset,
+  warning(scenario) {
+    const { mutant } = replicationScenario(scenario);
+    return mutant === 'none' ? null : say.form.broken({ rule: say.mutant[mutant]() });
+  },
+  field,
+  main: ['replicas', 'link.bytes_per_s', 'apply.appliers', 'capture.slots', 'apply.slots', 'seed'],
+  groups,
+};
+
+function groups(scenario: AnyScenario): readonly FormGroup[] {
+  const group = (title: string, ...paths: string[]): FormGroup => ({
+    title,
+    parts: paths.flatMap((path) => field(path, scenario) ?? []),
+  });
+  return [
+    group(
+      say.form.databases(),
+      'replicas',
+      'source_instances',
+      'replica_instances',
+      'mutant',
+      'seed',
+    ),
+    group(
+      say.form.workload(),
+      'workload.sessions',
+      'workload.think_ms',
+      'workload.max_changes',
+      'workload.rollback_percent',
+    ),
+    group(say.form.capture(), 'way', 'capture.preparers', 'capture.slots', 'capture.make_us'),
+    group(say.form.link(), 'link.latency_ms', 'link.bytes_per_s', 'link.lcr_bytes', 'link.window'),
+    group(
+      say.form.apply(),
+      'apply.appliers',
+      'apply.slots',
+      'apply.commit_order',
+      'apply.change_ms',
+      'apply.memory_lcrs',
+      'apply.store_ms',
+    ),
+  ];
+}
+
+function field(path: string, scenario: AnyScenario): FormField | null {
+  if (path === 'way') return choice(scenario, path, say.form.way(), WAYS, say.way);
+  if (path === 'mutant') return choice(scenario, path, say.form.mutant(), MUTANTS, say.mutant);
+  if (path === 'apply.commit_order') {
+    return choice(scenario, path, say.form.order(), ORDERS, say.order);
+  }
+  const declared = VOCABULARY.fields[path];
+  if (declared?.kind !== 'number') return null;
+  const { min, max, whole } = declared;
+  const part: NumberPart = {
+    kind: 'number',
+    path,
+    label: fieldLabel(path),
+    unit: fieldUnit(path),
+    min,
+    max,
+    whole,
+    step: whole ? 1 : 0.1,
+  };
+  return part;
+}
+
+function choice<Name extends string>(
+  scenario: AnyScenario,
+  path: string,
+  label: string,
+  names: readonly Name[],
+  words: Readonly<Record<Name, () => string>>,
+): ChoicePart {
+  return {
+    kind: 'choice',
+    label,
+    value: String(valueAt(scenario, path)),
+    options: names.map((value) => ({ value, label: words[value]() })),
+    change: (value) => withValue(scenario, path, value),
+  };
+}

@@ -1,0 +1,89 @@
+/** One LCR, as a record of redo, as a capsule on its way, or as what the replica has of it. */
+
+import { formatXidSlot } from '../../../base/xid';
+import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';
+import type { Cell } from './layout';
+import type { PlaceOf } from './Picture';
+import css from './pipeline.module.css';
+
+interface CellShapeProps {
+  readonly known: Cell;
+  readonly place: PlaceOf;
+  /** Width of a column, px. */
+  readonly unit: number;
+  readonly isLit: boolean;
+}
+
+/** Narrower columns have no number, px. */
+export const NUMBERED = { lying: 17, upright: 11 };
+const [GAP, ROUND] = [1, 6.5];
+const TAPES: readonly string[] = ['redo', 'applied', 'hole', 'failed'];
+
+export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
+  const { from, to, at, size, look, isEnd, transaction } = known;
+  const isTape = TAPES.includes(look);
+  const box = place(from + GAP, to - GAP, at, size);
+  const isUpright = box.height < box.width && unit < size;
+  if (isEnd) return <End {...{ known, place, isLit }} />;
+  const hasNumber = look !== 'hole' && unit >= (isUpright ? NUMBERED.upright : NUMBERED.lying);
+  const radius = isTape ? 2 : Math.min(ROUND, box.width / 2, box.height / 2);
+  return (
+    <>
+      {isLit && (
+        <rect className={css.lit} {...place(from - 1, to + 1, at - 3, size + 6)} rx={radius + 3} />
+      )}
+      <rect
+        className={css[look === 'redo' && !known.isNeeded ? 'past' : look]}
+        style={{ color: hueOf(known) }}
+        {...box}
+        rx={radius}
+      />
+      {(look === 'redo' || look === 'applied') && (
+        <rect
+          className={css[look === 'redo' && !known.isNeeded ? 'edgePast' : 'edge']}
+          style={{ color: hueOf(known) }}
+          {...place(from + GAP, to - GAP, at, 3)}
+        />
+      )}
+      {hasNumber && (
+        <text
+          className={look === 'works' ? css.onFill : css.number}
+          x={box.x + box.width / 2}
+          y={box.y + box.height / 2}
+          dy="0.36em"
+        >
+          {formatXidSlot(transaction)}
+        </text>
+      )}
+    </>
+  );
+}
+
+function hueOf({ look, applier }: Cell): string {
+  if (look === 'applied' || look === 'hole') return REPLICA_HUE;
+  return applier === null ? SOURCE_HUE : applierHue(applier);
+}
+
+/** A commit or a rollback: an upright bar of half a column. */
+function End({ known, place, isLit }: Pick<CellShapeProps, 'known' | 'place' | 'isLit'>) {
+  const { from, to, at, size, look } = known;
+  const middle = (from + to) / 2;
+  const over = look === 'redo' || look === 'applied' ? 3 : 0;
+  const bar = place(middle - 1.6, middle + 1.6, at - over, size + 2 * over);
+  return (
+    <>
+      {isLit && (
+        <rect
+          className={css.lit}
+          {...place(middle - 4.5, middle + 4.5, at - 5, size + 10)}
+          rx={3}
+        />
+      )}
+      <rect
+        className={look === 'hole' || look === 'lost' ? css.endHole : css.end}
+        {...bar}
+        rx={1}
+      />
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+/** The words of the pipeline where its axis lies: names at the left, each process right of its riser, both watermarks. */
+
+import say from '../../../base/messages/views/replication-text';
+import { formatCount } from '../../../base/numbers';
+import { formatDuration } from '../../../base/time';
+import { formatXidSlot } from '../../../base/xid';
+import { CapturedState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
+import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';
+import { subjectKey } from '../subject';
+import { cell, SOURCE } from '../types';
+import { stageText, waitText } from '../words';
+import type { Bottleneck } from './bottleneck';
+import { fillOf } from './fill';
+import type { Riser, TransactionRow } from './layout';
+import type { PictureProps } from './Picture';
+import { Lag, Poles } from './Poles';
+import css from './pipeline.module.css';
+import { NAMES, WIDE } from './room';
+import { widthOf } from './words';
+
+const [BADGE, NAME] = [17, 40];
+/** An SCN is written so far from the last, px. */
+const BETWEEN_SCNS = 64;
+
+export function Labels(props: PictureProps) {
+  const { layout, frame, width } = props;
+  return (
+    <>
+      <Names {...props} />
+      <Scns {...props} />
+      {layout.risers.map((riser) => (
+        <Process key={riser.stage} riser={riser} width={width} layout={layout} />
+      ))}
+      {layout.transactions.map((row) => (
+        <RowLabel key={row.transaction} row={row} replica={props.replica} />
+      ))}
+      {layout.further > 0 && (
+        <text className={css.quiet} x={NAMES} y={WIDE.replica.at - 8}>
+          {say.pipeline.more({ count: layout.further })}
+        </text>
+      )}
+      <Poles {...props} />
+      <Lag {...props} />
+      <text className={css.name} x={layout.axis.newest + 10} y={WIDE.source.at + 13}>
+        {say.pipeline.newest()}
+      </text>
+      <text className={css.quiet} x={layout.axis.newest + 10} y={WIDE.source.at + 29}>
+        {formatCount(cell(frame.databases.current_scn, SOURCE))}
+      </text>
+    </>
+  );
+}
+
+const MARKED: Readonly<Record<Bottleneck, number>> = {
+  link: WIDE.link.at - 9,
+  broken: WIDE.link.at - 9,
+  reader: WIDE.queue2.at + 34,
+  apply: WIDE.apply.at + 36,
+  down: WIDE.apply.at + 36,
+};
+
+function Names({ frame, layout, replica }: PictureProps) {
+  const { databases, links } = frame;
+  const { bottleneck } = layout;
+  const state = (database: number) =>
+    cell(databases.open, database) === 1
+      ? say.pipeline.instances({
+          up: cell(databases.instances_up, database),
+          all: cell(databases.instances, database),
+        })
+      : say.pipeline.down();
+  const isLinkMarked = bottleneck === 'link' || bottleneck === 'broken';
+  const latency = formatDuration(cell(links.latency_ms, replica) * 1e6);
+  const transactions = layout.transactions.length + layout.further;
+  return (
+    <>
+      <line
+        className={css.bracket}
+        stroke={SOURCE_HUE}
+        x1={BADGE}
+        x2={BADGE}
+        y1={WIDE.source.at}
+        y2={WIDE.queue1.at + 22}
+      />
+      <line
+        className={css.bracket}
+        stroke={REPLICA_HUE}
+        x1={BADGE}
+        x2={BADGE}
+        y1={WIDE.queue2.at}
+        y2={WIDE.replica.at + WIDE.replica.size}
+      />
+      <Disc x={BADGE} y={WIDE.source.at + 11} hue={SOURCE_HUE} number={1} />
+      <Disc x={BADGE} y={WIDE.queue2.at + 9} hue={REPLICA_HUE} number={replica + 2} />
+      <Name y={WIDE.source.at + 11} title={say.pipeline.source()} about={state(SOURCE)} />
+      <text className={css.quiet} x={NAME} y={WIDE.rail.at + 6}>
+        {say.pipeline.logReader()}
+      </text>
+      <Name
+        y={WIDE.queue1.at + 8}
+        title={say.pipeline.queue1()}
+        about={fillOf(frame, 0, replica)}
+      />
+      <Name
+        y={WIDE.link.at + 4}
+        title={say.pipeline.link()}
+        about={isLinkMarked ? '' : say.pipeline.latency({ latency })}
+      />
+      <Name y={WIDE.queue2.at + 8} title={say.pipeline.replicaName()} about={state(replica + 1)} />
+      <text className={css.quiet} x={NAME} y={WIDE.queue2.at + 42}>
+        {say.pipeline.queue2()}: {fillOf(frame, replica + 1, 0)}
+      </text>
+      <Name
+        y={WIDE.apply.at + 24}
+        title={say.pipeline.apply()}
+        about={say.pipeline.transactions({ count: transactions })}
+      />
+      <Name
+        y={WIDE.replica.at + 14}
+        title={say.pipeline.replicaRedo()}
+        about={say.pipeline.applied()}
+      />
+      {bottleneck !== null && (
+        <g>
+          <rect
+            className={css.plate}
+            x={NAME - 4}
+            y={MARKED[bottleneck] + 17}
+            width={widthOf(say.pipeline.bottleneck()) + 16}
+            height={19}
+            rx={2}
+          />
+          <text className={css.onPlate} x={NAME + 4} y={MARKED[bottleneck] + 31}>
+            {say.pipeline.bottleneck()}
+          </text>
+        </g>
+      )}
+    </>
+  );
+}
+
+function Name({ y, title, about }: { y: number; title: string; about: string }) {
+  return (
+    <>
+      <text className={css.name} x={NAME} y={y}>
+        {title}
+      </text>
+      <text className={css.quiet} x={NAME} y={y + 15}>
+        {about}
+      </text>
+    </>
+  );
+}
+
+export function Disc({ x, y, hue, number }: { x: number; y: number; hue: string; number: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={12} fill={hue} />
+      <text className={css.disc} x={x} y={y} dy="0.36em">
+        {number}
+      </text>
+    </>
+  );
+}
+
+/** Under the redo of the source, where there is room. */
+function Scns({ layout }: PictureProps) {
+  const y = WIDE.source.at + WIDE.source.size;
+  const places: { x: number; scn: number }[] = [];
+  for (const { from, scn } of layout.axis.columns) {
+    const last = places.at(-1);
+    if (last === undefined || from - last.x >= BETWEEN_SCNS) places.push({ x: from, scn });
+  }
+  return (
+    <g>
+      {places.map(({ x, scn }) => (
+        <g key={scn}>
+          <line className={css.tick} x1={x} x2={x} y1={y + 1} y2={y + 6} />
+          <text className={css.scn} x={x + 2} y={y + 16}>
+            {formatCount(scn)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** On which line each process is named. */
+const LINES: Readonly<Record<number, number>> = {
+  [Stage.Capture]: WIDE.queue1.at + 13,
+  [Stage.Sender]: WIDE.link.at + 13,
+  [Stage.Receiver]: WIDE.queue2.at + 13,
+  [Stage.ApplyReader]: WIDE.apply.at - 14,
+};
+
+interface ProcessProps extends Pick<PictureProps, 'layout' | 'width'> {
+  readonly riser: Riser;
+}
+
+/** Right of its riser, or left of its tread where the right has no room. */
+function Process({ riser, width, layout }: ProcessProps) {
+  const { stage, along, waitsFor, runs } = riser;
+  const name = stageText(stage);
+  const state = !runs
+    ? waitsFor === WaitsFor.Nothing
+      ? say.pipeline.stopped()
+      : waitText(waitsFor)
+    : waitsFor === WaitsFor.Nothing
+      ? say.pipeline.keepsUp()
+      : waitText(waitsFor);
+  const own = layout.treads.find(({ at }) => Math.abs(at + 13 - (LINES[stage] ?? 0)) < 2);
+  const right = Math.max(along, own !== undefined && own.count > 0 ? own.to : along) + 11;
+  const fits = right + widthOf(`${name} ${state}`) < width;
+  const x = fits ? right : (own?.from ?? along) - 10;
+  return (
+    <text className={fits ? css.process : css.processLeft} x={x} y={LINES[stage]}>
+      <tspan className={css.strong}>{name}</tspan> {state}
+    </text>
+  );
+}
+
+/** Left of its first LCR: its applier, or why it has none. */
+function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
+  const { from, at, size, applier, state, dependsOn, waitsFor, isWhole } = row;
+  const y = at + size / 2;
+  if (applier !== null) {
+    const hue = applierHue(applier);
+    return (
+      <g
+        data-light={subjectKey({ kind: 'applier', replica, applier })}
+        data-select={subjectKey({ kind: 'transaction', transaction: row.transaction })}
+      >
+        <path
+          className={state === CapturedState.Executed ? css.tagWaits : css.tag}
+          style={{ color: hue }}
+          d={`M${from - 4} ${y}l-6 -8.5h-19v17h19z`}
+        />
+        <text
+          className={state === CapturedState.Executed ? css.tagWordsWait : css.tagWords}
+          style={{ color: hue }}
+          x={from - 18}
+          y={y}
+          dy="0.36em"
+        >
+          {say.applier.tag({ applier: applier + 1 })}
+        </text>
+      </g>
+    );
+  }
+  const words = !isWhole
+    ? say.pipeline.notWhole()
+    : waitsFor === WaitsFor.Dependency && dependsOn > 0
+      ? say.pipeline.waitsFor({ transaction: formatXidSlot(dependsOn) })
+      : say.pipeline.ready();
+  return (
+    <text className={css.rowWords} x={from - 6} y={y} dy="0.36em">
+      {words}
+    </text>
+  );
+}

@@ -1,0 +1,163 @@
+/** The shapes of the pipeline: its layout in, an SVG out. The axis lies or, on a phone, runs down the page. */
+
+import sayTitles from '../../../base/messages/views/replication';
+import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
+import type { ViewProps } from '../../view';
+import { applierHue } from '../hues';
+import { parseSubject, subjectKey } from '../subject';
+import type { ReplicationTypes } from '../types';
+import { CellShape } from './CellShape';
+import { Labels } from './Labels';
+import type { Cell, PipelineLayout } from './layout';
+import css from './pipeline.module.css';
+import { HEAD, TURNED, TURNED_LENGTH, TURNED_WIDTH, WIDE, WIDE_HEIGHT } from './room';
+import { lcrText } from './subject-text';
+import { TurnedLabels } from './TurnedLabels';
+
+export interface PictureProps extends ViewProps<ReplicationTypes> {
+  readonly layout: PipelineLayout;
+  readonly replica: number;
+  readonly isTurned: boolean;
+}
+
+/** Where a span along the axis and a lane across it are on the page. */
+export type PlaceOf = (
+  from: number,
+  to: number,
+  at: number,
+  size: number,
+) => { x: number; y: number; width: number; height: number };
+
+const lying: PlaceOf = (from, to, at, size) => ({
+  x: from,
+  y: at,
+  width: Math.max(0, to - from),
+  height: size,
+});
+const upright: PlaceOf = (from, to, at, size) => ({
+  x: at,
+  y: from,
+  width: size,
+  height: Math.max(0, to - from),
+});
+
+export function Picture(props: PictureProps) {
+  const { layout, isTurned, width, lit, selected, onLight, onSelect } = props;
+  const { cells, axis, isDense } = layout;
+  const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
+  const placeOf = isTurned ? upright : lying;
+  const size = isTurned
+    ? { width: TURNED_WIDTH, height: HEAD + TURNED_LENGTH + 60 }
+    : { width, height: WIDE_HEIGHT };
+  const moving = cells.filter(({ look }) => look === 'waits' || look === 'works');
+  const still = cells.filter((known) => !moving.includes(known));
+  const roving = useRoving(isDense ? 0 : moving.length);
+  const isLit = (known: Cell, subject: typeof lit) =>
+    (subject?.kind === 'lcr' && subject.lcr === known.lcr) ||
+    (subject?.kind === 'transaction' && subject.transaction === known.transaction) ||
+    (subject?.kind === 'applier' && subject.applier === known.applier);
+  const ofSelected = cells.find((known) => isLit(known, selected))?.transaction;
+  const stateOf = (known: Cell) =>
+    isLit(known, lit) || isLit(known, selected) || known.transaction === ofSelected;
+  const columnOf = new Map(axis.columns.map((column) => [column.lcr, column]));
+  const shape = (known: Cell) => (
+    <CellShape known={known} place={placeOf} unit={axis.unit} isLit={stateOf(known)} />
+  );
+  return (
+    <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="presentation" {...pointing}>
+      <Ground {...props} place={placeOf} />
+      {!isDense &&
+        still.map((known) => (
+          <g
+            key={known.key}
+            data-light={subjectKey({ kind: 'lcr', lcr: known.lcr })}
+            data-select={subjectKey({ kind: 'lcr', lcr: known.lcr })}
+          >
+            {shape(known)}
+          </g>
+        ))}
+      {!isDense && (
+        <g {...roving.rowProps(sayTitles.title.pipeline())}>
+          {moving.map((known, index) => {
+            const column = columnOf.get(known.lcr);
+            const words = column === undefined ? '' : lcrText(column);
+            return (
+              <g
+                key={known.key}
+                className={css.item}
+                data-light={subjectKey({ kind: 'lcr', lcr: known.lcr })}
+                data-select={subjectKey({ kind: 'lcr', lcr: known.lcr })}
+                {...itemProps(index === roving.current, isLit(known, selected), words)}
+              >
+                <title>{words}</title>
+                {shape(known)}
+              </g>
+            );
+          })}
+        </g>
+      )}
+      {isTurned ? <TurnedLabels {...props} /> : <Labels {...props} />}
+    </svg>
+  );
+}
+
+/** What lies under the LCRs: both tapes, the rail of the log reader, treads, risers and the rows of transactions. */
+function Ground({ layout, isTurned, place }: PictureProps & { readonly place: PlaceOf }) {
+  const { axis, treads, risers, transactions, isDense, low, high, mined } = layout;
+  const lanes = isTurned ? TURNED : WIDE;
+  const start = axis.columns[0]?.from ?? axis.end;
+  const line = (from: number, to: number, at: number, className: string | undefined) => {
+    const { x, y, width, height } = place(from, to, at, 0);
+    return <line className={className} x1={x} y1={y} x2={x + width} y2={y + height} />;
+  };
+  return (
+    <g>
+      <rect
+        className={css.ahead}
+        {...place(axis.end + 1, axis.newest, lanes.source.at, lanes.source.size)}
+      />
+      <rect className={css.rail} {...place(start, mined, lanes.rail.at, lanes.rail.size)} />
+      {isDense && (
+        <>
+          <rect
+            className={css.redo}
+            {...place(start, axis.end, lanes.source.at, lanes.source.size)}
+          />
+          <rect
+            className={css.applied}
+            {...place(start, low, lanes.replica.at, lanes.replica.size)}
+          />
+          <rect className={css.hole} {...place(low, high, lanes.replica.at, lanes.replica.size)} />
+        </>
+      )}
+      {treads.map(({ lane, from, to, at, size, count }) => (
+        <g key={lane}>
+          <rect className={css.ground} {...place(from, to, at - 2, size + 4)} />
+          {isDense && count > 0 && <rect className={css.many} {...place(from, to, at, size)} />}
+          {line(from, to, at + size + 3, css.tread)}
+        </g>
+      ))}
+      {risers.map(({ stage, along, from, to, waitsFor, runs }) => {
+        const { x, y, width, height } = place(along, along, from + 4, to - from - 7);
+        const className = runs && waitsFor === 0 ? css.riser : css.riserWaits;
+        return (
+          <line key={stage} className={className} x1={x} y1={y} x2={x + width} y2={y + height} />
+        );
+      })}
+      {transactions.map(({ transaction, from, to, at, size, applier, isWhole }) => {
+        const { x, y, width, height } = place(from + 3, to - 2, at + size / 2, 0);
+        return (
+          <line
+            key={transaction}
+            className={isWhole ? css.string : css.open}
+            style={applier === null ? undefined : { stroke: applierHue(applier) }}
+            x1={x}
+            y1={y}
+            x2={x + width}
+            y2={y + height}
+          />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,62 @@
+/** Which part of the pipeline holds up the others, and why. Pure. */
+
+import { LinkState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
+import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { cell, NONE, rowsOf } from '../types';
+
+export type Bottleneck = 'link' | 'reader' | 'apply' | 'down' | 'broken';
+
+/** From the redo to the replica. */
+const CHAIN = [Stage.Capture, Stage.Sender, Stage.Receiver, Stage.ApplyReader] as const;
+/** What a process waits for when the one after it is too slow. */
+const HELD_UP: readonly number[] = [
+  WaitsFor.NextProcess,
+  WaitsFor.Slot,
+  WaitsFor.Receiver,
+  WaitsFor.ReadyTransactions,
+];
+/** So many LCRs wait before a process that holds up nobody yet. */
+const MANY = 24;
+
+/** LCRs that could go on at once. */
+export interface Waiting {
+  readonly queue1: number;
+  readonly queue2: number;
+  /** In complete transactions that have no applier. */
+  readonly apply: number;
+}
+
+/** The row of a process, of this replica or of the source. */
+export function stageRow({ stages }: ReplicationFrame, stage: number, replica: number): number {
+  return rowsOf(stages).findIndex(
+    (row) =>
+      stages.stage[row] === stage &&
+      (stages.replica[row] === replica || stages.replica[row] === NONE),
+  );
+}
+
+/** Null while every process keeps up. */
+export function bottleneckOf(
+  frame: ReplicationFrame,
+  replica: number,
+  waiting: Waiting,
+): Bottleneck | null {
+  const { stages, links, databases } = frame;
+  if (cell(databases.open, replica + 1) === 0) return 'down';
+  if (links.state[replica] === LinkState.Broken) return 'broken';
+  const isHeldUp = (stage: number) =>
+    HELD_UP.includes(cell(stages.waits_for, stageRow(frame, stage, replica)));
+  const last = CHAIN.findLastIndex(isHeldUp);
+  if (last === 0 || last === 1) return 'link';
+  if (last === 2) return 'reader';
+  if (last === 3) return 'apply';
+  return longest(waiting);
+}
+
+/** Where most LCRs wait. */
+function longest({ queue1, queue2, apply }: Waiting): Bottleneck | null {
+  const most = Math.max(queue1, queue2, apply);
+  if (most < MANY) return null;
+  if (most === queue1) return 'link';
+  return most === queue2 ? 'reader' : 'apply';
+}

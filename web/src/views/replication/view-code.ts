@@ -1,0 +1,6 @@
+/** The code of the views of replication: fetched when the first of them is shown. */
+
+export { PipelineView } from './pipeline/PipelineView';
+export { pipelineText } from './pipeline/text';
+export { ReplicasView } from './replicas/ReplicasView';
+export { replicasText } from './replicas/text';

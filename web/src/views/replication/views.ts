@@ -1,0 +1,47 @@
+/** The views of replication, in the order in which a person chooses among them: one entry says all that is known of a view. */
+
+import say from '../../base/messages/views/replication';
+import { viewsOf } from '../view';
+import type { ReplicationTypes } from './types';
+
+const code = () => import('./view-code');
+
+export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
+  {
+    name: 'pipeline',
+    title: say.title.pipeline,
+    tab: say.tab.pipeline,
+    tables: [
+      'databases',
+      'lcrs',
+      'places',
+      'stages',
+      'rings',
+      'heads',
+      'captured_transactions',
+      'appliers',
+      'watermarks',
+      'links',
+      'capture',
+    ],
+    component: async () => (await code()).PipelineView,
+    text: async () => (await code()).pipelineText,
+  },
+  {
+    name: 'replicas',
+    title: say.title.replicas,
+    tab: say.tab.replicas,
+    read: true,
+    tables: [
+      'databases',
+      'lcrs',
+      'places',
+      'appliers',
+      'watermarks',
+      'links',
+      'captured_transactions',
+    ],
+    component: async () => (await code()).ReplicasView,
+    text: async () => (await code()).replicasText,
+  },
+]);

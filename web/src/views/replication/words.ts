@@ -26,7 +26,7 @@ export const stageText = worded(STAGE_NAMES, say.stage);
 export const operationText = worded(LCR_OPERATION_NAMES, say.operation);
 export const capturedText = worded(CAPTURED_STATE_NAMES, say.captured);
 
-export const databaseText = (database: number): string =>
+const databaseText = (database: number): string =>
   database === SOURCE ? say.databaseName.source() : say.databaseName.replica({ replica: database });
 
 /** A fact as a sentence. */

@@ -1,4 +1,4 @@
-/** One LCR, as a record of redo, as a capsule on its way, or as what the replica has of it. */
+/** One LCR, as a record of redo, as a capsule on its way, or in the tape of the replica. */
 
 import { formatXidSlot } from '../../../base/xid';
 import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';

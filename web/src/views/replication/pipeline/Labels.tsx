@@ -1,4 +1,4 @@
-/** The words of the pipeline where its axis lies: names at the left, each process right of its riser, both watermarks. */
+/** The words of the pipeline along a horizontal axis: names at the left, each process right of its riser, both watermarks. */
 
 import say from '../../../base/messages/views/replication-text';
 import { formatCount } from '../../../base/numbers';

@@ -1,4 +1,4 @@
-/** The shapes of the pipeline: its layout in, an SVG out. The axis lies or, on a phone, runs down the page. */
+/** The shapes of the pipeline: its layout in, an SVG out. The axis is horizontal, or vertical on a phone. */
 
 import sayTitles from '../../../base/messages/views/replication';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
@@ -101,7 +101,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** What lies under the LCRs: both tapes, the rail of the log reader, treads, risers and the rows of transactions. */
+/** The shapes under the LCRs: both tapes, the rail of the log reader, treads, risers and the rows of transactions. */
 function Ground({ layout, isTurned, place }: PictureProps & { readonly place: PlaceOf }) {
   const { axis, treads, risers, transactions, isDense, low, high, mined } = layout;
   const lanes = isTurned ? TURNED : WIDE;

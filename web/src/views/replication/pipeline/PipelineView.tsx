@@ -11,15 +11,15 @@ import css from './pipeline.module.css';
 import { HEAD, NAMES, NEWEST, TAIL, TURNED, TURNED_LENGTH, WIDE } from './room';
 import { bottleneckText, subjectSentences } from './subject-text';
 
-/** From this width on the axis lies, px. */
-const LIES = 620;
+/** From this width on the axis is horizontal, px. */
+const HORIZONTAL = 620;
 
 export function PipelineView(props: ViewProps<ReplicationTypes>) {
   const { frame, width, selected } = props;
   const replicas = rowsOf(frame.watermarks);
   const [chosen, setChosen] = useState(0);
   const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
-  const isTurned = width < LIES;
+  const isTurned = width < HORIZONTAL;
   const layout = pipelineLayout(
     frame,
     replica,

@@ -1,4 +1,4 @@
-/** The poles of the pipeline where its axis lies: recovery point, low and high watermark, and how far the replica is behind. */
+/** The poles of the pipeline along a horizontal axis: recovery point, low and high watermark, and how far the replica is behind. */
 
 import say from '../../../base/messages/views/replication-text';
 import { formatCount } from '../../../base/numbers';

@@ -18,7 +18,7 @@ const HELD_UP: readonly number[] = [
 /** So many LCRs wait before a process that holds up nobody yet. */
 const MANY = 24;
 
-/** LCRs that could go on at once. */
+/** LCRs that wait for a process and for nothing else. */
 export interface Waiting {
   readonly queue1: number;
   readonly queue2: number;

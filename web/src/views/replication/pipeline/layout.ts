@@ -28,7 +28,7 @@ interface Lane {
   readonly size: number;
 }
 
-export type CellLook = 'redo' | 'waits' | 'works' | 'lost' | 'applied' | 'hole' | 'failed';
+type CellLook = 'redo' | 'waits' | 'works' | 'lost' | 'applied' | 'hole' | 'failed';
 
 export interface Cell {
   readonly key: string;
@@ -46,7 +46,7 @@ export interface Cell {
   readonly applier: number | null;
 }
 
-export interface Tread {
+interface Tread {
   readonly lane: 'queue1' | 'link' | 'queue2';
   readonly from: number;
   readonly to: number;

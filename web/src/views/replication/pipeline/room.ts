@@ -15,7 +15,7 @@ export const WIDE: Lanes = {
   replica: { at: 424, size: 34 },
 };
 export const WIDE_HEIGHT = 506;
-/** Names are left of the axis, and the newest redo is named right of it, px. */
+/** Names are left of the axis, the newest redo is named at the right, px. */
 export const [NAMES, NEWEST] = [156, 96];
 
 /** Across is to the right; the picture is as wide as a small phone. */

@@ -59,7 +59,7 @@ export function replicaStates(frame: ReplicationFrame): ReplicaState[] {
   });
 }
 
-/** Equal: all redo of the source is mined, and nothing of it waits. */
+/** Equal: all redo of the source is mined, and no LCR waits. */
 function stateOf(
   { databases, watermarks, capture }: ReplicationFrame,
   replica: number,

@@ -39,6 +39,7 @@ export function Labels(props: PictureProps) {
           {say.pipeline.more({ count: layout.further })}
         </text>
       )}
+      <Lost layout={layout} />
       <Poles {...props} />
       <Lag {...props} />
       <text className={css.name} x={layout.axis.newest + 10} y={WIDE.source.at + 13}>
@@ -195,6 +196,18 @@ const LINES: Readonly<Record<number, number>> = {
 
 interface ProcessProps extends Pick<PictureProps, 'layout' | 'width'> {
   readonly riser: Riser;
+}
+
+/** What a failure destroyed. */
+function Lost({ layout }: Pick<PictureProps, 'layout'>) {
+  const lost = layout.cells.filter(({ look }) => look === 'lost');
+  const last = lost.at(-1);
+  if (last === undefined) return null;
+  return (
+    <text className={css.process} x={last.to + 8} y={last.at + 13}>
+      {say.pipeline.lost({ count: lost.length })}
+    </text>
+  );
 }
 
 /** From a line in a lane to the one above the lane, px. */

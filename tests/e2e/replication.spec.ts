@@ -5,6 +5,9 @@ import { expectAccessible, expectFits } from '../support/accessibility';
 import { expectInAddress } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
+// A view that is out of sight follows a run slowly.
+test.use({ viewport: { width: 1440, height: 1000 } });
+
 const PAGE = './#/replication';
 
 const stairs = (page: Page) => page.getByRole('listbox', { name: 'From redo to replica' });

@@ -24,13 +24,15 @@ const NOTHING = { selected: null };
 
 type Look = (frame: ReplicationFrame, scenario: ReplicationScenario, run: ReplicationRun) => void;
 
-/** Calls for moments of every preset, with a crash of the source, and of the replica, on the way. */
+/** Calls for moments of every preset, with a broken link and crashes of the replica and of the source. */
 function everyMoment(look: Look): void {
   for (const preset of PRESETS) {
     const scenario = replicationScenario(preset);
     const run = new ReplicationRun(scenario);
     for (let moment = 0; moment < MOMENTS; moment += 1) {
       run.runOn(STEPS);
+      if (moment === 8) run.command({ do: 'break_link', replica: 0 });
+      if (moment === 10) run.command({ do: 'mend_link', replica: 0 });
       if (moment === 20) run.command({ do: 'crash_all', database: 1 });
       if (moment === 30) run.command({ do: 'crash_instance', database: 0, instance: 0 });
       look(run.frame(), scenario, run);

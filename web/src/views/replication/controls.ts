@@ -141,8 +141,9 @@ function obstacle(command: ReplicationCommand, frame: ReplicationFrame): string 
     case 'start_capture':
       return isCaptureStopped(frame) ? undefined : words.notStopped();
     case 'kill_sender':
-    case 'break_link':
     case 'slow_link':
+      return undefined;
+    case 'break_link':
       return isBroken(frame, command.replica) ? words.broken() : undefined;
     case 'mend_link':
       return isBroken(frame, command.replica) ? undefined : words.works();

@@ -39,6 +39,7 @@ export function Labels(props: PictureProps) {
           {say.pipeline.more({ count: layout.further })}
         </text>
       )}
+      <Lost layout={layout} />
       <Poles {...props} />
       <Lag {...props} />
       <text className={css.name} x={layout.axis.newest + 10} y={WIDE.source.at + 13}>
@@ -197,7 +198,22 @@ interface ProcessProps extends Pick<PictureProps, 'layout' | 'width'> {
   readonly riser: Riser;
 }
 
-/** Right of its riser, or left of its tread where the right has no room. */
+/** What a failure destroyed. */
+function Lost({ layout }: Pick<PictureProps, 'layout'>) {
+  const lost = layout.cells.filter(({ look }) => look === 'lost');
+  const last = lost.at(-1);
+  if (last === undefined) return null;
+  return (
+    <text className={css.process} x={last.to + 8} y={last.at + 13}>
+      {say.pipeline.lost({ count: lost.length })}
+    </text>
+  );
+}
+
+/** From a line in a lane to the one above the lane, px. */
+const ABOVE = 20;
+
+/** Right of its riser, or left of it above the lane where the right has no room. */
 function Process({ riser, width, layout }: ProcessProps) {
   const { stage, along, waitsFor, runs } = riser;
   const name = stageText(stage);
@@ -208,12 +224,16 @@ function Process({ riser, width, layout }: ProcessProps) {
     : waitsFor === WaitsFor.Nothing
       ? say.pipeline.keepsUp()
       : waitText(waitsFor);
-  const own = layout.treads.find(({ at }) => Math.abs(at + 13 - (LINES[stage] ?? 0)) < 2);
+  const line = LINES[stage] ?? 0;
+  const own = layout.treads.find(({ at }) => at + 13 === line);
   const right = Math.max(along, own !== undefined && own.count > 0 ? own.to : along) + 11;
   const fits = right + widthOf(`${name} ${state}`) < width;
-  const x = fits ? right : (own?.from ?? along) - 10;
   return (
-    <text className={fits ? css.process : css.processLeft} x={x} y={LINES[stage]}>
+    <text
+      className={fits ? css.process : css.processLeft}
+      x={fits ? right : along - 8}
+      y={fits || own === undefined ? line : line - ABOVE}
+    >
       <tspan className={css.strong}>{name}</tspan> {state}
     </text>
   );

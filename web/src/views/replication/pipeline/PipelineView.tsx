@@ -15,7 +15,7 @@ import { bottleneckText, subjectSentences } from './subject-text';
 const HORIZONTAL = 620;
 
 export function PipelineView(props: ViewProps<ReplicationTypes>) {
-  const { frame, width, selected } = props;
+  const { frame, scenario, width, selected } = props;
   const replicas = rowsOf(frame.watermarks);
   const [chosen, setChosen] = useState(0);
   const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
@@ -28,7 +28,7 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
       : { from: NAMES, to: width - NEWEST, tail: TAIL.wide, lanes: WIDE },
   );
   const sentences = subjectSentences(frame, replica, selected);
-  const why = bottleneckText(frame, replica, layout);
+  const why = bottleneckText(frame, scenario, replica, layout);
   return (
     <div className={css.view}>
       {replicas.length > 1 && (

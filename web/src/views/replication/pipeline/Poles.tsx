@@ -2,10 +2,11 @@
 
 import say from '../../../base/messages/views/replication-text';
 import { formatCount } from '../../../base/numbers';
+import { formatDuration } from '../../../base/time';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
 import { WIDE } from './room';
-import { lagText, widthOf } from './words';
+import { widthOf } from './words';
 
 /** The recovery point, and both watermarks of the replica. */
 export function Poles({ layout }: PictureProps) {
@@ -66,7 +67,7 @@ function Level({ x, y, isHigh = false }: { x: number; y: number; isHigh?: boolea
 export function Lag({ layout }: PictureProps) {
   const { low, axis, lagNs } = layout;
   const y = WIDE.replica.at + WIDE.replica.size + 32;
-  const words = say.pipeline.behind({ lag: lagText(lagNs) });
+  const words = say.pipeline.behind({ lag: formatDuration(lagNs) });
   const length = axis.newest - low;
   const middle = (low + axis.newest) / 2;
   const isIn = length > widthOf(words) + 44;

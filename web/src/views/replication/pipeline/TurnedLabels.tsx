@@ -1,6 +1,7 @@
 /** The words of the pipeline on a phone: stages above their columns, watermarks beside the replica. */
 
 import say from '../../../base/messages/views/replication-text';
+import { formatDuration } from '../../../base/time';
 import { formatXidSlot } from '../../../base/xid';
 import { REPLICA_HUE, SOURCE_HUE } from '../hues';
 import { NUMBERED } from './CellShape';
@@ -8,7 +9,6 @@ import { Disc } from './Labels';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
 import { HEAD, TURNED, TURNED_LENGTH, TURNED_WIDTH } from './room';
-import { lagText } from './words';
 
 export function TurnedLabels({ layout, replica }: PictureProps) {
   const { low, high, recovery, axis, lagNs, transactions } = layout;
@@ -65,7 +65,7 @@ export function TurnedLabels({ layout, replica }: PictureProps) {
         {say.pipeline.newest()}
       </text>
       <text className={css.rowName} x={TURNED_WIDTH - 2} y={axis.newest + 18}>
-        {say.pipeline.behindShort({ lag: lagText(lagNs) })}
+        {say.pipeline.behindShort({ lag: formatDuration(lagNs) })}
       </text>
     </g>
   );

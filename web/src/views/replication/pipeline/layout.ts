@@ -217,11 +217,17 @@ function cellsOf(column: Axis['columns'][number], around: Around): Cell[] {
       cells.push(cellIn('apply', row, look, row.applier));
     }
   } else if (lane !== null) cells.push(cellIn('way', lanes[lane], 'waits'));
-  else if (place === LcrPlace.Lost) cells.push(cellIn('way', lanes.queue1, 'lost'));
+  else if (place === LcrPlace.Lost) cells.push(cellIn('way', lostLane(lanes), 'lost'));
   const look = replicaLook(column, highScn);
   if (look !== null) cells.push(cellIn('replica', lanes.replica, look));
   return cells;
 }
+
+/** What a failure destroyed has the place of the last row of a transaction. */
+const lostLane = ({ apply, rows, rowStep }: Lanes): Lane => ({
+  at: apply.at + (rows - 1) * rowStep,
+  size: apply.size,
+});
 
 /** What the replica has of a change; null for nothing. */
 function replicaLook({ isApplied, place, scn }: Column, highScn: number): CellLook | null {

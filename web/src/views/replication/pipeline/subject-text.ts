@@ -2,9 +2,9 @@
 
 import say from '../../../base/messages/views/replication-text';
 import { formatBytes } from '../../../base/numbers';
-import { formatDuration } from '../../../base/time';
+import { formatDuration, NS_PER_MS } from '../../../base/time';
 import { formatXid } from '../../../base/xid';
-import type { ReplicationSubject } from '../../../engine/generated/control';
+import type { ReplicationScenario, ReplicationSubject } from '../../../engine/generated/control';
 import { WaitsFor } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { cell, rowsOf } from '../types';
@@ -71,6 +71,7 @@ function transactionSentences(
 /** Why a part holds up the others; null while all keep up. */
 export function bottleneckText(
   { links, appliers }: ReplicationFrame,
+  { link }: ReplicationScenario,
   replica: number,
   { bottleneck, treads }: PipelineLayout,
 ): string | null {
@@ -83,6 +84,10 @@ export function bottleneckText(
     case 'broken':
       return why.broken();
     case 'link':
+      if (cell(links.lcrs_in_flight, replica) >= link.window) {
+        const latency = formatDuration(link.latency_ms * NS_PER_MS);
+        return why.window({ count: link.window, latency });
+      }
       return why.link({ speed: formatBytes(cell(links.bytes_per_s, replica)) });
     case 'reader':
       return why.reader({ count: treads.find(({ lane }) => lane === 'queue2')?.count ?? 0 });

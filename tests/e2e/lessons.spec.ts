@@ -62,7 +62,7 @@ async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): 
   await expect(question.locator('[data-score]')).toBeVisible();
 }
 
-/** The step in both forms; it goes on in the other one than it was opened in. */
+/** The step in both forms; it ends in the other form than the one it was opened in. */
 async function inBothForms(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Text form' });
   const isText = (await toggle.getAttribute('aria-pressed')) === 'true';

@@ -213,7 +213,7 @@ function Lost({ layout }: Pick<PictureProps, 'layout'>) {
 /** From a line in a lane to the one above the lane, px. */
 const ABOVE = 20;
 
-/** Right of its riser, or left of it above the lane where the right has no room. */
+/** Right of its riser; left, above the lane, where the right has no room. */
 function Process({ riser, width, layout }: ProcessProps) {
   const { stage, along, waitsFor, runs } = riser;
   const name = stageText(stage);

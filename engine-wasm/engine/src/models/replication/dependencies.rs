@@ -123,7 +123,7 @@ mod tests {
     fn keys_unique_values_and_references_make_dependencies() {
         let mut known = Dependencies::default();
         let rules = Mutant::None;
-        assert_eq!(add(&mut known, 1, KeyedChange::insert(0, [5, 9, 0, 0]), rules), []);
+        assert_eq!(add(&mut known, 1, KeyedChange::insert(0, [5, 9, 0, 0]), rules), Vec::<u64>::new());
         assert_eq!(add(&mut known, 2, KeyedChange::update(0, 5, 2, 7), rules), [1]);
         assert_eq!(add(&mut known, 3, KeyedChange::insert(0, [6, 9, 0, 0]), rules), [1], "the unique value");
         assert_eq!(add(&mut known, 4, KeyedChange::insert(1, [1, 3, 5, 0]), rules), [1], "the parent");
@@ -133,7 +133,7 @@ mod tests {
         let mut known = Dependencies::default();
         add(&mut known, 1, KeyedChange::insert(0, [5, 9, 0, 0]), rules);
         let forgets = Mutant::ConstraintsForgotten;
-        assert_eq!(add(&mut known, 3, KeyedChange::insert(0, [6, 9, 0, 0]), forgets), []);
-        assert_eq!(add(&mut known, 4, KeyedChange::insert(1, [1, 3, 5, 0]), forgets), []);
+        assert_eq!(add(&mut known, 3, KeyedChange::insert(0, [6, 9, 0, 0]), forgets), Vec::<u64>::new());
+        assert_eq!(add(&mut known, 4, KeyedChange::insert(1, [1, 3, 5, 0]), forgets), Vec::<u64>::new());
     }
 }

@@ -176,7 +176,8 @@ function PhoneFigure({ names, part, about }: FigureProps) {
         if (chosen !== 'text') setLast(chosen);
       }}
     >
-      <div className={css.phone}>
+      {/* It may scroll: the keyboard has to reach it. */}
+      <div className={css.phone} role="group" aria-label={say.views()} tabIndex={0}>
         {name !== undefined && (
           <ViewSlot
             name={name}

@@ -76,8 +76,7 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
       ref={box}
       className={css.figure}
       data-text={textForm || undefined}
-      // Where it scrolls, the keyboard scrolls it.
-      {...(textForm || spare < 0 ? { role: 'group', 'aria-label': say.views(), tabIndex: 0 } : {})}
+      {...(textForm || spare < 0 ? scroller() : {})}
     >
       {size !== null &&
         names.map((name, i) => (
@@ -107,6 +106,9 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
     </div>
   );
 }
+
+/** What a part needs that may scroll, so that the keyboard can scroll it. */
+const scroller = () => ({ role: 'group', 'aria-label': say.views(), tabIndex: 0 });
 
 interface Drawn {
   readonly now: number;
@@ -176,8 +178,7 @@ function PhoneFigure({ names, part, about }: FigureProps) {
         if (chosen !== 'text') setLast(chosen);
       }}
     >
-      {/* It may scroll: the keyboard has to reach it. */}
-      <div className={css.phone} role="group" aria-label={say.views()} tabIndex={0}>
+      <div className={css.phone} {...scroller()}>
         {name !== undefined && (
           <ViewSlot
             name={name}

@@ -1,7 +1,5 @@
 //! What a capture takes from the site's logs equals a second, naive reading of their text, at many positions.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::Read;
@@ -9,7 +7,6 @@ use std::io::Read;
 use flate2::read::MultiGzDecoder;
 use rollforward_engine::models::redo_log::capture::{Capture, Rows};
 use rollforward_engine::models::redo_log::{LogReader, RedoLog};
-use support::root;
 
 /// Positions of a log that are compared.
 const POSITIONS: usize = 60;
@@ -117,7 +114,7 @@ fn compare(name: &str, log: &RedoLog, capture: &Capture, naive: &Naive, kept: u3
 
 #[test]
 fn a_capture_takes_what_a_naive_reader_finds() {
-    for entry in std::fs::read_dir(root().join("public/redo-logs")).unwrap() {
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/redo-logs")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if !name.ends_with(".txt.gz") {

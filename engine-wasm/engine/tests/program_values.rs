@@ -13,7 +13,7 @@ fn at_the_end(preset: &str) -> impl Fn(&str) -> Option<f64> {
         presets.into_iter().find(|(name, _)| *name == preset).expect("there is such a preset");
     let mut timeline = Timeline::<ProgramRun>::new(&scenario);
     timeline.run(u64::MAX, 100_000);
-    move |name| values::find::<ProgramRun>(name, &[]).ok().expect(name).at(&timeline.moment())
+    move |name| values::find::<ProgramRun>(name, &[]).expect("a value of that name").at(&timeline.moment())
 }
 
 #[test]

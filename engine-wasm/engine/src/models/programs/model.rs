@@ -196,8 +196,8 @@ impl Model for ProgramRun {
     }
     /// A word and an entry are explained by the writes to them, a thread by everything that it did.
     fn explains(&self, subject: &Subject, fact: &Fact) -> bool {
-        let is_read = fact.kind == FactKind::Read;
-        self.concerns(subject, fact) && !(is_read && !matches!(subject, Subject::Thread { .. }))
+        let is_kept = fact.kind != FactKind::Read || matches!(subject, Subject::Thread { .. });
+        self.concerns(subject, fact) && is_kept
     }
     fn kind_of(fact: &Fact) -> u8 {
         fact.kind as u8

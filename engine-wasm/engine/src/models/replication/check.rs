@@ -132,7 +132,7 @@ fn at_replica(
     in_order.flat_map(|(_, changes)| changes).for_each(|change| make(&mut rows, change));
     for (table, expected) in (0u8..).zip(&rows) {
         // While recovery holds a block, its rows cannot be read.
-        let Some(now) = cluster.committed_rows(usize::from(table)) else { return None };
+        let now = cluster.committed_rows(usize::from(table))?;
         let now: Rows = now.into_iter().map(|row| (row[0], row)).collect();
         if now != *expected {
             return Some(Violation::RowsDiffer(replica, table));

@@ -227,10 +227,10 @@ impl ReplicationRun {
                 let next = from_us(self.scenario.capture.heartbeat_ms * 1e3);
                 self.after(next, Event::Heartbeat);
             }
-            Event::CaptureBegins { life } if of_capture(life) => {
-                if self.capture.state == CaptureState::Begins {
-                    self.capture_begins();
-                }
+            Event::CaptureBegins { life }
+                if of_capture(life) && self.capture.state == CaptureState::Begins =>
+            {
+                self.capture_begins();
             }
             Event::RegionRead { life } if of_capture(life) => self.region_read(),
             Event::Prepared { preparer, life } if of_capture(life) => self.prepared(usize::from(preparer)),

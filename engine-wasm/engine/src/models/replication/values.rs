@@ -73,12 +73,7 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
                 "LCRs put into the queue of the replica so far",
                 |now, of| total(now, of, |run, it| run.channels[it].received as f64),
             ),
-            one(
-                "lag_s",
-                Unit::Seconds,
-                "Age of the oldest LCR that the replica has not finished",
-                |now, of| lag(now, of),
-            ),
+            one("lag_s", Unit::Seconds, "Age of the oldest LCR that the replica has not finished", lag),
         ],
     },
     Values {

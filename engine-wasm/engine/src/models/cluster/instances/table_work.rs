@@ -113,7 +113,7 @@ impl Cluster {
         entry.tries += 1;
         match next {
             Some(next) if entry.tries < TRIES => {
-                entry.targets[usize::from(entry.done)] = INSERT | next * ROWS;
+                entry.targets[usize::from(entry.done)] = INSERT | (next * ROWS);
                 self.step_session(session);
             }
             _ => {

@@ -59,7 +59,7 @@ fn table_target(
     let block = row / ROWS;
     let operation = if read == READ { u32::MAX } else { stream.below(100) };
     if operation < work.insert_percent {
-        return INSERT | lookup.block_with_room(block).unwrap_or(block) * ROWS;
+        return INSERT | (lookup.block_with_room(block).unwrap_or(block) * ROWS);
     }
     let empty = lookup.empty_slots(block);
     let slots = (0..TABLE_ROWS).map(|next| (row + next) % TABLE_ROWS);

@@ -69,7 +69,7 @@ impl CachePlaces {
         let about_entries = ["link", "version", "valid", "evolved", "entry_hwm", "copy"];
         let fits = |name: &&str| [0, entries].contains(&length(name));
         let has_cache = entries > 0 && length("evolved") > 0 && length("copy") > 0;
-        (has_cache && about_entries.iter().all(|name| fits(&name))).then(|| Self {
+        (has_cache && about_entries.iter().all(fits)).then(|| Self {
             entries,
             tables: length("metadata"),
             slots: if first("link") == NONE { 0..0 } else { range("slot") },

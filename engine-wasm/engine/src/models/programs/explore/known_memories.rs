@@ -15,7 +15,7 @@ pub struct KnownMemories {
 impl KnownMemories {
     /// None yet. A memory that does not fit into the limits is checked each time.
     pub fn new(machine: &Machine, limits: Limits) -> Self {
-        let width = machine.words().next_multiple_of(8).max(8);
+        let width = machine.word_count().next_multiple_of(8).max(8);
         Self {
             states: States::new(width, limits),
             row: vec![0; width],

@@ -127,8 +127,8 @@ impl Machine {
         self.layout.bytes
     }
 
-    /// Shared words.
-    pub fn words(&self) -> usize {
+    /// Number of shared words.
+    pub fn word_count(&self) -> usize {
         self.layout.word_count
     }
 

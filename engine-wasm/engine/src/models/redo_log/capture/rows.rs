@@ -238,7 +238,7 @@ pub fn relations(captured: &Captured<'_>, kept: u32) -> Vec<CapturedRelationRow>
 /// log.
 pub fn watermarks(log: &RedoLog, capture: &Capture) -> Vec<WatermarkRow> {
     let mut held = Held { log, capture, record: 0, ended: 0, rows: 0 };
-    let mut row = |kept: u32| {
+    let row = |kept: u32| {
         let low = capture.low_watermark(kept).unwrap_or(kept);
         WatermarkRow {
             kept,
@@ -247,7 +247,7 @@ pub fn watermarks(log: &RedoLog, capture: &Capture) -> Vec<WatermarkRow> {
             held: held.most_until(kept),
         }
     };
-    sample_positions(log, POINTS).into_iter().map(|kept| row(kept)).collect()
+    sample_positions(log, POINTS).into_iter().map(row).collect()
 }
 
 /// Row changes of open transactions, record by record.

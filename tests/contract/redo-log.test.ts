@@ -76,7 +76,9 @@ describe('a real log', () => {
       [
         'run',
         '--quiet',
-        '--release',
+        // What the engine's tests build too.
+        '--profile',
+        'test',
         '--bin',
         'rollforward',
         '--',
@@ -91,7 +93,7 @@ describe('a real log', () => {
     );
     expect(position.digest).toBe(native.trim());
     client.close();
-  }, 600_000);
+  }, 1_200_000);
 
   it('tells every crash point of its truth in frames', async () => {
     const { client, scenario } = await withLog('g1_small_tpcb');

@@ -280,10 +280,12 @@ impl ReplicationRun {
         }
     }
 
-    /// The instances send their SCNs. An instance that is down has no lower SCN than the others when it joins again.
+    /// The instances send their SCNs, and each takes the highest: an idle instance does not stay behind for ever. An
+    /// instance that is down has no lower SCN than the others when it joins again.
     pub(super) fn hear(&mut self) {
-        let source = &self.databases[SOURCE].cluster;
+        let source = &mut self.databases[SOURCE].cluster;
         let highest = source.instances.iter().filter(|it| it.alive()).map(|it| it.scn).max().unwrap_or(0);
+        source.raise_scns(highest);
         for (instance, thread) in source.instances.iter().zip(&mut self.capture.threads) {
             let scn =
                 if instance.alive() { durable::heartbeat(&instance.thread, instance.scn) } else { highest };

@@ -97,6 +97,20 @@ describe('the pipeline', () => {
     expect(holes).toBeGreaterThan(20);
   });
 
+  it('strikes out what was rolled back at the source, and says how many transactions that are', () => {
+    const run = new ReplicationRun(replicationScenario('pipeline')).runOn(1_500);
+    run.command({ do: 'crash_instance', database: 0, instance: 0 });
+    const layout = () => pipelineLayout(run.frame(), 0, ROOM);
+    for (let look = 0; look < 400 && layout().rolledBack === 0; look += 1) run.runOn(20);
+    const { cells, rolledBack } = layout();
+    expect(rolledBack).toBeGreaterThan(0);
+    const dropped = cells.filter(({ look }) => look === 'dropped');
+    expect(new Set(dropped.map(({ transaction }) => transaction)).size).toBe(rolledBack);
+    const struck = new Set(dropped.map(({ lcr }) => lcr));
+    const kept = cells.filter(({ look }) => look === 'applied' || look === 'hole');
+    expect(kept.some(({ lcr }) => struck.has(lcr))).toBe(false);
+  });
+
   it('finds the slow link, and none where all keep up', () => {
     const late = (preset: string) =>
       pipelineLayout(new ReplicationRun(replicationScenario(preset)).runOn(4_000).frame(), 0, ROOM);

@@ -52,7 +52,9 @@ const END_MARGIN = 104;
 /** Left and right end of the axis in a picture of that width; every chart over the log has the same. */
 export function axisOf(width: number): { x0: number; x1: number; narrow: boolean } {
   const narrow = width < 720;
-  return { x0: narrow ? 4 : MARGIN, x1: width - (narrow ? 16 : END_MARGIN), narrow };
+  const x0 = narrow ? 4 : MARGIN;
+  // While a page opens, its stage has no width yet.
+  return { x0, x1: Math.max(x0 + 1, width - (narrow ? 16 : END_MARGIN)), narrow };
 }
 
 /** The positions of the bands across the axis, and the ends of the axis, px. */

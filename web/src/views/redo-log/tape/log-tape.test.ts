@@ -35,6 +35,11 @@ describe('scoreLayout', () => {
     }
   });
 
+  it('has an axis while its stage has no width yet', () => {
+    const { x0, x1 } = scoreLayout(pictureOf(300, 0), 0);
+    expect(x1).toBeGreaterThan(x0);
+  });
+
   it('finds under the pointer the block whose cell it drew there', () => {
     const picture = pictureOf(300, 0);
     const layout = scoreLayout(picture, 1000);

@@ -17,7 +17,8 @@ interface CellShapeProps {
 /** Narrower columns have no number, px. */
 export const NUMBERED = { lying: 17, upright: 11 };
 const [GAP, ROUND] = [1, 6.5];
-const TAPES: readonly string[] = ['redo', 'applied', 'hole', 'failed'];
+const TAPES: readonly string[] = ['redo', 'applied', 'hole', 'failed', 'dropped'];
+const EMPTY: readonly string[] = ['hole', 'dropped'];
 
 export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
   const { from, to, at, size, look, isEnd, transaction } = known;
@@ -25,7 +26,8 @@ export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
   const box = place(from + GAP, to - GAP, at, size);
   const isUpright = box.height < box.width && unit < size;
   if (isEnd) return <End {...{ known, place, isLit }} />;
-  const hasNumber = look !== 'hole' && unit >= (isUpright ? NUMBERED.upright : NUMBERED.lying);
+  const hasNumber =
+    !EMPTY.includes(look) && unit >= (isUpright ? NUMBERED.upright : NUMBERED.lying);
   const radius = isTape ? 2 : Math.min(ROUND, box.width / 2, box.height / 2);
   return (
     <>
@@ -38,6 +40,12 @@ export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
         {...box}
         rx={radius}
       />
+      {look === 'dropped' && (
+        <path
+          className={css.strike}
+          d={`M${box.x} ${box.y + box.height}L${box.x + box.width} ${box.y}`}
+        />
+      )}
       {(look === 'redo' || look === 'applied') && (
         <rect
           className={css[look === 'redo' && !known.isNeeded ? 'edgePast' : 'edge']}
@@ -80,7 +88,7 @@ function End({ known, place, isLit }: Pick<CellShapeProps, 'known' | 'place' | '
         />
       )}
       <rect
-        className={look === 'hole' || look === 'lost' ? css.endHole : css.end}
+        className={EMPTY.includes(look) || look === 'lost' ? css.endHole : css.end}
         {...bar}
         rx={1}
       />

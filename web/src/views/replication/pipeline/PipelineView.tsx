@@ -49,6 +49,9 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
             <b className={css.bottleneck}>{say.pipeline.bottleneck()}</b> {why}
           </p>
         )}
+        {layout.rolledBack > 0 && !layout.isDense && (
+          <p className={css.hint}>{say.pipeline.rolledBack({ count: layout.rolledBack })}</p>
+        )}
         {sentences.length === 0 ? (
           <p className={css.hint}>
             {layout.axis.columns.length === 0 ? say.pipeline.none() : say.pipeline.hint()}

@@ -28,7 +28,7 @@ interface Lane {
   readonly size: number;
 }
 
-type CellLook = 'redo' | 'waits' | 'works' | 'lost' | 'applied' | 'hole' | 'failed';
+type CellLook = 'redo' | 'waits' | 'works' | 'lost' | 'applied' | 'hole' | 'failed' | 'dropped';
 
 export interface Cell {
   readonly key: string;
@@ -101,6 +101,8 @@ export interface PipelineLayout {
   readonly lagNs: number;
   /** LCRs on their way. */
   readonly waiting: number;
+  /** Transactions in the picture that were rolled back at the source. */
+  readonly rolledBack: number;
   readonly bottleneck: Bottleneck | null;
 }
 
@@ -152,8 +154,14 @@ export function pipelineLayout(
     newestScn,
     lagNs: waiting.length === 0 ? 0 : cell(clock.time_ns) - oldest,
     waiting: waiting.length,
+    rolledBack: countRolledBack(axis),
     bottleneck: bottleneckOf(frame, replica, { ...queued, apply }),
   };
+}
+
+function countRolledBack({ columns }: Axis): number {
+  const dropped = columns.filter(({ place }) => place === LcrPlace.RolledBack);
+  return new Set(dropped.map(({ transaction }) => transaction)).size;
 }
 
 /** In which lane an LCR is at a place; null where it is in none. */
@@ -233,7 +241,7 @@ const lostLane = ({ apply, rows, rowStep }: Lanes): Lane => ({
 function replicaLook({ isApplied, place, scn }: Column, highScn: number): CellLook | null {
   if (isApplied) return 'applied';
   if (place === LcrPlace.Failed) return 'failed';
-  if (place === LcrPlace.RolledBack) return null;
+  if (place === LcrPlace.RolledBack) return 'dropped';
   return scn <= highScn ? 'hole' : null;
 }
 

@@ -78,7 +78,7 @@ async function atRest(page) {
       if (stage.querySelector('progress, [role=progressbar]') !== null) return false;
       const pictures = [...stage.querySelectorAll('[data-picture]')];
       if (pictures.some((picture) => picture.childElementCount === 0)) return false;
-      if (pictures.length === 0 && stage.querySelector('svg, table') === null) return false;
+      if (pictures.length === 0 && stage.querySelector('svg, table, dl') === null) return false;
       const places = [...document.querySelectorAll('[data-stage] *, fieldset *')]
         .map((part) => {
           const { x, y, width, height } = part.getBoundingClientRect();

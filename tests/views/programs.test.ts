@@ -8,7 +8,7 @@ import type { ProgramFrame } from '../../web/src/engine/generated/program-frame'
 import { PROGRAM_TEXTS } from '../../web/src/engine/generated/program-texts';
 import { commandLabel } from '../../web/src/views/programs/command-text';
 import { threadRows } from '../../web/src/views/programs/hand';
-import { listingOf } from '../../web/src/views/programs/listing/layout';
+import { type Listing, listingOf } from '../../web/src/views/programs/listing/layout';
 import { listingText } from '../../web/src/views/programs/listing/text';
 import { namesOf } from '../../web/src/views/programs/names';
 import { ringLayout } from '../../web/src/views/programs/ring/layout';
@@ -213,12 +213,14 @@ describe('the steps', () => {
   });
 });
 
+const linesIn = ({ columns }: Listing) => columns.flat(2);
+
 describe('the listing', () => {
   it('is the text of the program, with every thread at one line', () => {
     for (const mutant of ['', 'literal_indentation']) {
       const scenario = programScenario('random', { mutant });
       const frame = new ProgramRun(scenario).runOn(30).frame();
-      const lines = listingOf(frame, scenario, { width: 640, height: 0 }).columns.flat(2);
+      const lines = linesIn(listingOf(frame, scenario, { width: 640, height: 0 }));
       const text = linesOf(textOf(scenario)).filter(
         ({ words, isComment }) => words !== '' && !isComment,
       );
@@ -230,12 +232,32 @@ describe('the listing', () => {
       const low = listingOf(frame, scenario, { width: 930, height: 340 });
       const high = listingOf(frame, scenario, { width: 1400, height: 900 });
       expect(low.columns).toHaveLength(3);
-      expect(low.columns.flat(2).map(({ line }) => line)).toEqual(lines.map(({ line }) => line));
+      expect(linesIn(low).map(({ line }) => line)).toEqual(lines.map(({ line }) => line));
       expect([low.line < high.line, low.font < high.font]).toEqual([true, true]);
       expect(lines.filter(({ takesEffect }) => takesEffect).map(({ printed }) => printed)).toEqual([
         6, 13, 20,
       ]);
     }
+  });
+
+  it('keeps the current lines and as many neighbours as there is room for where it is too high', () => {
+    everyMoment('random', {}, (frame, scenario) => {
+      const phone = { width: 328, height: 388 };
+      const [whole, low, lower] = [
+        listingOf(frame, scenario, phone),
+        listingOf(frame, scenario, { ...phone, folds: 48 }),
+        listingOf(frame, scenario, { ...phone, height: 220, folds: 48 }),
+      ];
+      const standing = (listing: Listing) =>
+        linesIn(listing).flatMap(({ threads }) => threads.map(({ thread }) => thread));
+      expect(whole.isTooHigh).toBe(true);
+      expect(standing(low)).toEqual(standing(whole));
+      expect(linesIn(lower).length).toBeLessThan(linesIn(low).length);
+      const lines = linesIn(low);
+      expect(lines.length * low.line).toBeLessThanOrEqual(388 - 48);
+      const told = lines.reduce((sum, { hidden }) => sum + 1 + hidden, 0);
+      expect(told).toBe(linesIn(whole).length);
+    });
   });
 });
 

@@ -26,7 +26,7 @@ interface WalkFigureProps {
 /** The rule between two views and its margins; a low window has less of them. */
 const [BETWEEN_PX, LOW_BETWEEN_PX, LOW_PX] = [36, 22, 640];
 /** At most this much of the height that no view needs is added between two views; the rest is above and below them. */
-const MORE_BETWEEN_PX = 24;
+const MORE_BETWEEN_PX = 64;
 const PHONE_PX = 388;
 
 export function WalkFigure(props: WalkFigureProps) {
@@ -88,7 +88,7 @@ function WideFigure({ names, part, about, textForm, step }: WideFigureProps) {
                 ? undefined
                 : {
                     height: Math.floor((stood[i]?.place ?? 0) * zoom),
-                    ...(i === 0 ? {} : { marginTop: Math.floor(gap * zoom) }),
+                    ...(i === 0 ? {} : { '--gap': `${Math.floor(gap * zoom)}px` }),
                   }
             }
           >

@@ -1,7 +1,10 @@
 /** The program as the engine parses it, with a mark for each thread at the line before which it is. */
 
-import type { CSSProperties } from 'react';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide';
+import { type CSSProperties, useState } from 'react';
 import say from '../../../base/messages/views/program-text';
+import { Button } from '../../../widgets/Button';
+import { Icon } from '../../../widgets/Icon';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
@@ -12,20 +15,26 @@ import css from './listing.module.css';
 
 /** What does not fit on a line continues on the next one, so many characters further in. */
 const HANGING = 2;
+/** Height of the button that shows the whole, with what is above it, px. */
+const WAY = 56;
 
 export function ListingView({
   frame,
   scenario,
   width,
   height,
+  fits = false,
   lit,
   onLight,
   onSelect,
 }: ViewProps<ProgramTypes>) {
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
-  const { columns, widths, font, line } = listingOf(frame, scenario, { width, height });
+  const [isWhole, setWhole] = useState(false);
+  const folds = fits && !isWhole ? WAY : null;
+  const listing = listingOf(frame, scenario, { width, height, folds });
+  const { columns, widths, font, line, isTooHigh } = listing;
   const sizes = { '--font': `${font}px`, '--row': `${line}px` } as CSSProperties;
-  return (
+  const columnsOfLines = (
     <div
       {...pointing}
       className={css.columns}
@@ -52,6 +61,21 @@ export function ListingView({
         </div>
       ))}
     </div>
+  );
+  if (!fits || !isTooHigh) return columnsOfLines;
+  return (
+    <>
+      {columnsOfLines}
+      <Button
+        kind="quiet"
+        className={css.way}
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        <Icon of={isWhole ? ChevronsDownUp : ChevronsUpDown} size={18} />
+        {isWhole ? say.listing.current() : say.listing.whole()}
+      </Button>
+    </>
   );
 }
 
@@ -92,10 +116,20 @@ function Line({ line, lit }: LineProps) {
             {piece.words}
           </span>
         ))}
+        {line.hidden > 0 && <Gap hidden={line.hidden} />}
       </code>
       {line.takesEffect && (
         <span className={css.effect} role="img" aria-label={say.listing.takesEffect()} />
       )}
     </li>
+  );
+}
+
+function Gap({ hidden }: { readonly hidden: number }) {
+  return (
+    <span className={css.gap} title={say.listing.hidden({ count: hidden })}>
+      <span aria-hidden="true">{say.listing.gap({ count: hidden })}</span>
+      <span className="unseen">{say.listing.hidden({ count: hidden })}</span>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { hueOf } from '../hues';
 import { namesOf } from '../names';
 import { blocksOf, type SourceLine, textOf } from '../source';
 import { cell, rowsOf } from '../types';
+import { folded } from './fold';
 
 /** A thread before a line. */
 interface Standing {
@@ -32,6 +33,8 @@ interface Piece {
 export interface ListedLine extends Pick<SourceLine, 'line' | 'printed' | 'indent' | 'isComment'> {
   readonly pieces: readonly Piece[];
   readonly threads: readonly Standing[];
+  /** Lines that are left out after it. */
+  readonly hidden: number;
   /** An operation of the queue takes effect here, if it does. */
   readonly takesEffect: boolean;
 }
@@ -41,6 +44,8 @@ type Block = readonly ListedLine[];
 export interface Listing {
   /** Blocks in columns, as even as they can be. */
   readonly columns: readonly (readonly Block[])[];
+  /** One column that needs more height than there is. */
+  readonly isTooHigh: boolean;
   /** How wide each column is, next to the others. */
   readonly widths: readonly number[];
   /** Type and line, px. */
@@ -54,8 +59,10 @@ const COLUMN = 300;
 const [LABELS, BETWEEN] = [48, 24];
 /** How wide a character is in its own size, and how many a column has room for before its type grows. */
 const [CHARACTER, CHARACTERS] = [0.605, 38];
-const [LEAST_FONT, MOST_FONT] = [12, 15];
-const [LEAST_LINE, USUAL_LINE, MOST_LINE] = [16, 19, 32];
+const [LEAST_FONT, MOST_FONT] = [12, 17];
+const [LEAST_LINE, USUAL_LINE, MOST_LINE] = [16, 19, 36];
+/** Characters for which a mark on a line leaves no room: the tag of a second thread, a dot, a number of lines left out. */
+const MARK = 4;
 /** Between two blocks, in lines. */
 const GAP = 0.42;
 /** What is alone on a stage leaves so much of its height free. */
@@ -74,12 +81,19 @@ const WIDTHS = [
   ],
 ] as const;
 
+interface ListingSize {
+  readonly width: number;
+  readonly height: number;
+  /** What it leaves out where it is too high; nothing if left out. Px that the way to the rest needs. */
+  readonly folds?: number | null;
+}
+
 const WORD = /[\p{L}_][\p{L}\d_]*|[^\p{L}_]+/gu;
 
 export function listingOf(
   frame: ProgramFrame,
   scenario: ProgramScenario,
-  size: { readonly width: number; readonly height: number },
+  size: ListingSize,
 ): Listing {
   const { threads, words } = frame;
   const names = namesOf(frame, scenario);
@@ -118,6 +132,7 @@ export function listingOf(
           isComment: line.isComment,
           pieces: piecesOf(line.words, shared, spans),
           threads: here.map(({ thread }) => thread),
+          hidden: 0,
           takesEffect: effects.has(line.line),
         };
       }),
@@ -126,10 +141,7 @@ export function listingOf(
 }
 
 /** The widths with which the highest column is lowest, and the lines as high as there is room. */
-function fitted(
-  blocks: readonly Block[],
-  { width, height }: { readonly width: number; readonly height: number },
-): Listing {
+function fitted(blocks: readonly Block[], { width, height, folds = null }: ListingSize): Listing {
   const count = Math.max(1, Math.min(WIDTHS.length, Math.floor(width / COLUMN)));
   const all = width - (count - 1) * BETWEEN;
   const font = Math.max(
@@ -142,12 +154,30 @@ function fitted(
       Math.max(8, Math.floor(((all * one) / sum - LABELS) / (font * CHARACTER))),
     );
     const columns = inColumns(blocks, fits);
-    return { columns, widths, font, lines: highest(columns, fits) };
+    return { columns, widths, fits, lines: highest(columns, fits) };
   });
-  const { lines, ...best } = tried.reduce((one, other) => (other.lines < one.lines ? other : one));
+  const best = tried.reduce((one, other) => (other.lines < one.lines ? other : one));
+  const { columns, widths, fits, lines } = best;
   const room = height > ALONE ? height - FREE : height;
   const line = height === 0 ? USUAL_LINE : Math.floor(room / lines);
-  return { ...best, line: Math.max(LEAST_LINE, Math.min(MOST_LINE, line)) };
+  // More columns are next to other views, which leave them what they need.
+  const isTooHigh = count === 1 && height > 0 && lines * LEAST_LINE > height;
+  return {
+    columns:
+      isTooHigh && folds !== null
+        ? columns.map((column, place) =>
+            folded(column, {
+              most: (height - folds) / LEAST_LINE,
+              between: GAP,
+              heightOf: (listed) => linesOfOne(listed, fits[place] ?? 8),
+            }),
+          )
+        : columns,
+    widths,
+    font,
+    isTooHigh,
+    line: Math.max(LEAST_LINE, Math.min(MOST_LINE, line)),
+  };
 }
 
 const highest = (columns: readonly (readonly Block[])[], fits: readonly number[]) =>
@@ -158,10 +188,15 @@ const linesIn = (blocks: readonly Block[], fits: number) =>
   blocks.reduce((sum, block) => sum + GAP + wrapped(block, fits), 0);
 
 const wrapped = (block: Block, fits: number) =>
-  block.reduce((sum, { indent, pieces }) => {
-    const words = pieces.reduce((length, piece) => length + piece.words.length, 0);
-    return sum + Math.max(1, Math.ceil(words / Math.max(8, fits - indent)));
-  }, 0);
+  block.reduce((sum, line) => sum + linesOfOne(line, fits), 0);
+
+function linesOfOne(line: ListedLine, fits: number): number {
+  const { indent, pieces, threads, takesEffect, hidden } = line;
+  const words = pieces.reduce((length, piece) => length + piece.words.length, 0);
+  const marks = Math.max(0, threads.length - 1) + Number(takesEffect);
+  const all = words + (hidden > 0 ? MARK : 0);
+  return Math.max(1, Math.ceil(all / Math.max(8, fits - indent - marks * MARK)));
+}
 
 function piecesOf(
   words: string,

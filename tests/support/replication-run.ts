@@ -22,7 +22,8 @@ export class ReplicationRun extends EngineRun<
   ReplicationCommand,
   ReplicationFrame
 > {
-  constructor(scenario: ReplicationScenario) {
-    super(Engine, LAYOUT, 200, scenario);
+  /** @param facts the number of newest facts in a frame */
+  constructor(scenario: ReplicationScenario, facts = 200) {
+    super(Engine, LAYOUT, facts, scenario);
   }
 }

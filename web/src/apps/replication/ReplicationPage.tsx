@@ -33,6 +33,7 @@ const NOTHING: readonly string[] = [];
 const NO_EXTRAS = {};
 /** Room of the pipeline on a desk, px. */
 const PIPELINE = 596;
+const RATES = 300;
 
 export default function ReplicationPage() {
   return (
@@ -67,6 +68,7 @@ function Opened({ run, arrival }: OpenedProps) {
       <div className={css.views}>
         <ViewSlot name="pipeline" height={PIPELINE} textForm={textForm} fits />
         <ViewSlot name="replicas" height={0} textForm={textForm} fits />
+        <ViewSlot name="rates" height={RATES} textForm={textForm} fits />
       </div>
     </>
   );

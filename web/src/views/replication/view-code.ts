@@ -2,5 +2,7 @@
 
 export { PipelineView } from './pipeline/PipelineView';
 export { pipelineText } from './pipeline/text';
+export { RatesView } from './rates/RatesView';
+export { ratesText } from './rates/text';
 export { ReplicasView } from './replicas/ReplicasView';
 export { replicasText } from './replicas/text';

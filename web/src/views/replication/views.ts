@@ -44,4 +44,15 @@ export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
     component: async () => (await code()).ReplicasView,
     text: async () => (await code()).replicasText,
   },
+  {
+    name: 'rates',
+    title: say.title.rates,
+    tab: say.tab.rates,
+    chart: true,
+    fills: { least: 220, wants: 300 },
+    tables: ['clock', 'watermarks', 'marks', 'facts'],
+    newest: { facts: 6_000 },
+    component: async () => (await code()).RatesView,
+    text: async () => (await code()).ratesText,
+  },
 ]);

@@ -2,7 +2,7 @@
  * What is blocked, when: commits a second, under them the share of session time that waits, and what waits right now.
  */
 
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import say from '../../../base/messages/views/availability';
 import { Band, Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
@@ -10,9 +10,10 @@ import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
 import { Halo } from '../../marks/small-marks';
 import { Empty } from '../../parts/small-parts';
+import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../view';
 import css from './availability.module.css';
-import { type AvailabilityGeometry, availabilityLayout, binAt } from './layout';
+import { type AvailabilityGeometry, availabilityLayout } from './layout';
 import { Key, keyHeight, Names, Patterns, Strips } from './Strips';
 import { presentOf } from './series';
 import { availabilitySentence, binText } from './text';
@@ -36,7 +37,7 @@ export function AvailabilityView(props: ViewProps) {
     () => availabilityLayout(frame, scenario, room, height / zoom - under, stretch),
     [frame, scenario, room, height, zoom, under, stretch],
   );
-  const reading = useReading(geometry, zoom);
+  const reading = useReading(geometry.bins, zoom);
   const svg = useRef<SVGSVGElement>(null);
   useZoom(svg, { ...axisOf(geometry), zooming });
   if (geometry.bins.length === 0) {
@@ -83,48 +84,6 @@ export function AvailabilityView(props: ViewProps) {
       <Key {...{ id, present, bin, beside }} geometry={short ? null : geometry} />
     </figure>
   );
-}
-
-/** Which bin is read: the one under the pointer, or the one the arrow keys went to; null for now. */
-function useReading(geometry: AvailabilityGeometry, zoom: number) {
-  const [from, setFrom] = useState<number | null>(null);
-  const { bins } = geometry;
-  const index = from === null ? -1 : bins.findIndex((bin) => bin.fromNs === from);
-  const at = index < 0 ? bins.length - 1 : index;
-
-  function onKeyDown(event: KeyboardEvent) {
-    const to = {
-      ArrowLeft: Math.max(0, at - 1),
-      ArrowDown: Math.max(0, at - 1),
-      ArrowRight: Math.min(bins.length - 1, at + 1),
-      ArrowUp: Math.min(bins.length - 1, at + 1),
-      Home: 0,
-      End: bins.length - 1,
-      Escape: -1,
-    }[event.key];
-    if (to === undefined || (to === -1 && from === null)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setFrom(bins[to]?.fromNs ?? null);
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLElement>) {
-    const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / zoom;
-    setFrom(bins[binAt(geometry, x)]?.fromNs ?? null);
-  }
-
-  const clear = () => setFrom(null);
-  return {
-    at,
-    bin: bins[index] ?? null,
-    handlers: {
-      onKeyDown,
-      onPointerMove,
-      onPointerDown: onPointerMove,
-      onPointerLeave: clear,
-      onBlur: clear,
-    },
-  };
 }
 
 function Brownouts({ geometry }: { geometry: AvailabilityGeometry }) {

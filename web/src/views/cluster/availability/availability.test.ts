@@ -10,7 +10,8 @@ import {
 } from '../../../../../tests/support/recorded';
 import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
 import { InstanceState, MarkKind, WaitReason } from '../../../engine/generated/codes';
-import { availabilityLayout, binAt } from './layout';
+import { binAt } from '../../parts/use-reading';
+import { availabilityLayout } from './layout';
 import { binsOf, presentOf } from './series';
 import { availabilityText, binText } from './text';
 
@@ -135,8 +136,8 @@ describe('availabilityLayout', () => {
   it('finds the bin under a place', () => {
     const geometry = availabilityLayout(frameAt('recovered'), SAMPLE_SCENARIO, 900, 260);
     const placed = geometry.bins[3];
-    expect(binAt(geometry, ((placed?.x1 ?? 0) + (placed?.x2 ?? 0)) / 2)).toBe(3);
-    expect(binAt(geometry, geometry.now + 5)).toBe(-1);
+    expect(binAt(geometry.bins, ((placed?.x1 ?? 0) + (placed?.x2 ?? 0)) / 2)).toBe(3);
+    expect(binAt(geometry.bins, geometry.now + 5)).toBe(-1);
   });
 });
 

@@ -117,8 +117,3 @@ export function availabilityLayout(
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
   };
 }
-
-/** The bin at a position, −1 if none. */
-export function binAt({ bins }: Pick<AvailabilityGeometry, 'bins'>, x: number): number {
-  return bins.findIndex((bin) => x >= bin.x1 && x < bin.x2);
-}

@@ -1,5 +1,5 @@
-// Throughput and latency of replication, held against the real engine: every fact is counted once, the parts of a latency are all
-// of it, and what has been drawn stays as it is.
+// Throughput and latency of replication, held against the real engine: every fact is counted once, the parts of a latency add up
+// to the time from capture to the replica, and what has been drawn stays as it is.
 
 import { describe, expect, it } from 'vitest';
 import { FactKind } from '../../web/src/engine/generated/replication-codes';

@@ -52,7 +52,7 @@ export interface RatesLayout {
     readonly row: number;
     readonly isFailure: boolean;
   }[];
-  /** Left of it facts are missing, px; null if none are. */
+  /** Facts before this place are missing, px; null if none are. */
   readonly unknown: number | null;
   readonly now: number;
   readonly nowWords: string;

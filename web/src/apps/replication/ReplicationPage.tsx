@@ -67,6 +67,7 @@ function Opened({ run, arrival }: OpenedProps) {
       <Notices problems={problems} onDismiss={() => setProblems([])} />
       <div className={css.views}>
         <ViewSlot name="pipeline" height={PIPELINE} textForm={textForm} fits />
+        <ViewSlot name="transaction" height={0} textForm={textForm} fits />
         <ViewSlot name="replicas" height={0} textForm={textForm} fits />
         <ViewSlot name="rates" height={RATES} textForm={textForm} fits />
       </div>

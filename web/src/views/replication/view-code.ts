@@ -6,3 +6,5 @@ export { RatesView } from './rates/RatesView';
 export { ratesText } from './rates/text';
 export { ReplicasView } from './replicas/ReplicasView';
 export { replicasText } from './replicas/text';
+export { TransactionView } from './transaction/TransactionView';
+export { transactionText } from './transaction/text';

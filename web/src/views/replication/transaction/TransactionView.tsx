@@ -1,0 +1,156 @@
+/**
+ * One transaction from its first redo record to the replica's commit: each of its LCRs over time, why it waits, and what happened,
+ * with a link to each moment.
+ */
+
+import { useState } from 'react';
+import sayText from '../../../base/messages/views/replication-text';
+import say from '../../../base/messages/views/replication-transaction';
+import { formatDuration, formatMoment } from '../../../base/time';
+import { formatXid } from '../../../base/xid';
+import { LinkButton } from '../../../widgets/Button';
+import { Choice } from '../../../widgets/Field';
+import type { ViewProps } from '../../view';
+import { cell, type ReplicationTypes, rowsOf } from '../types';
+import { type Fact, factsOf, runsOf, transactionOf } from './facts';
+import { Life } from './Life';
+import { lifeLayout } from './layout';
+import { sentenceOf } from './text';
+import css from './transaction.module.css';
+import { answersOf } from './why';
+import { runWords } from './words';
+
+const NOBODY = '';
+
+export function TransactionView(props: ViewProps<ReplicationTypes>) {
+  const { frame, selected, why, onSelect, width } = props;
+  const replicas = rowsOf(frame.watermarks);
+  const [chosen, setChosen] = useState(0);
+  const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
+  const transaction = transactionOf(frame, selected);
+  const facts = transaction === null ? [] : factsOf(frame, why, replica, transaction);
+  const layout = lifeLayout(frame, facts, replica, width);
+  return (
+    <div className={css.view}>
+      <div className={css.choices}>
+        <Choice
+          label={say.choose()}
+          value={transaction === null ? NOBODY : String(transaction)}
+          options={[
+            { value: NOBODY, label: say.none() },
+            ...offered(props, replica, transaction).map((xid) => ({
+              value: String(xid),
+              label: formatXid(xid),
+            })),
+          ]}
+          onChange={(value) =>
+            onSelect(value === NOBODY ? null : { kind: 'transaction', transaction: Number(value) })
+          }
+        />
+        {replicas.length > 1 && (
+          <Choice
+            label={sayText.pipeline.choose()}
+            value={String(replica)}
+            options={replicas.map((row) => ({
+              value: String(row),
+              label: sayText.pipeline.replica({ replica: row + 1 }),
+            }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        )}
+      </div>
+      {transaction === null || layout === null ? (
+        <p className={css.hint}>{transaction === null ? say.hint() : say.unknown()}</p>
+      ) : (
+        <>
+          <p className={css.sentence} aria-live="polite">
+            {sentenceOf(frame, facts, replica, transaction)}
+          </p>
+          <Life layout={layout} {...props} />
+          <div className={css.told}>
+            <Answers {...props} facts={facts} replica={replica} transaction={transaction} />
+            <Moments {...props} facts={facts} digits={layout.digits} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The transactions that are on their way to the replica and the last ones that arrived; the chosen one among them. */
+function offered(
+  { frame }: ViewProps<ReplicationTypes>,
+  replica: number,
+  transaction: number | null,
+): number[] {
+  const { captured_transactions: table } = frame;
+  const known = rowsOf(table)
+    .filter((row) => table.replica[row] === replica)
+    .map((row) => cell(table.transaction, row));
+  return [...new Set([...(transaction === null ? [] : [transaction]), ...known.toReversed()])];
+}
+
+interface ToldProps extends ViewProps<ReplicationTypes> {
+  readonly facts: readonly Fact[];
+}
+
+function Answers(props: ToldProps & { readonly replica: number; readonly transaction: number }) {
+  const { frame, facts, why, replica, transaction, onSelect } = props;
+  const answers = answersOf({ frame, facts, why, replica, transaction });
+  if (answers.length === 0) return null;
+  return (
+    <div>
+      {answers.map(({ name, question, reasons }) => (
+        <section key={name} aria-label={question}>
+          <h3>{question}</h3>
+          <ol className={css.reasons}>
+            {reasons.map(({ words, timeNs, subject }) => (
+              <li key={words}>
+                {subject === undefined ? (
+                  words
+                ) : (
+                  <LinkButton onClick={() => onSelect(subject)}>{words}</LinkButton>
+                )}{' '}
+                {timeNs !== undefined && <To timeNs={timeNs} {...props} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Moments(props: ToldProps & { readonly digits: number }) {
+  const { facts } = props;
+  const runs = runsOf(facts);
+  const [first] = facts;
+  return (
+    <section aria-label={say.life()}>
+      <h3>{say.life()}</h3>
+      <ol className={css.moments}>
+        {runs.map((run) => {
+          const [{ number, timeNs }] = run.facts;
+          return (
+            <li key={number}>
+              <To {...props} timeNs={timeNs} />
+              <span>{runWords(run)}</span>
+              <span className={css.after}>
+                +{formatDuration(timeNs - (first?.timeNs ?? timeNs))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const DIGITS = 4;
+
+/** A moment, as a link where the run can be moved. */
+function To({ timeNs, digits = DIGITS, onMove }: ToldProps & { timeNs: number; digits?: number }) {
+  const words = formatMoment(timeNs, Math.max(DIGITS, digits));
+  if (onMove === undefined) return <span className={css.after}>{words}</span>;
+  return <LinkButton onClick={() => onMove({ to: 'time', timeNs })}>{words}</LinkButton>;
+}

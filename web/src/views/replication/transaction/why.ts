@@ -1,0 +1,213 @@
+/** Why a transaction waits, why it was sent twice, why a duplicate was dropped: sentences, each with what it refers to. Pure. */
+
+import say from '../../../base/messages/views/replication-transaction';
+import { formatXid } from '../../../base/xid';
+import type { ReplicationSubject } from '../../../engine/generated/control';
+import { CapturedState, FactKind, WaitsFor } from '../../../engine/generated/replication-codes';
+import type { FactsTable, ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { cell, rowsOf } from '../types';
+import { operationText, placeText, waitText } from '../words';
+import { type Fact, otherFacts } from './facts';
+import { factWords } from './words';
+
+/** A sentence, and where it leads. */
+interface Reason {
+  readonly words: string;
+  readonly timeNs?: number;
+  readonly subject?: ReplicationSubject;
+}
+
+export interface Answer {
+  readonly name: 'waits' | 'twice' | 'dropped';
+  readonly question: string;
+  readonly reasons: readonly Reason[];
+}
+
+interface About {
+  readonly frame: ReplicationFrame;
+  readonly facts: readonly Fact[];
+  readonly why: FactsTable | null | undefined;
+  readonly replica: number;
+  readonly transaction: number;
+}
+
+/** None where it neither waits nor came twice. */
+export function answersOf(about: About): Answer[] {
+  const answers: [Answer['name'], string, Reason[]][] = [
+    ['waits', say.why.waits(), waitReasons(about)],
+    ['twice', say.why.twice(), twiceReasons(about)],
+    ['dropped', say.why.dropped(), droppedReasons(about)],
+  ];
+  return answers
+    .filter(([, , reasons]) => reasons.length > 0)
+    .map(([name, question, reasons]) => ({ name, question, reasons }));
+}
+
+const toTransaction = (transaction: number): ReplicationSubject => ({
+  kind: 'transaction',
+  transaction,
+});
+
+function waitReasons({ frame, replica, transaction }: About): Reason[] {
+  const { captured_transactions: table } = frame;
+  const ofReplica = rowsOf(table).filter((row) => table.replica[row] === replica);
+  const row = ofReplica.find(
+    (at) => table.transaction[at] === transaction && table.state[at] !== CapturedState.Applied,
+  );
+  if (row === undefined) return onTheWay(frame, replica, transaction);
+  switch (table.waits_for[row]) {
+    case WaitsFor.Nothing:
+      return [];
+    case WaitsFor.Commit:
+      return [
+        { words: say.waits.commit({ count: cell(table.changes, row) }) },
+        ...onTheWay(frame, replica, transaction),
+      ];
+    case WaitsFor.Dependency: {
+      const other = cell(table.depends_on, row);
+      const count = cell(table.dependencies, row);
+      return [
+        { words: say.waits.dependency({ other: formatXid(other) }), subject: toTransaction(other) },
+        ...(count > 1 ? [{ words: say.waits.further({ count: count - 1 }) }] : []),
+      ];
+    }
+    case WaitsFor.Applier: {
+      const { appliers } = frame;
+      const busy = rowsOf(appliers).filter((at) => appliers.replica[at] === replica);
+      return [
+        { words: say.waits.applier({ count: busy.length }) },
+        ...busy
+          .filter((at) => cell(appliers.transaction, at) !== 0)
+          .map((at) => ({
+            words: say.waits.busy({
+              applier: cell(appliers.applier, at) + 1,
+              transaction: formatXid(cell(appliers.transaction, at)),
+            }),
+            subject: toTransaction(cell(appliers.transaction, at)),
+          })),
+      ];
+    }
+    case WaitsFor.CommitOrder: {
+      const first = ofReplica
+        .filter((at) => table.state[at] !== CapturedState.Applied && cell(table.commit_scn, at) > 0)
+        .reduce((a, b) => (cell(table.commit_scn, b) < cell(table.commit_scn, a) ? b : a));
+      const other = cell(table.transaction, first);
+      return [
+        {
+          words: say.waits.commitOrder({ other: formatXid(other) }),
+          subject: toTransaction(other),
+        },
+      ];
+    }
+    default:
+      return [{ words: say.waits.other({ wait: waitText(cell(table.waits_for, row)) }) }];
+  }
+}
+
+/** What its LCRs wait for that have not arrived: the one that is farthest behind. */
+function onTheWay(
+  { lcrs, places, rings, heads }: ReplicationFrame,
+  replica: number,
+  transaction: number,
+): Reason[] {
+  const own = new Map(
+    rowsOf(lcrs)
+      .filter((row) => lcrs.transaction[row] === transaction)
+      .map((row) => [cell(lcrs.lcr, row), row]),
+  );
+  const waiting = rowsOf(places).filter(
+    (row) =>
+      places.replica[row] === replica &&
+      own.has(cell(places.lcr, row)) &&
+      cell(places.reason, row) !== WaitsFor.Nothing &&
+      cell(places.reason, row) !== WaitsFor.Commit,
+  );
+  const last = waiting.at(-1);
+  if (last === undefined) return [];
+  const lcr = cell(places.lcr, last);
+  const words = say.waits.lcr({
+    lcr,
+    operation: operationText(cell(lcrs.operation, own.get(lcr))),
+    place: placeText(cell(places.stage, last)),
+    wait: waitText(cell(places.reason, last)),
+  });
+  const reason: Reason = { words, subject: { kind: 'lcr', lcr } };
+  if (cell(places.reason, last) !== WaitsFor.Slot) return [reason];
+  const full = rowsOf(rings).flatMap((ring) =>
+    rowsOf(heads)
+      .filter((head) => heads.ring[head] === rings.ring[ring])
+      .filter(
+        (head) => cell(rings.tail, ring) - cell(heads.head, head) >= cell(rings.slots, ring) - 1,
+      )
+      .map((head) => ({
+        words:
+          rings.ring[ring] === 0
+            ? say.waits.sender({ replica: cell(heads.consumer, head) + 1 })
+            : say.waits.reader({ replica: cell(rings.ring, ring) }),
+      })),
+  );
+  return [reason, ...full];
+}
+
+const FAILURES: readonly number[] = [
+  FactKind.InstanceCrashed,
+  FactKind.CaptureEnded,
+  FactKind.ApplyEnded,
+  FactKind.SenderKilled,
+  FactKind.LinkBroken,
+];
+
+/** The LCRs of one redo record were captured more than once: what failed, and from where capture began again. */
+function twiceReasons({ frame, facts, why, replica }: About): Reason[] {
+  const captured = facts.filter(({ kind }) => kind === FactKind.Captured);
+  const again = captured.findLast((fact) =>
+    captured.some(({ scn, number }) => scn === fact.scn && number < fact.number),
+  );
+  if (again === undefined) return [];
+  const before = captured.findLast(({ scn, number }) => scn === again.scn && number < again.number);
+  const between = ({ number }: Fact) => number > (before?.number ?? 0) && number < again.number;
+  const back = otherFacts(frame, why, [FactKind.CaptureWentBack]).findLast(between);
+  const failures = otherFacts(frame, why, FAILURES)
+    .filter(between)
+    .filter(({ number }) => back === undefined || number < back.number);
+  const failure = failures[0];
+  const commit = facts.findLast(({ kind }) => ENDED.includes(kind))?.scn ?? 0;
+  return [
+    ...(before === undefined
+      ? []
+      : [{ words: say.twice.first({ lcr: before.lcr }), timeNs: before.timeNs }]),
+    ...(failure === undefined ? [] : [{ words: factWords(failure), timeNs: failure.timeNs }]),
+    ...(back === undefined
+      ? []
+      : [{ words: say.twice.back({ scn: String(back.scn) }), timeNs: back.timeNs }]),
+    { words: say.twice.again({ lcr: again.lcr, scn: String(again.scn) }), timeNs: again.timeNs },
+    ...(commit === 0 ? [] : [{ words: say.twice.kept({ replica: replica + 1 }) }]),
+  ];
+}
+
+const ENDED: readonly number[] = [FactKind.Applied, FactKind.DuplicateDropped];
+
+/** A transaction that was durable here arrived once more. */
+function droppedReasons({ frame, facts, why, replica }: About): Reason[] {
+  const dropped = facts.findLast(({ kind }) => kind === FactKind.DuplicateDropped);
+  if (dropped === undefined) return [];
+  const applied = facts.findLast(
+    ({ kind, number }) => kind === FactKind.Applied && number < dropped.number,
+  );
+  const stored = otherFacts(frame, why, [FactKind.WatermarkStored, FactKind.ApplyStarted]).findLast(
+    ({ database, number }) => database === replica + 1 && number < dropped.number,
+  );
+  const isBelow = stored !== undefined && dropped.scn < stored.scn;
+  return [
+    applied === undefined
+      ? { words: say.dropped.before() }
+      : { words: say.dropped.applied(), timeNs: applied.timeNs },
+    isBelow
+      ? {
+          words: say.dropped.below({ scn: String(dropped.scn), low: String(stored.scn) }),
+          timeNs: stored.timeNs,
+        }
+      : { words: say.dropped.progress({ scn: String(dropped.scn) }) },
+    { words: say.dropped.then(), timeNs: dropped.timeNs },
+  ];
+}

@@ -9,7 +9,7 @@ import type { ReplicationTypes } from '../types';
 import { type LifeLayout, type LifeRow, WAYS } from './layout';
 import css from './transaction.module.css';
 
-/** From this height on a row has its SCN beside it, px. */
+/** From this height on a row has its SCN at the left, px. */
 const NAMED = 12;
 
 interface LifeProps extends ViewProps<ReplicationTypes> {

@@ -46,7 +46,7 @@ const [TOP, AXIS] = [8, 28];
 const [MOST_HEIGHT, WIDEST_ROW, NARROWEST_ROW] = [220, 15, 3];
 const [NAMES, NARROW_NAMES, RIGHT] = [92, 58, 16];
 
-/** Null where nothing is known of it. */
+/** Null where no fact is known about the transaction. */
 export function lifeLayout(
   frame: ReplicationFrame,
   facts: readonly Fact[],

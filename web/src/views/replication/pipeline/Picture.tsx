@@ -10,7 +10,7 @@ import { CellShape } from './CellShape';
 import { Labels } from './Labels';
 import type { Cell, PipelineLayout } from './layout';
 import css from './pipeline.module.css';
-import { HEAD, TURNED, TURNED_LENGTH, TURNED_WIDTH, WIDE, WIDE_HEIGHT } from './room';
+import { FOOT, HEAD, TURNED, TURNED_LENGTH, TURNED_WIDTH, WIDE, WIDE_HEIGHT } from './room';
 import { lcrText } from './subject-text';
 import { TurnedLabels } from './TurnedLabels';
 
@@ -18,6 +18,10 @@ export interface PictureProps extends ViewProps<ReplicationTypes> {
   readonly layout: PipelineLayout;
   readonly replica: number;
   readonly isTurned: boolean;
+  /** It is as high as what it shows. */
+  readonly isFixed: boolean;
+  /** It is drawn so many times as large. */
+  readonly zoom: number;
 }
 
 /** Where a span along the axis and a lane across it are on the page. */
@@ -42,13 +46,13 @@ const upright: PlaceOf = (from, to, at, size) => ({
 });
 
 export function Picture(props: PictureProps) {
-  const { layout, isTurned, width, lit, selected, onLight, onSelect } = props;
+  const { layout, isTurned, isFixed, zoom, width, lit, selected, onLight, onSelect } = props;
   const { cells, axis, isDense } = layout;
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const placeOf = isTurned ? upright : lying;
   const size = isTurned
-    ? { width: TURNED_WIDTH, height: HEAD + TURNED_LENGTH + 60 }
-    : { width, height: WIDE_HEIGHT };
+    ? { width: TURNED_WIDTH, height: isFixed ? axis.newest + FOOT : HEAD + TURNED_LENGTH + 60 }
+    : { width: width / zoom, height: WIDE_HEIGHT };
   const moving = cells.filter(({ look }) => look === 'waits' || look === 'works');
   const still = cells.filter((known) => !moving.includes(known));
   const roving = useRoving(isDense ? 0 : moving.length);
@@ -64,7 +68,13 @@ export function Picture(props: PictureProps) {
     <CellShape known={known} place={placeOf} unit={axis.unit} isLit={stateOf(known)} />
   );
   return (
-    <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="presentation" {...pointing}>
+    <svg
+      width={size.width * zoom}
+      height={size.height * zoom}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="presentation"
+      {...pointing}
+    >
       <Ground {...props} place={placeOf} />
       {!isDense &&
         still.map((known) => (
@@ -96,7 +106,7 @@ export function Picture(props: PictureProps) {
           })}
         </g>
       )}
-      {isTurned ? <TurnedLabels {...props} /> : <Labels {...props} />}
+      {isTurned ? <TurnedLabels {...props} /> : <Labels {...props} width={size.width} />}
     </svg>
   );
 }

@@ -8,29 +8,51 @@ import { cell, type ReplicationTypes, rowsOf } from '../types';
 import { pipelineLayout } from './layout';
 import { Picture } from './Picture';
 import css from './pipeline.module.css';
-import { HEAD, NAMES, NEWEST, TAIL, TURNED, TURNED_LENGTH, WIDE } from './room';
+import {
+  FOOT,
+  HEAD,
+  LARGEST,
+  LEAST_LENGTH,
+  NAMES,
+  NEWEST,
+  TAIL,
+  TURNED,
+  TURNED_LENGTH,
+  WIDE,
+  WIDE_HEIGHT,
+  WORDS,
+} from './room';
 import { bottleneckText, subjectSentences } from './subject-text';
 
 /** From this width on the axis is horizontal, px. */
 const HORIZONTAL = 620;
 
 export function PipelineView(props: ViewProps<ReplicationTypes>) {
-  const { frame, scenario, width, selected } = props;
+  const { frame, scenario, width, height, fits = false, selected } = props;
   const replicas = rowsOf(frame.watermarks);
   const [chosen, setChosen] = useState(0);
   const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
   const isTurned = width < HORIZONTAL;
+  // A stage of fixed height: the axis takes what the words leave.
+  const isFixed = isTurned && fits;
+  const length = isFixed ? Math.max(LEAST_LENGTH, height - HEAD - FOOT - WORDS) : TURNED_LENGTH;
+  const isTall = !isTurned && fits;
+  const zoom = isTall ? Math.min(LARGEST, Math.max(1, (height - 2 * WORDS) / WIDE_HEIGHT)) : 1;
   const layout = pipelineLayout(
     frame,
     replica,
     isTurned
-      ? { from: HEAD, to: HEAD + TURNED_LENGTH, tail: TAIL.turned, lanes: TURNED }
-      : { from: NAMES, to: width - NEWEST, tail: TAIL.wide, lanes: WIDE },
+      ? { from: HEAD, to: HEAD + length, tail: TAIL.turned, lanes: TURNED }
+      : { from: NAMES, to: width / zoom - NEWEST, tail: TAIL.wide, lanes: WIDE },
   );
   const sentences = subjectSentences(frame, replica, selected);
   const why = bottleneckText(frame, scenario, replica, layout);
   return (
-    <div className={css.view}>
+    <div
+      className={css.view}
+      style={isFixed ? { minHeight: height } : undefined}
+      data-fixed={isFixed}
+    >
       {replicas.length > 1 && (
         <Choice
           label={say.pipeline.choose()}
@@ -42,7 +64,14 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
           onChange={(value) => setChosen(Number(value))}
         />
       )}
-      <Picture {...props} layout={layout} replica={replica} isTurned={isTurned} />
+      <Picture
+        {...props}
+        layout={layout}
+        replica={replica}
+        isTurned={isTurned}
+        isFixed={isFixed}
+        zoom={zoom}
+      />
       <div className={css.words}>
         {why !== null && (
           <p>

@@ -8,7 +8,7 @@ import { NUMBERED } from './CellShape';
 import { Disc } from './Labels';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
-import { HEAD, TURNED, TURNED_LENGTH, TURNED_WIDTH } from './room';
+import { TURNED, TURNED_WIDTH } from './room';
 
 export function TurnedLabels({ layout, replica }: PictureProps) {
   const { low, high, recovery, axis, lagNs, transactions } = layout;
@@ -61,7 +61,7 @@ export function TurnedLabels({ layout, replica }: PictureProps) {
         {say.pipeline.high()}
       </text>
       <line className={css.tick} x1={0} x2={TURNED_WIDTH} y1={axis.newest} y2={axis.newest} />
-      <text className={css.name} x={2} y={Math.min(axis.newest, HEAD + TURNED_LENGTH) + 18}>
+      <text className={css.name} x={2} y={axis.newest + 18}>
         {say.pipeline.newest()}
       </text>
       <text className={css.rowName} x={TURNED_WIDTH - 2} y={axis.newest + 18}>

@@ -33,7 +33,13 @@ export const TURNED: Lanes = {
 export const TURNED_WIDTH = 326;
 /** The names are above the axis, px. */
 export const HEAD = 60;
-/** Length of the axis, px. */
+/** Length of the axis where nothing limits it, and the least that it can be, px. */
 export const TURNED_LENGTH = 430;
+export const LEAST_LENGTH = 160;
+/** The words under the axis, and those under the picture, px. */
+export const FOOT = 34;
+export const WORDS = 48;
+/** A tall stage enlarges the picture by this at most. */
+export const LARGEST = 1.35;
 /** Redo that has no LCRs yet, px. */
 export const TAIL = { wide: 54, turned: 36 };

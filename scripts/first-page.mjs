@@ -8,7 +8,7 @@ import { cache, inProject } from './setup/project.mjs';
 import { digest } from './setup/stamps.mjs';
 
 const ID = 'virtual:first-page';
-const WASM = 'engine-wasm/pkg/cluster/rollforward_cluster_bg.wasm';
+const WASM = 'engine-wasm/pkg/cluster/rollforward_cluster_whole.wasm';
 const SOURCES = [
   ...['engine', 'features/first-page', 'lesson/hidden-run.ts', 'views/cluster'].map(
     (room) => `web/src/${room}`,

@@ -2,7 +2,6 @@
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createServer } from 'vite';
 import { parseDocument } from 'yaml';
 import {
   COURSES_PATH,
@@ -12,32 +11,13 @@ import {
   TEMPLATE,
   TRANSLATIONS,
 } from './lessons/folders.mjs';
+import { withModules } from './modules.mjs';
 import { report } from './report.mjs';
-import { inProject, root, say, seconds } from './setup/project.mjs';
+import { inProject, say, seconds } from './setup/project.mjs';
 import { ensureAll } from './setup/steps.mjs';
 
 /** The file's own seed and twenty others. */
 const seeds = Array.from({ length: 21 }, (_, shift) => shift);
-
-/**
- * Gives the work a way to load the project's TypeScript; its modules may load others for as long as it lasts.
- * @param {(load: (path: string) => Promise<any>) => Promise<void>} work
- */
-async function withModules(work) {
-  const server = await createServer({
-    configFile: false,
-    root,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    await work((path) => server.ssrLoadModule(`/${path}`));
-  } finally {
-    await server.close();
-  }
-}
 
 /** @param {string | undefined} name a part of the folder's name, or nothing for all */
 async function check(name) {

@@ -24,7 +24,7 @@ const sources = [
   'scripts/wasm.mjs',
   'public/redo-logs',
 ];
-const wasm = inProject('engine-wasm/pkg/cluster/rollforward_cluster_bg.wasm');
+const wasm = inProject('engine-wasm/pkg/cluster/rollforward_cluster_whole.wasm');
 const log_wasm = inProject('engine-wasm/pkg/redo-log/rollforward_redo_log_bg.wasm');
 
 /** What needs a browser, and what stands for it here. @type {[RegExp, string][]} */

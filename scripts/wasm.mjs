@@ -33,7 +33,8 @@ import { inProject } from './setup/project.mjs';
 /** @param {string} file */
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
 
-initCluster(wasm('cluster/rollforward_cluster_bg.wasm'));
+// In one piece: the page's is split (setup/split-engine.mjs).
+initCluster(wasm('cluster/rollforward_cluster_whole.wasm'));
 initExplorer(wasm('explorer/rollforward_explorer_bg.wasm'));
 initPrograms(wasm('programs/rollforward_programs_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));

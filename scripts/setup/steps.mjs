@@ -22,6 +22,9 @@ const wasmModules = {
   explorer: { folder: '../pkg/explorer', name: 'rollforward_explorer' },
 };
 
+/** The one that first visits load: what they do not call is a separate file. */
+const split_engine = { folder: 'engine-wasm/pkg/cluster', name: wasmModules.cluster.name };
+
 /**
  * @typedef {object} Step
  * @property {string} doing what a person reads while it works
@@ -67,7 +70,7 @@ const steps = {
     isThere: () =>
       Object.values(wasmModules).every(({ folder, name }) =>
         existsSync(inProject('engine-wasm/bindings', folder, `${name}_bg.wasm`)),
-      ),
+      ) && existsSync(inProject(`${split_engine.folder}/${split_engine.name}_rest.wasm`)),
     make: buildEngine,
   },
   site: {
@@ -175,8 +178,10 @@ async function engineInputs() {
   return digest({
     paths: [
       ...crates.map((path) => `engine-wasm/${path}`),
-      'scripts/setup/slim.mjs',
-      'scripts/setup/order-functions.mjs',
+      ...['called-functions', 'order-functions', 'slim', 'split', 'split-engine'].map(
+        (name) => `scripts/setup/${name}.mjs`,
+      ),
+      'scripts/first-visit.ts',
     ],
     words: [await rustVersion()],
   });
@@ -186,6 +191,9 @@ async function buildEngine() {
   for (const [feature, { folder, name }] of Object.entries(wasmModules)) {
     await buildBindings(feature, folder, name);
   }
+  // Only now: it runs the built engines.
+  const { splitEngine } = await import('./split-engine.mjs');
+  await splitEngine(split_engine.folder, split_engine.name);
 }
 
 /**

@@ -70,3 +70,38 @@ test('an engine that cannot be fetched says so', async ({ page }) => {
   await page.goto('./#/sandbox');
   await expect(page.getByText('The engine could not be loaded')).toBeVisible();
 });
+
+const rest = /_rest-[^/]*\.wasm$/;
+
+/** The page as it is before it fetches the rest of the engine by itself. */
+async function withoutRest(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window);
+    window.setTimeout = ((does: () => void, ms = 0) => (ms === 1000 ? 0 : soon(does, ms))) as never;
+  });
+}
+
+test('the rest of the engine is fetched when it is called before the page has it', async ({
+  page,
+}) => {
+  await withoutRest(page);
+  const fetched = page.waitForRequest(rest);
+  await page.goto('./#/lesson/05-rolling-forward-rolling-back?step=5');
+  await fetched;
+  await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('where the rest of the engine cannot be fetched the page says so, and continues with it', async ({
+  page,
+}) => {
+  await withoutRest(page);
+  await page.route(rest, (route) => route.abort());
+  await page.goto('./#/sandbox');
+  await page.getByRole('button', { name: 'Crash instance 1' }).click();
+  await expect(page.getByText('The engine stopped and was started again')).toBeVisible();
+  await page.unroute(rest);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Crash instance 1' }).click();
+  await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+});

@@ -13,6 +13,8 @@ mod explorer;
 pub mod handle;
 #[cfg(feature = "redo-log")]
 mod log_file;
+#[cfg(feature = "cluster")]
+mod rest;
 #[cfg(feature = "sweep")]
 mod sweep;
 
@@ -26,6 +28,8 @@ pub use experiments::ExperimentRun;
 pub use explorer::{Exploration, program_trace};
 #[cfg(feature = "redo-log")]
 pub use log_file::LogFile;
+#[cfg(feature = "cluster")]
+pub use rest::load_rest;
 #[cfg(feature = "sweep")]
 pub use sweep::CrashSweep;
 

@@ -6,10 +6,15 @@ import { plainLoop } from './plain.mjs';
 const quantile = (values, share) =>
   values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** @param {string} path of a module made by wasm-bindgen */
+const CLUSTER = '/pkg/cluster/rollforward_cluster.js';
+
+/** The whole engine, also where it is split. @param {string} path of a module made by wasm-bindgen */
 async function loaded(path) {
   const module = await import(path);
-  await module.default();
+  const first = await module.default();
+  if (path === CLUSTER) {
+    await WebAssembly.instantiateStreaming(fetch(path.replace('.js', '_rest.wasm')), { first });
+  }
   return module;
 }
 
@@ -68,7 +73,7 @@ async function sets(records) {
  * @param {object} scenario
  */
 async function seek(scenario) {
-  const { ClusterEngine } = await loaded('/pkg/cluster/rollforward_cluster.js');
+  const { ClusterEngine } = await loaded(CLUSTER);
   const events = 1_000_000;
   const engine = new ClusterEngine(scenario);
   engine.run(Number.MAX_SAFE_INTEGER, events);

@@ -2,18 +2,24 @@
 
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
-import type { HandedFile } from './cluster-worker';
+import type { Notice } from './cluster-worker';
 import type { ConstructionPort } from './construction';
 import type { ExperimentPort } from './experiment';
 import type { ExplorationPort } from './exploration';
 import type { SweepPort } from './sweep';
+
+const REST_AFTER_MS = 1_000;
 
 export function spawnCluster(): WorkerPort {
   const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), {
     type: 'module',
     name: 'cluster',
   });
-  void earlyEngine().then((engine) => worker.postMessage({ engine } satisfies HandedFile));
+  const notify = (notice: Notice) => worker.postMessage(notice);
+  void earlyEngine().then((engine) => notify({ engine }));
+  // What the first page needs comes before the rest of the engine.
+  const answers = () => setTimeout(() => notify({ usable: true }), REST_AFTER_MS);
+  worker.addEventListener('message', answers, { once: true });
   return portOf(worker);
 }
 

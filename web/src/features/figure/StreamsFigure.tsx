@@ -19,7 +19,9 @@ export const isOfStreams = (which: PaperFigureName): which is StreamsFigureName 
 /** Under this width a table has no room, px. */
 const NARROW = 560;
 /** What is above and below the rows; the lowest and the highest row, px. */
-const [BESIDE, LEAST_ROW, MOST_ROW] = [120, 34, 110];
+const [BESIDE, LEAST_ROW, MOST_ROW] = [120, 34, 160];
+/** From this height on a row has room for larger words, px. */
+const LARGE_ROW = 72;
 
 interface StreamsFigureProps {
   readonly which: StreamsFigureName;
@@ -74,7 +76,10 @@ function Numbers({ caption, columns, rows, note, height }: NumbersProps) {
   const share = Math.floor((height - BESIDE) / rows.length);
   const row = Math.min(MOST_ROW, Math.max(LEAST_ROW, share));
   return (
-    <figure className={css.paper} style={{ '--row': `${row}px` } as CSSProperties}>
+    <figure
+      className={row < LARGE_ROW ? css.paper : `${css.paper} ${css.large}`}
+      style={{ '--row': `${row}px` } as CSSProperties}
+    >
       <Table
         caption={caption}
         columns={columns}

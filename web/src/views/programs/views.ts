@@ -11,6 +11,7 @@ export const PROGRAM_VIEWS = viewsOf<ProgramTypes>([
     name: 'steps',
     title: say.title.steps,
     tab: say.tab.steps,
+    fills: { least: 250, wants: 400 },
     tables: ['threads', 'words', 'ring', 'cache', 'facts'],
     newest: { facts: 600 },
     component: async () => (await code()).StepsView,

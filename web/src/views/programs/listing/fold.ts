@@ -18,32 +18,48 @@ type Block = readonly ListedLine[];
 
 /** As it is where it fits. */
 export function folded(blocks: readonly Block[], room: FoldRoom): readonly Block[] {
-  const lines = blocks.flat();
-  const current = lines.filter(({ threads }) => threads.length > 0);
-  const centres = new Set(current.length > 0 ? current : lines.slice(0, 1));
-  const longest = Math.max(...blocks.map((block) => block.length));
-  let around = longest + 1;
-  let kept: readonly Block[];
-  do {
-    around -= 1;
-    kept = blocks.map((block) => keptOf(block, centres, around));
-  } while (around > 0 && heightIn(kept, room) > room.most);
-  return heightIn(blocks, room) <= room.most ? blocks : kept;
+  const fits = (tried: readonly Block[]) => heightIn(tried, room) <= room.most;
+  if (fits(blocks)) return blocks;
+  const first = blocks.map(([head]) => head);
+  const kept = new Set(first);
+  for (const block of blocks) for (const line of block) if (isCurrent(line)) kept.add(line);
+  let best = blocks.map((block) => keptOf(block, kept));
+  for (const line of nearest(blocks)) {
+    kept.add(line);
+    const tried = blocks.map((block) => keptOf(block, kept));
+    if (!fits(tried)) break;
+    best = tried;
+  }
+  return best;
 }
+
+const isCurrent = ({ threads }: ListedLine) => threads.length > 0;
 
 const heightIn = (blocks: readonly Block[], { between, heightOf }: FoldRoom) =>
   blocks.flat().reduce((sum, line) => sum + heightOf(line), 0) + blocks.length * between;
 
-/** The head of a block and what is so near to a centre; each with the number of lines that are left out after it. */
-function keptOf(block: Block, centres: ReadonlySet<ListedLine>, around: number): Block {
-  const places = block.flatMap((line, place) => (centres.has(line) ? [place] : []));
-  const kept = block
-    .map((line, place) => ({ line, place }))
-    .filter(
-      ({ place }) => place === 0 || places.some((centre) => Math.abs(centre - place) <= around),
-    );
-  return kept.map(({ line, place }, index) => ({
-    ...line,
-    hidden: (kept[index + 1]?.place ?? block.length) - place - 1,
-  }));
+/** The lines of blocks with a thread, those next to a current line first; from the top when all threads have ended. */
+function nearest(blocks: readonly Block[]): readonly ListedLine[] {
+  if (!blocks.flat().some(isCurrent)) return blocks.flat();
+  return blocks
+    .flatMap((block) => {
+      const current = block.flatMap((line, place) => (isCurrent(line) ? [place] : []));
+      if (current.length === 0) return [];
+      return block.map((line, place) => ({
+        line,
+        away: Math.min(...current.map((centre) => Math.abs(centre - place))),
+      }));
+    })
+    .sort((one, other) => one.away - other.away)
+    .map(({ line }) => line);
+}
+
+/** Its lines that are kept, each with the number of lines that are left out after it. */
+function keptOf(block: Block, kept: ReadonlySet<ListedLine | undefined>): Block {
+  const places = block.flatMap((line, place) => (kept.has(line) ? [place] : []));
+  return places.flatMap((place, index) => {
+    const line = block[place];
+    const hidden = (places[index + 1] ?? block.length) - place - 1;
+    return line === undefined ? [] : [{ ...line, hidden }];
+  });
 }

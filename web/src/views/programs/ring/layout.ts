@@ -82,8 +82,8 @@ export interface RingLayout {
 const RING = 0.27;
 /** Between the ring and what is outside and inside, px. */
 const [OUTSIDE, INSIDE, BETWEEN] = [34, 15, 24];
-/** Height of a pennant, and the distance of two that are next to each other, px. */
-const [PENNANT, TAGS_APART] = [20, 20];
+/** The distance of two pennants that are next to each other, px. */
+const TAGS_APART = 24;
 /** Between the circles of two heads, px: each has room for its pennant while the ring has. */
 const between = (inner: number, consumers: number) =>
   Math.min(BETWEEN, (inner - INSIDE - BETWEEN) / consumers);
@@ -204,16 +204,18 @@ function headMark(input: HeadInput): HeadMark {
   const { frame, names, consumer, head, beside, inner, turn, tail, at, length } = input;
   const room = between(inner, cell(frame.ring.consumers));
   const radius = inner - INSIDE - consumer * room;
+  const innermost = inner - INSIDE - Math.max(...beside) * room;
   const angle = head * turn;
-  const place = beside.indexOf(consumer) - (beside.length - 1) / 2;
-  // In a small ring the pennants of one slot are next to each other.
-  const aside = room < PENNANT ? Math.min((TAGS_APART / radius) * place, turn / 3) : 0;
+  // Pennants of one slot are next to each other, the inner ones first: no line to the slot crosses another head or its arc.
+  const place = (beside.length - 1) / 2 - beside.indexOf(consumer);
+  const apart = Math.min(TAGS_APART / innermost, turn / beside.length);
+  const aside = apart * place;
   const end = (tail - 0.5 + (tail <= head && length(head) > 0 ? frameSlots(frame) : 0)) * turn;
   const thread = rowsOf(frame.threads).find((row) => frame.threads.consumer[row] === consumer);
   const line = arc<null>()
     .innerRadius(radius - 1.5)
     .outerRadius(radius + 1.5)
-    .startAngle(angle)
+    .startAngle(angle + aside)
     .endAngle(end);
   return {
     consumer,

@@ -2,18 +2,22 @@
 
 import say from '../../../base/messages/views/program-text';
 import sayTitles from '../../../base/messages/views/programs';
+import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
 import { TAG, ThreadShape } from '../ThreadTag';
 import type { ProgramTypes } from '../types';
-import { type Bar, type Mark, type StepsLayout, stepsLayout, type WordLane } from './layout';
+import { type QueueLane, type StepsLayout, stepsLayout, type WordLane } from './layout';
+import type { Bar, Mark } from './marks';
 import css from './steps.module.css';
 
 export function StepsView(props: ViewProps<ProgramTypes>) {
-  const { frame, scenario, width, lit, onLight, onSelect } = props;
+  const { frame, scenario, width, height, fits = false, lit, onLight, onSelect } = props;
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
-  const layout = stepsLayout(frame, scenario, width);
+  const explained = explainedIn(frame);
+  const room = fits ? height - legendHeight(explained, width) : null;
+  const layout = stepsLayout(frame, scenario, width, room);
   const litThread = lit?.kind === 'thread' ? lit.thread : null;
   return (
     <figure className={css.figure}>
@@ -37,7 +41,10 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
           />
         ))}
         {layout.words.map((word) => (
-          <Word key={word.name} word={word} left={layout.left} />
+          <Word key={word.name} word={word} left={layout.left} half={layout.half} />
+        ))}
+        {layout.queues.map((queue) => (
+          <Queue key={queue.consumer} queue={queue} left={layout.left} />
         ))}
         {layout.bars.map((bar) => (
           <Store key={`${bar.x} ${bar.y} ${bar.words}`} bar={bar} />
@@ -56,7 +63,13 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
               {name}
             </text>
             {bufferY !== null && (
-              <text className={css.buffer} x={layout.left - 8} y={bufferY + 6} dy="0.35em">
+              <text
+                className={css.buffer}
+                x={layout.left - 8}
+                y={bufferY + 6}
+                dy="0.35em"
+                fill="var(--ink-2)"
+              >
                 {say.steps.buffer()}
               </text>
             )}
@@ -67,7 +80,7 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
         ))}
         <Now layout={layout} />
       </svg>
-      <Legend isCache={frame.cache.rows > 0} isRing={frame.ring.rows > 0} />
+      <Legend explained={explained} />
     </figure>
   );
 }
@@ -101,7 +114,14 @@ function Ground({
 /** Below this width a value has no number, px. */
 const NUMBERED = 12;
 
-function Word({ word: { name, hue, y, values }, left }: { word: WordLane; left: number }) {
+interface WordProps {
+  readonly word: WordLane;
+  readonly left: number;
+  /** Half the height of a value. */
+  readonly half: number;
+}
+
+function Word({ word: { name, hue, y, values }, left, half }: WordProps) {
   return (
     <g>
       <text className={css.word} x={left - 8} y={y} dy="0.35em" fill={hue} lang="und">
@@ -109,7 +129,7 @@ function Word({ word: { name, hue, y, values }, left }: { word: WordLane; left: 
       </text>
       {values.map(({ x, width, value }) => (
         <g key={x}>
-          <path className={css.value} d={segment(x, y, width)} />
+          <path className={css.value} d={segment(x, y, width, half)} />
           {width > NUMBERED && value !== null && (
             <text className={css.number} x={x + width / 2} y={y} dy="0.35em">
               {value}
@@ -121,11 +141,30 @@ function Word({ word: { name, hue, y, values }, left }: { word: WordLane; left: 
   );
 }
 
+interface QueueProps {
+  readonly queue: QueueLane;
+  readonly left: number;
+}
+
 /** A value as logic analysers draw it: its ends are pointed. */
-function segment(x: number, y: number, width: number): string {
-  const [half, point] = [8, Math.min(3, width / 2)];
+function segment(x: number, y: number, width: number, half: number): string {
+  const point = Math.min(3, width / 2);
   const [a, b] = [x + point, x + width - point];
   return `M${x},${y}L${a},${y - half}H${b}L${x + width},${y}L${b},${y + half}H${a}Z`;
+}
+
+function Queue({ queue: { consumer, hue, y, path, edge, most }, left }: QueueProps) {
+  return (
+    <g>
+      <text className={css.buffer} x={left - 8} y={y} dy="0.35em" fill={hue}>
+        {say.steps.items({ consumer })}
+      </text>
+      <path className={css.items} d={path} fill={hue}>
+        <title>{say.steps.itemsOf({ consumer, most })}</title>
+      </path>
+      <path className={css.edge} d={edge} stroke={hue} />
+    </g>
+  );
 }
 
 function Store({ bar: { x, y, width, hue, words, isPending } }: { bar: Bar }) {
@@ -196,25 +235,42 @@ function Now({ layout: { now, height, right } }: { layout: StepsLayout }) {
 
 const EXPLAINED = ['reads', 'waits', 'writes', 'effect', 'browse', 'wakes'] as const;
 
-interface LegendProps {
-  readonly isCache: boolean;
-  readonly isRing: boolean;
+interface Explained {
+  readonly kind: (typeof EXPLAINED)[number];
+  readonly words: string;
 }
 
 /** Nothing takes effect in a program that has neither a cache nor a ring. */
-function Legend({ isCache, isRing }: LegendProps) {
-  const kinds = EXPLAINED.filter(
-    (kind) => isCache || isRing || (kind !== 'effect' && kind !== 'browse'),
-  );
+function explainedIn({ cache, ring }: ProgramFrame): readonly Explained[] {
+  const isCache = cache.rows > 0;
   const words = isCache ? { ...say.steps.mark, ...say.steps.markOfCache } : say.steps.mark;
+  return EXPLAINED.filter(
+    (kind) => isCache || ring.rows > 0 || (kind !== 'effect' && kind !== 'browse'),
+  ).map((kind) => ({ kind, words: words[kind]() }));
+}
+
+/** Of the legend: a line with what is above it, an entry without its words, and a letter, px. */
+const [LEGEND_LINE, LEGEND_ABOVE, ENTRY, LETTER] = [24, 8, 36, 6.6];
+
+function legendHeight(explained: readonly Explained[], width: number): number {
+  let [lines, used] = [1, 0];
+  for (const { words } of explained) {
+    const own = ENTRY + words.length * LETTER;
+    if (used + own > width) [lines, used] = [lines + 1, 0];
+    used += own;
+  }
+  return LEGEND_ABOVE + lines * LEGEND_LINE;
+}
+
+function Legend({ explained }: { readonly explained: readonly Explained[] }) {
   return (
     <figcaption className={css.legend}>
-      {kinds.map((kind) => (
+      {explained.map(({ kind, words }) => (
         <span key={kind}>
           <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
             <Shape mark={{ kind, x: 0, y: kind === 'wakes' ? 9 : 0, hue: 'var(--ink-2)' }} />
           </svg>
-          {words[kind]()}
+          {words}
         </span>
       ))}
     </figcaption>

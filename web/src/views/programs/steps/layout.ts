@@ -4,23 +4,25 @@
  */
 
 import { scaleLinear } from 'd3-scale';
+import { area, curveStepAfter } from 'd3-shape';
 import type { ProgramScenario } from '../../../engine/generated/control';
-import { FactKind } from '../../../engine/generated/program-codes';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { hueOf } from '../hues';
-import { isInArray, type Names, namesOf } from '../names';
-import { cell, NONE, rowsOf, STEP_NS } from '../types';
-
-interface ThreadLane {
-  readonly thread: number;
-  readonly name: string;
-  readonly short: string;
-  readonly hue: string;
-  readonly runs: boolean;
-  readonly y: number;
-  /** Its stores are in rows from here on; null without a store buffer. */
-  readonly bufferY: number | null;
-}
+import { type Names, namesOf } from '../names';
+import { cell, NONE, rowsOf } from '../types';
+import { heldOf, lengthsOf } from './held';
+import {
+  type Bar,
+  BUFFER_ROW,
+  barsOf,
+  type Link,
+  type Mark,
+  MOST_BUFFER_ROWS,
+  marksOf,
+  type Scene,
+  type ThreadLane,
+} from './marks';
+import { wordRows } from './rows';
 
 export interface WordLane {
   readonly name: string;
@@ -34,31 +36,16 @@ export interface WordLane {
   }[];
 }
 
-export interface Mark {
-  readonly fact: number;
-  readonly step: number;
-  readonly kind: 'reads' | 'waits' | 'writes' | 'effect' | 'browse' | 'wakes' | 'fails' | 'other';
-  readonly x: number;
+/** How many items a queue holds, from step to step. */
+export interface QueueLane {
+  readonly consumer: number;
+  readonly hue: string;
   readonly y: number;
-  readonly hue: string;
-  readonly thread: number;
-}
-
-interface Link {
-  readonly kind: 'reads' | 'writes';
-  readonly x: number;
-  readonly from: number;
-  readonly to: number;
-  readonly hue: string;
-}
-
-export interface Bar {
-  readonly x: number;
-  readonly width: number;
-  readonly y: number;
-  readonly hue: string;
-  readonly words: string;
-  readonly isPending: boolean;
+  readonly path: string;
+  /** Its upper edge. */
+  readonly edge: string;
+  /** A full queue. */
+  readonly most: number;
 }
 
 export interface StepsLayout {
@@ -67,6 +54,9 @@ export interface StepsLayout {
   readonly height: number;
   readonly threads: readonly ThreadLane[];
   readonly words: readonly WordLane[];
+  readonly queues: readonly QueueLane[];
+  /** Half the height of a value, px. */
+  readonly half: number;
   /** The ground of the words. */
   readonly memory: { readonly top: number; readonly bottom: number };
   readonly marks: readonly Mark[];
@@ -82,26 +72,19 @@ const [TAGGED, LETTER] = [36, 7.25];
 const NARROW = 520;
 /** Of a step, px. */
 const STEP = 13;
-const [ROW, BUFFER_ROW, MOST_ROWS] = [25, 14, 3];
-/** Of a store that was just written, px. */
-const SHORTEST = 2;
-
-interface Scene {
-  readonly frame: ProgramFrame;
-  readonly names: Names;
-  readonly first: number;
-  readonly now: number;
-  readonly x: (step: number) => number;
-  readonly lanes: readonly ThreadLane[];
-  /** The row of each word. */
-  readonly rowOf: readonly number[];
-  readonly wordY: readonly number[];
-}
-
+const ROW = 25;
+/** A row that has to keep to a height, px; lower than the second, the queues have no rows. */
+const [LEAST_ROW, LEAST_WITH_QUEUES, MOST_ROW] = [16, 20, 40];
+/** What is above, between and below the rows, px. */
+const [TOP, ABOVE_WORDS, BELOW_WORDS, AXIS] = [14, 8, 20, 24];
+/** Half the height of a full queue, of a row. */
+const QUEUE_HALF = 0.36;
+/** `room` is the height that it keeps to, px; null where it takes what it needs. */
 export function stepsLayout(
   frame: ProgramFrame,
   scenario: ProgramScenario,
   width: number,
+  room: number | null = null,
 ): StepsLayout {
   const names = namesOf(frame, scenario);
   const left = Math.max(width < NARROW ? NARROW_LABELS : LABELS, namesWidth(frame, names));
@@ -112,51 +95,29 @@ export function stepsLayout(
   const x = scaleLinear()
     .domain([first, first + count])
     .range([left, right]);
-  const hasBuffers = scenario.memory !== 'sc';
-  const rows = wordRows(frame, names);
-  const order = rowsOf(frame.threads);
-  const isAbove = (thread: number) =>
-    frame.threads.consumer.some((consumer) => consumer !== NONE)
-      ? frame.threads.consumer[thread] === NONE
-      : frame.cache.rows > 0
-        ? thread === 0
-        : thread < order.length / 2;
-  let y = 14;
-  const lanes: ThreadLane[] = [];
-  const lane = (thread: number, above: boolean) => {
-    const depth = hasBuffers ? Math.min(MOST_ROWS, scenario.buffer) * BUFFER_ROW + 6 : 0;
-    const own = above ? y : y + depth;
-    lanes.push({
-      thread,
-      name: names.thread(thread),
-      short: names.short(thread),
-      hue: hueOf(frame, thread),
-      runs: frame.threads.state[thread] === 0,
-      y: own,
-      bufferY: hasBuffers ? (above ? own + 12 : y - 4) : null,
-    });
-    y += ROW + depth;
-  };
-  for (const thread of order.filter(isAbove)) lane(thread, true);
-  const top = y - 8;
-  const wordY = rows.map((_, row) => top + 16 + row * ROW);
-  const bottom = top + rows.length * ROW + 8;
-  y = bottom + 20;
-  for (const thread of order.filter((thread) => !isAbove(thread))) lane(thread, false);
+  const bufferDepth =
+    scenario.memory === 'sc' ? 0 : Math.min(MOST_BUFFER_ROWS, scenario.buffer) * BUFFER_ROW + 6;
+  const { rows, row } = fittingRows(frame, names, bufferDepth, room);
+  const { lanes, top, bottom, foot } = lanesOf(frame, names, { row, rows, bufferDepth });
+  const wordY = rows.map((_, at) => top + 16 + at * row);
   const rowOf = rowsOf(frame.words).map((word) => rows.findIndex(({ of }) => of.includes(word)));
   const scene: Scene = { frame, names, first, now, x, lanes, rowOf, wordY };
   const bars = barsOf(scene);
   return {
     left,
     right,
-    height: y + 24,
+    height: foot + AXIS,
+    half: Math.min(8, row / 2 - 1.5),
     threads: lanes,
-    words: rows.map(({ name, of, hue }, row) => ({
-      name,
-      hue,
-      y: wordY[row] ?? 0,
-      values: of.length === 1 ? valuesOf(scene, of[0] ?? 0) : [],
-    })),
+    words: rows.flatMap(({ name, of, hue, consumer }, at) => {
+      const values = of.length === 1 ? valuesOf(scene, of[0] ?? 0) : [];
+      return consumer === null ? [{ name, hue, y: wordY[at] ?? 0, values }] : [];
+    }),
+    queues: rows.flatMap(({ hue, consumer }, at) => {
+      if (consumer === null) return [];
+      const y = wordY[at] ?? 0;
+      return [{ consumer, hue, y, ...queueLane(scene, consumer, y, row) }];
+    }),
     memory: { top, bottom },
     ...marksOf(scene, bars),
     bars,
@@ -168,187 +129,86 @@ export function stepsLayout(
   };
 }
 
+/** The rows of memory, and how high a row is. */
+function fittingRows(frame: ProgramFrame, names: Names, bufferDepth: number, room: number | null) {
+  const lanes = frame.threads.rows;
+  const heightFor = (rows: number) => {
+    if (room === null) return ROW;
+    const fixed = TOP + BELOW_WORDS + AXIS + lanes * bufferDepth;
+    return Math.min(MOST_ROW, (room - fixed) / (rows + lanes));
+  };
+  const all = wordRows(frame, names);
+  const words = all.filter(({ consumer }) => consumer === null);
+  const rows = heightFor(all.length) < LEAST_WITH_QUEUES ? words : all;
+  return { rows, row: Math.max(LEAST_ROW, Math.floor(heightFor(rows.length))) };
+}
+
+interface LanesInput {
+  readonly row: number;
+  readonly rows: readonly unknown[];
+  readonly bufferDepth: number;
+}
+
+/** The rows of threads: above the words what writes for others, below them what reads. */
+function lanesOf(frame: ProgramFrame, names: Names, { row, rows, bufferDepth }: LanesInput) {
+  const order = rowsOf(frame.threads);
+  const isAbove = (thread: number) =>
+    frame.threads.consumer.some((consumer) => consumer !== NONE)
+      ? frame.threads.consumer[thread] === NONE
+      : frame.cache.rows > 0
+        ? thread === 0
+        : thread < order.length / 2;
+  let y = TOP;
+  const lanes: ThreadLane[] = [];
+  const lane = (thread: number, above: boolean) => {
+    const own = above ? y : y + bufferDepth;
+    lanes.push({
+      thread,
+      name: names.thread(thread),
+      short: names.short(thread),
+      hue: hueOf(frame, thread),
+      runs: frame.threads.state[thread] === 0,
+      y: own,
+      bufferY: bufferDepth > 0 ? (above ? own + 12 : y - 4) : null,
+    });
+    y += row + bufferDepth;
+  };
+  for (const thread of order.filter(isAbove)) lane(thread, true);
+  const top = y - ABOVE_WORDS;
+  const bottom = top + rows.length * row + ABOVE_WORDS;
+  y = bottom + BELOW_WORDS;
+  for (const thread of order.filter((thread) => !isAbove(thread))) lane(thread, false);
+  return { lanes, top, bottom, foot: y };
+}
+
 /** Of the longest name of a thread with its tag, px. */
 function namesWidth({ threads }: ProgramFrame, names: Names): number {
   const longest = Math.max(0, ...rowsOf(threads).map((thread) => names.thread(thread).length));
   return TAGGED + longest * LETTER;
 }
 
-/** A row for each word, but one for all of a long array, or of an array that is not of heads. */
-function wordRows(frame: ProgramFrame, names: Names) {
-  const { words, ring } = frame;
-  const rows: { name: string; of: number[]; hue: string }[] = [];
-  const heads = ring.rows === 0 ? [] : [cell(ring.head), cell(ring.head) + cell(ring.consumers)];
-  for (const word of rowsOf(words)) {
-    const name = names.word(word);
-    const base = name.replace(/\[.*/, '');
-    const [from = 0, to = 0] = heads;
-    const isHead = word >= from && word < to;
-    const thread = rowsOf(frame.threads).find((row) => frame.threads.consumer[row] === word - from);
-    const hue = isHead && thread !== undefined ? hueOf(frame, thread) : 'var(--ink)';
-    const row = rows.at(-1);
-    if (isInArray(words, word) && !isHead && row?.name === base) row.of.push(word);
-    else rows.push({ name: isInArray(words, word) && !isHead ? base : name, of: [word], hue });
-  }
-  return rows;
-}
-
-const stepOf = ({ frame }: Pick<Scene, 'frame'>, fact: number) =>
-  cell(frame.facts.time_ns, fact) / STEP_NS;
-
-/** A fact by which memory changed. */
-function changesMemory({ facts }: ProgramFrame, fact: number): boolean {
-  const kind = facts.kind[fact];
-  const isStore = kind === FactKind.Wrote && facts.flag[fact] === 0;
-  return (
-    isStore || kind === FactKind.Visible || kind === FactKind.Acquired || kind === FactKind.Released
-  );
-}
-
 /** What a word held from step to step. */
-function valuesOf(scene: Scene, word: number): WordLane['values'] {
-  const { frame, first, now, x } = scene;
-  const { facts, words } = frame;
-  const writes = rowsOf(facts).filter(
-    (fact) => facts.word[fact] === word && changesMemory(frame, fact),
-  );
-  const before = writes.filter((fact) => stepOf(scene, fact) <= first).at(-1);
-  const inside = writes.filter((fact) => stepOf(scene, fact) > first);
-  const held = before === undefined ? null : cell(facts.value, before);
-  const starts = [
-    { step: first, value: writes.length === 0 ? cell(words.value, word) : held },
-    ...inside.map((fact) => ({ step: stepOf(scene, fact), value: cell(facts.value, fact) })),
-  ];
-  return starts.map(({ step, value }, index) => ({
+function valuesOf({ frame, first, now, x }: Scene, word: number): WordLane['values'] {
+  const held = heldOf(frame, word, first);
+  return held.map(({ step, value }, index) => ({
     x: x(step),
-    width: x(starts[index + 1]?.step ?? now) - x(step),
+    width: x(held[index + 1]?.step ?? now) - x(step),
     value,
   }));
 }
 
-/** Stores in their buffers, each in the first row that is free. */
-function barsOf(scene: Scene): Bar[] {
-  const { frame, names, lanes, first, now, x } = scene;
-  const { facts } = frame;
-  const landed = new Map<number, number>();
-  for (const fact of rowsOf(facts)) {
-    if (facts.kind[fact] === FactKind.Visible)
-      landed.set(cell(facts.cause, fact), stepOf(scene, fact));
-  }
-  return lanes.flatMap(({ thread, bufferY, hue }) => {
-    if (bufferY === null) return [];
-    const free: number[] = [];
-    return rowsOf(facts).flatMap((fact): Bar[] => {
-      const isOwn = facts.thread[fact] === thread && facts.kind[fact] === FactKind.Wrote;
-      if (!isOwn || facts.flag[fact] !== 1) return [];
-      const from = stepOf(scene, fact);
-      const end = landed.get(cell(facts.number, fact));
-      const to = end ?? now;
-      const reusable = free.findIndex((until) => until <= from);
-      const row = reusable < 0 ? free.length : reusable;
-      free[row] = end ?? Number.POSITIVE_INFINITY;
-      if (to <= first || row >= MOST_ROWS) return [];
-      const endX = x(to);
-      const start = Math.min(x(Math.max(first, from)), endX - SHORTEST);
-      return [
-        {
-          x: start,
-          width: endX - start,
-          y: bufferY + row * BUFFER_ROW,
-          hue,
-          words: `${names.word(cell(facts.word, fact))} ${cell(facts.value, fact)}`,
-          isPending: end === undefined,
-        },
-      ];
-    });
-  });
-}
-
-function marksOf(scene: Scene, bars: readonly Bar[]): Pick<StepsLayout, 'marks' | 'links'> {
-  const marks: Mark[] = [];
-  const links: Link[] = [];
-  const { frame, first, x, lanes, rowOf, wordY } = scene;
-  const { facts } = frame;
-  for (const fact of rowsOf(facts)) {
-    const step = stepOf(scene, fact);
-    const thread = cell(facts.thread, fact);
-    const lane = lanes.find((candidate) => candidate.thread === thread);
-    if (step <= first) continue;
-    const kind = cell(facts.kind, fact);
-    const at = x(step);
-    const wordRow = rowOf[cell(facts.word, fact)] ?? -1;
-    const word = wordY[wordRow] ?? null;
-    const common = { fact, step, x: at, thread, hue: lane?.hue ?? 'var(--failed)' };
-    const own = lane?.y ?? 0;
-    const link = (type: Link['kind'], from: number, to: number | null) => {
-      if (to !== null) links.push({ kind: type, x: at, from, to, hue: common.hue });
-    };
-    switch (kind) {
-      case FactKind.Read:
-        marks.push({ ...common, kind: 'reads', y: own });
-        link('reads', own, word);
-        break;
-      case FactKind.Wrote:
-        marks.push({ ...common, kind: 'writes', y: own });
-        if (facts.flag[fact] === 0) link('writes', own, word);
-        break;
-      case FactKind.Acquired:
-      case FactKind.Released:
-        marks.push({ ...common, kind: 'writes', y: own });
-        link('writes', own, word);
-        break;
-      case FactKind.Visible: {
-        const bar = bars.find(
-          (candidate) => candidate.x + candidate.width === at && candidate.hue === common.hue,
-        );
-        link('writes', bar?.y ?? own, word);
-        if (word !== null) marks.push({ ...common, kind: 'writes', y: word });
-        break;
-      }
-      case FactKind.Slept:
-        marks.push({ ...common, kind: 'waits', y: own });
-        break;
-      case FactKind.Notified: {
-        const woken = lanes.find((candidate) => candidate.thread === facts.word[fact]);
-        const hue = facts.flag[fact] === 1 ? woken?.hue : 'var(--rule)';
-        marks.push({ ...common, kind: 'wakes', y: own, hue: hue ?? common.hue });
-        break;
-      }
-      case FactKind.Browsed:
-        marks.push({ ...common, kind: 'browse', y: own });
-        break;
-      case FactKind.Enqueued:
-      case FactKind.Dequeued:
-        marks.push({ ...common, kind: 'effect', y: effectY(scene, fact) ?? own });
-        break;
-      case FactKind.Inserted:
-      case FactKind.Invalidated:
-      case FactKind.Purged:
-      case FactKind.SchemaChanged:
-        marks.push({ ...common, kind: 'effect', y: own });
-        break;
-      case FactKind.Found:
-      case FactKind.Missed:
-        marks.push({ ...common, kind: 'browse', y: own });
-        break;
-      case FactKind.Failed:
-      case FactKind.Fault:
-        marks.push({ ...common, kind: 'fails', y: (wordY[0] ?? 0) - 4 });
-        break;
-      case FactKind.Ended:
-        break;
-      default:
-        marks.push({ ...common, kind: 'other', y: own });
-    }
-  }
-  return { marks, links };
-}
-
-/** An enqueue takes effect at `tail`, a dequeue at the thread's own head. */
-function effectY({ frame, rowOf, wordY, lanes }: Scene, fact: number): number | null {
-  const { facts, ring } = frame;
-  if (facts.kind[fact] === FactKind.Enqueued) return wordY[rowOf[cell(ring.tail)] ?? -1] ?? null;
-  const buffered = lanes.find(({ thread }) => thread === facts.thread[fact]);
-  if (buffered?.bufferY !== null) return buffered?.y ?? null;
-  return wordY[rowOf[cell(ring.head) + cell(facts.word, fact)] ?? -1] ?? null;
+/** How many items are in a queue from step to step, as an area over its row. */
+function queueLane({ frame, first, now, x }: Scene, consumer: number, y: number, row: number) {
+  const lengths = lengthsOf(frame, consumer, first);
+  const least = y + row * QUEUE_HALF;
+  const most = Math.max(1, cell(frame.ring.slots) - 1);
+  const points = [...lengths, { step: now, length: lengths.at(-1)?.length ?? null }];
+  const height = (length: number) => (2 * QUEUE_HALF * row * length) / most;
+  const shape = area<(typeof points)[number]>()
+    .defined(({ length }) => length !== null)
+    .x(({ step }) => x(step))
+    .y0(least)
+    .y1(({ length }) => least - height(length ?? 0))
+    .curve(curveStepAfter);
+  return { path: shape(points) ?? '', edge: shape.lineY1()(points) ?? '', most };
 }

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::replication::ReplicationRun;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::torture::{DisturbancePoints, PlanOf, Torture, run_plan, shrink, torture};
 
@@ -15,18 +16,29 @@ use crate::link;
 use crate::saved;
 use crate::words;
 
-const USAGE: &str = "usage: rollforward torture [MODEL] [--seconds S] [--seed N] [--every-mark] [--save DIR] | rollforward torture [MODEL] --plan FILE
-  A run that fails is saved in DIR, or here: as a plan for --plan, and as a scenario for `rollforward run`.";
+const USAGE: &str = "usage: rollforward torture [--model MODEL] [--seconds S] [--failures N] [--seed N] [--every-mark] [--save DIR] | rollforward torture [--model MODEL] --plan FILE
+  Without --seconds and --failures: 60 seconds of the cluster, 1,000,000 failures of streams, which is replication. A run that fails is saved in DIR, or here: as a plan for --plan, and as a scenario for `rollforward run`.";
 /// Models that can be tortured, by name; the first is the default.
-const MODELS: &[(&str, Torturer)] = &[(Simulation::NAME, torture_model::<Simulation>)];
+const MODELS: &[(&str, Torturer, Until)] = &[
+    (Simulation::NAME, torture_model::<Simulation>, Until::Seconds(60)),
+    ("streams", torture_model::<ReplicationRun>, Until::Failures(1_000_000)),
+];
 /// Moments of one scenario at which commands come.
 const POINTS: u64 = 60;
 
 type Torturer = fn(&TortureOptions) -> Result<(), CliError>;
 
+/// When it is enough.
+#[derive(Clone, Copy)]
+enum Until {
+    Seconds(u64),
+    Failures(u64),
+}
+
 struct TortureOptions {
     seed: u32,
-    seconds: u64,
+    /// The default of the model if there is none.
+    until: Option<Until>,
     /// A mark that is never hit counts as a failure.
     every_mark: bool,
     /// A file with a plan to run instead.
@@ -44,7 +56,7 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let mut options = TortureOptions {
         seed: Clock::seed_of_today(),
-        seconds: 60,
+        until: None,
         plan: None,
         every_mark: false,
         save: PathBuf::from("."),
@@ -54,7 +66,9 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     while let Some(argument) = parser.next()? {
         match argument {
             Long("seed") => options.seed = parser.value()?.parse()?,
-            Long("seconds") => options.seconds = parser.value()?.parse()?,
+            Long("seconds") => options.until = Some(Until::Seconds(parser.value()?.parse()?)),
+            Long("failures") => options.until = Some(Until::Failures(parser.value()?.parse()?)),
+            Long("model") => model = Some(parser.value()?.string()?),
             Long("every-mark") => options.every_mark = true,
             Long("save") => options.save = parser.value()?.into(),
             Long("plan") => options.plan = Some(parser.value()?.string()?),
@@ -63,10 +77,12 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
         }
     }
     let name = model.as_deref().unwrap_or(MODELS[0].0);
-    match MODELS.iter().find(|(known, _)| *known == name) {
-        Some((_, torture)) => torture(&options),
+    match MODELS.iter().find(|(known, ..)| *known == name) {
+        Some((_, torture, until)) => {
+            torture(&TortureOptions { until: options.until.or(Some(*until)), ..options })
+        }
         None => {
-            let known: Vec<_> = MODELS.iter().map(|(name, _)| *name).collect();
+            let known: Vec<_> = MODELS.iter().map(|(name, ..)| *name).collect();
             let (name, known) = (words::show(name), known.join(", "));
             Err(CliError::bad_input(format!(
                 "the model {name} cannot be tortured. MODEL must be one of: {known}.\n{USAGE}"
@@ -83,10 +99,15 @@ fn torture_model<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
 }
 
 fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
-    let (clock, time) = (Clock::start(), Duration::from_secs(options.seconds));
+    let clock = Clock::start();
     println!("first seed {}", options.seed);
     let (mut seed, mut scenarios, mut survived) = (options.seed, 0u64, 0);
-    while clock.elapsed() < time {
+    let goes_on = |survived: u64| match options.until {
+        Some(Until::Failures(most)) => survived < most,
+        Some(Until::Seconds(most)) => clock.elapsed() < Duration::from_secs(most),
+        None => false,
+    };
+    while goes_on(survived) {
         // Alternates between small and large steps, and between young and old runs.
         let (warm_up, stride) = [(10, 1), (300, 23), (3_000, 211)][(seed % 3) as usize];
         let moments = DisturbancePoints { warm_up, stride, count: POINTS };
@@ -100,7 +121,7 @@ fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
         (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));
     }
     let points = scenarios * POINTS;
-    println!("{}: {scenarios} scenarios, {points} points, {survived} commands: every check passed", M::NAME);
+    println!("{}: {scenarios} scenarios, {points} points, {survived} failures: every check passed", M::NAME);
     print_marks(&M::marks(), options.every_mark)
 }
 
@@ -127,6 +148,6 @@ fn run_again<M: Torture>(file: &str) -> Result<(), CliError> {
     }
     let survived = run_plan::<M>(&plan)
         .map_err(|failure| CliError::check_failed(format!("{file} fails: {failure:?}")))?;
-    println!("{file}: {survived} commands: every check passed");
+    println!("{file}: {survived} failures: every check passed");
     Ok(())
 }

@@ -21,6 +21,10 @@ pub trait Torture: Model {
         scenario: &Self::Scenario,
     ) -> impl Iterator<Item = Vec<(u64, Self::Command)>>;
 
+    /// True for a command that does damage; false for one that repairs it. Only the former are counted.
+    fn is_failure(_command: &Self::Command) -> bool {
+        true
+    }
     /// Starts recording what [`Torture::judge`] needs. Called once, at the start of a run.
     fn start_recording(&mut self) {}
     /// Does what a user would do where the run cannot recover or continue by itself. Called before every step after
@@ -109,7 +113,7 @@ pub struct DisturbancePoints {
     pub count: u64,
 }
 
-/// Tortures a scenario with the random commands of `seed` at each moment. Returns the number of commands survived.
+/// Tortures a scenario with the random commands of `seed` at each moment. Returns the number of failures survived.
 /// Cost per moment: a fork, and up to twice [`Torture::MAX_STEPS_TO_SETTLE`] steps.
 ///
 /// # Errors
@@ -133,7 +137,7 @@ pub fn torture<M: Torture>(
     Ok(survived)
 }
 
-/// Runs a plan from its start. Returns the number of commands survived.
+/// Runs a plan from its start. Returns the number of failures survived.
 ///
 /// # Errors
 /// How it failed.
@@ -179,7 +183,7 @@ fn run_commands<M: Torture>(
             fail_on(run.cheap_violation())?;
         }
         // A command that is not possible at its moment is skipped.
-        executed += u64::from(run.command(command).is_ok());
+        executed += u64::from(run.command(command).is_ok() && M::is_failure(command));
         fail_on(run.violation())?;
     }
     run_until_settled(run)?;

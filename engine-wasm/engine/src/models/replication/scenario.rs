@@ -275,8 +275,11 @@ impl Scenario {
             references: None,
             value_columns: 3,
             column_bytes: 8,
+            spare_blocks: 0,
         };
-        let tables = self.tables.iter().cloned().chain([progress]).collect();
+        // A table has two keys for each slot: with as many blocks again, every row finds a free one.
+        let with_room = |table: &Table| Table { spare_blocks: table.blocks, ..table.clone() };
+        let tables = self.tables.iter().map(with_room).chain([progress]).collect();
         let log = Log { archive_bytes: 0, ..self.log.clone() };
         let seed = self.seed.wrapping_add(1_000 + replica);
         ClusterScenario { log, ..self.database(self.replica_instances, seed, workload, tables) }

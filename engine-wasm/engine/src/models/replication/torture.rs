@@ -1,6 +1,8 @@
 //! What torture must know about replication: random scenarios and failures, when a run has recovered, and what counts as
 //! broken. The oracle is in `check.rs`.
 
+mod failures;
+
 use super::capture::CaptureState;
 use super::check::{self, Violation};
 use super::command::Command;
@@ -14,6 +16,8 @@ use crate::platform::kernel::random::Stream;
 use crate::platform::model::Model as _;
 use crate::platform::torture::Torture;
 
+/// Most failures one after the other, before everything is repaired.
+const MOST_FAILURES: u32 = 40;
 /// Steps in which everything that has committed arrives, once clients have stopped.
 const MOST_STEPS: u64 = 400_000;
 
@@ -69,9 +73,13 @@ impl Torture for ReplicationRun {
         let mut chance = Stream::named(seed, "replication failures", 0);
         let scenario = scenario.clone();
         std::iter::repeat_with(move || {
-            let count = 1 + chance.below(4);
-            (0..count).map(|_| (u64::from(chance.below(2_500)), command(&mut chance, &scenario))).collect()
+            let count = 1 + chance.below(MOST_FAILURES);
+            failures::chain(&mut chance, &scenario, count)
         })
+    }
+
+    fn is_failure(command: &Command) -> bool {
+        failures::is_failure(command)
     }
 
     fn start_recording(&mut self) {
@@ -177,25 +185,6 @@ fn tables(count: u32, blocks: u32) -> Vec<Table> {
         ..Table::default()
     };
     (0..count).map(table).collect()
-}
-
-fn command(chance: &mut Stream, scenario: &Scenario) -> Command {
-    let replica = chance.below(scenario.replicas);
-    let database = chance.below(scenario.replicas + 1);
-    let most = if database == 0 { scenario.source_instances } else { scenario.replica_instances };
-    let instance = chance.below(most);
-    match chance.below(12) {
-        0..3 => Command::CrashInstance { database, instance },
-        3 => Command::CrashAll { database },
-        4 => Command::StartInstance { database, instance },
-        5 => Command::KillCapture,
-        6 => Command::StopCapture,
-        7 => Command::KillSender { replica },
-        8 => Command::KillApplier { replica, applier: chance.below(scenario.apply.appliers) },
-        9 => Command::BreakLink { replica },
-        10 => Command::MendLink { replica },
-        _ => Command::SlowLink { replica, percent: 1 + chance.below(100) },
-    }
 }
 
 impl ReplicationRun {

@@ -178,8 +178,14 @@ impl Cluster {
         let image = *self.instances[instance].pool.image(frame);
         let (columns, holder) = image.table_row(slot);
         let has = |row: Columns| row[0] != 0 && row[usize::from(column) % MAX_COLUMNS] == value;
-        let had = self.committed_columns(&image, block * ROWS + u32::from(slot)).map(has);
-        if had != Some(has(columns)) && self.row_held(session, block, slot, holder) {
+        let Some(committed) = self.committed_columns(&image, block * ROWS + u32::from(slot)) else {
+            // Recovery holds the undo. The row's transaction may be waiting for this one to commit first, so it must not be
+            // waited for unless it matters.
+            self.unpin(session);
+            self.pause_for(session, self.costs.pause.max(LEAST_PAUSE));
+            return None;
+        };
+        if has(committed) != has(columns) && self.row_held(session, block, slot, holder) {
             return None;
         }
         Some(has(columns))

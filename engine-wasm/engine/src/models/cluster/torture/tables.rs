@@ -22,6 +22,7 @@ pub(super) fn add_tables(scenario: &mut Scenario) {
             references,
             value_columns: 1 + chance.below(3 - u32::from(unique) - u32::from(references.is_some())),
             column_bytes: 1 + chance.below(64),
+            spare_blocks: 0,
         });
         left -= blocks;
         if left == 0 {

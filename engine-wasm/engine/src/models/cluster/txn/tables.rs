@@ -25,6 +25,8 @@ pub struct Table {
     pub column_bytes: u32,
     /// Rows at the beginning.
     pub rows: u32,
+    /// Slots at its end that are empty at the beginning.
+    spare: u32,
     /// Rows at the beginning of the table of its foreign key, and the slots of that table.
     parent: (u32, u32),
 }
@@ -34,7 +36,7 @@ pub fn of_scenario(scenario: &Scenario) -> Vec<Table> {
     let mut first = 0;
     let tables = &scenario.tables;
     let place = |(number, table): (usize, &scenario::Table)| {
-        let blocks = first..first + table.blocks;
+        let blocks = first..first + table.blocks + table.spare_blocks;
         first = blocks.end;
         let unique = table.unique.then_some(1);
         let parent = table.references.map(|parent| parent as usize);
@@ -47,6 +49,7 @@ pub fn of_scenario(scenario: &Scenario) -> Vec<Table> {
             keys: (2 * table.blocks * TABLE_ROWS).min(u32::from(u16::MAX)) as u16,
             column_bytes: table.column_bytes,
             rows: table.rows,
+            spare: table.spare_blocks * TABLE_ROWS,
             parent: parent.map_or((1, 1), |parent| (tables[parent].rows, tables[parent].blocks * TABLE_ROWS)),
             blocks,
         }
@@ -90,7 +93,7 @@ impl Table {
 
     /// The row of a slot of the table at the beginning; its key is 0 if there is none.
     fn first_row(&self, place: u32) -> Columns {
-        let (rows, slots) = (u64::from(self.rows), u64::from(self.slots()));
+        let (rows, slots) = (u64::from(self.rows), u64::from(self.slots() - self.spare));
         let number = (u64::from(place) * rows).div_ceil(slots);
         let mut columns = [0; MAX_COLUMNS];
         if number >= rows || number * slots / rows != u64::from(place) {
@@ -155,6 +158,17 @@ mod tests {
                 assert!(different.iter().all(|value| (1..=tables[1].keys).contains(value)));
             }
         }
+    }
+
+    #[test]
+    fn spare_blocks_change_no_row_and_no_key() {
+        let of = |spare_blocks| {
+            let table = scenario::Table { rows: 13, spare_blocks, ..scenario::Table::default() };
+            of_scenario(&Scenario { tables: vec![table], ..Scenario::default() }).remove(0)
+        };
+        let (without, with) = (of(0), of(8));
+        assert_eq!((rows(&with), with.keys), (rows(&without), without.keys));
+        assert_eq!((with.slots(), u32::from(with.keys)), (64, 64), "room for every key");
     }
 
     #[test]

@@ -68,6 +68,8 @@ function Opened({ run, arrival }: OpenedProps) {
       <div className={css.views}>
         <ViewSlot name="pipeline" height={PIPELINE} textForm={textForm} fits />
         <ViewSlot name="transaction" height={0} textForm={textForm} fits />
+        <ViewSlot name="coordinator" height={0} textForm={textForm} fits />
+        <ViewSlot name="queues" height={0} textForm={textForm} fits />
         <ViewSlot name="replicas" height={0} textForm={textForm} fits />
         <ViewSlot name="rates" height={RATES} textForm={textForm} fits />
       </div>

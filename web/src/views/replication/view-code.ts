@@ -1,7 +1,11 @@
 /** The code of the views of replication: fetched when the first of them is shown. */
 
+export { CoordinatorView } from './coordinator/CoordinatorView';
+export { coordinatorText } from './coordinator/text';
 export { PipelineView } from './pipeline/PipelineView';
 export { pipelineText } from './pipeline/text';
+export { QueuesView } from './queues/QueuesView';
+export { queuesText } from './queues/text';
 export { RatesView } from './rates/RatesView';
 export { ratesText } from './rates/text';
 export { ReplicasView } from './replicas/ReplicasView';

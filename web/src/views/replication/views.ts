@@ -63,6 +63,22 @@ export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
     text: async () => (await code()).transactionText,
   },
   {
+    name: 'coordinator',
+    title: say.title.coordinator,
+    tab: say.tab.coordinator,
+    tables: ['captured_transactions', 'appliers', 'watermarks'],
+    component: async () => (await code()).CoordinatorView,
+    text: async () => (await code()).coordinatorText,
+  },
+  {
+    name: 'queues',
+    title: say.title.queues,
+    tab: say.tab.queues,
+    tables: ['rings', 'heads'],
+    component: async () => (await code()).QueuesView,
+    text: async () => (await code()).queuesText,
+  },
+  {
     name: 'rates',
     title: say.title.rates,
     tab: say.tab.rates,

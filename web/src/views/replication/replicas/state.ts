@@ -87,7 +87,12 @@ function appliersOf(frame: ReplicationFrame, replica: number): Applier[] {
       const made = cell(appliers.made, row);
       return {
         applier: cell(appliers.applier, row),
-        words: applierWords(cell(appliers.state, row), transaction, made),
+        // The row of progress, which it writes too, is not a change of the transaction.
+        words: applierWords(
+          cell(appliers.state, row),
+          transaction,
+          Math.min(made, changes(transaction)),
+        ),
         share: Math.min(1, made / Math.max(1, changes(transaction))),
         isBusy: transaction !== 0,
       };

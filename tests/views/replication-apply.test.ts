@@ -53,7 +53,10 @@ describe('the coordinator', () => {
         lines += 1;
         expect(to).toBeLessThan(from);
         const waits = nodes.find((node) => node.transaction === transaction);
-        expect(waits?.dependsOn).toBe(dependsOn);
+        const own = arcs.filter((arc) => arc.transaction === transaction);
+        expect(waits?.dependencies).toBe(own.length);
+        expect(own.map((arc) => arc.dependsOn)).toContain(waits?.dependsOn);
+        expect(dependsOn).not.toBe(transaction);
       }
       for (const node of nodes) {
         expect(node.made).toBeLessThanOrEqual(node.changes);

@@ -93,7 +93,7 @@ describe('why a transaction came twice', () => {
     const frame = afterCrash();
     const [transaction = 0] = withFact(frame, FactKind.DuplicateDropped);
     const twice = answers(frame, transaction).find(({ name }) => name === 'twice');
-    const moments = (twice?.reasons ?? []).flatMap(({ timeNs }) => timeNs ?? []);
+    const moments = (twice?.reasons ?? []).flatMap(({ moment }) => moment?.timeNs ?? []);
     expect(moments.length).toBe(4);
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     const back = frame.facts.kind.indexOf(FactKind.CaptureWentBack);
@@ -107,7 +107,7 @@ describe('why a transaction came twice', () => {
       const facts = followed(frame, transaction);
       const reasons = answers(frame, transaction).find(({ name }) => name === 'dropped')?.reasons;
       const applied = facts.find(({ kind }) => kind === FactKind.Applied);
-      expect(reasons?.[0]?.timeNs).toBe(applied?.timeNs);
+      expect(reasons?.[0]?.moment?.timeNs).toBe(applied?.timeNs);
       expect(reasons?.[1]?.words).toMatch(/durable low watermark|table of progress/);
       expect(lifeLayout(frame, facts, 0, WIDTH)?.rows.some((row) => row.ending === 'dropped')).toBe(
         true,

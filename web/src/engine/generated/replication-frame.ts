@@ -47,6 +47,8 @@ export type InstancesTable = {
   instance: Uint8Array;
   /** 1 if it is up. */
   up: Uint8Array;
+  /** 1 if it can be started: its failure is detected, and it does not start already. */
+  startable: Uint8Array;
   /** Its SCN. */
   scn: Float64Array;
   /** Bytes of redo made. */
@@ -161,6 +163,17 @@ export type CapturedTransactionsTable = {
   changes: Uint32Array;
 };
 
+/** Complete transactions that wait for others: a row for each pair. */
+export type DependenciesTable = {
+  rows: number;
+  /** The replica, from 0. */
+  replica: Uint8Array;
+  /** The transaction that waits. */
+  transaction: Uint32Array;
+  /** The one that it waits for. */
+  depends_on: Uint32Array;
+};
+
 /** The appliers. */
 export type AppliersTable = {
   rows: number;
@@ -267,6 +280,8 @@ export type FactsTable = {
   cause: Uint32Array;
   /** When. */
   time_ns: Float64Array;
+  /** At which step. */
+  step: Float64Array;
 };
 
 /** The values that were asked for. */
@@ -291,6 +306,7 @@ export type ReplicationFrame = {
   rings: RingsTable;
   heads: HeadsTable;
   captured_transactions: CapturedTransactionsTable;
+  dependencies: DependenciesTable;
   appliers: AppliersTable;
   watermarks: WatermarksTable;
   links: LinksTable;
@@ -332,6 +348,7 @@ export const LAYOUT = [
       ['database', Uint8Array],
       ['instance', Uint8Array],
       ['up', Uint8Array],
+      ['startable', Uint8Array],
       ['scn', Float64Array],
       ['redo_end', Float64Array],
       ['redo_durable', Float64Array],
@@ -406,6 +423,14 @@ export const LAYOUT = [
     ],
   },
   {
+    name: 'dependencies',
+    columns: [
+      ['replica', Uint8Array],
+      ['transaction', Uint32Array],
+      ['depends_on', Uint32Array],
+    ],
+  },
+  {
     name: 'appliers',
     columns: [
       ['applier', Uint8Array],
@@ -472,6 +497,7 @@ export const LAYOUT = [
       ['scn', Float64Array],
       ['cause', Uint32Array],
       ['time_ns', Float64Array],
+      ['step', Float64Array],
     ],
   },
   {

@@ -43,21 +43,26 @@ export const COMMAND_CONTROLS: CommandControls = {
 
 const ofCommand = (command: ReplicationCommand): DrawerControl => ({ kind: 'command', command });
 
-/** Crashes a database, or starts its first instance once none is up. */
-function crashOrStart({ databases }: ReplicationFrame, database: number): PartCommand {
-  return cell(databases.instances_up, database) > 0
-    ? {
-        part: database,
-        state: 'running',
-        word: say.crash(),
-        command: { do: 'crash_all', database },
-      }
-    : {
-        part: database,
-        state: 'failed',
-        word: say.start(),
-        command: { do: 'start_instance', database, instance: 0 },
-      };
+/** Crashes a database, or starts an instance once none is up: the first that can be. */
+function crashOrStart({ databases, instances }: ReplicationFrame, database: number): PartCommand {
+  if (cell(databases.instances_up, database) > 0) {
+    return {
+      part: database,
+      state: 'running',
+      word: say.crash(),
+      command: { do: 'crash_all', database },
+    };
+  }
+  const row = rowsOf(instances).find(
+    (at) => instances.database[at] === database && instances.startable[at] === 1,
+  );
+  const instance = row === undefined ? 0 : cell(instances.instance, row);
+  return {
+    part: database,
+    state: 'failed',
+    word: say.start(),
+    command: { do: 'start_instance', database, instance },
+  };
 }
 
 function instanceDrawer({ instances }: ReplicationFrame): CommandDrawer {
@@ -133,7 +138,8 @@ function obstacle(command: ReplicationCommand, frame: ReplicationFrame): string 
       if (row === undefined) return words.absent();
       const isUp = instances.up[row] === 1;
       if (command.do === 'crash_instance') return isUp ? undefined : words.notUp();
-      return isUp ? words.isUp() : undefined;
+      if (isUp) return words.isUp();
+      return instances.startable[row] === 1 ? undefined : words.notYet();
     }
     case 'kill_capture':
     case 'stop_capture':

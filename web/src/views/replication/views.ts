@@ -66,7 +66,7 @@ export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
     name: 'coordinator',
     title: say.title.coordinator,
     tab: say.tab.coordinator,
-    tables: ['captured_transactions', 'appliers', 'watermarks'],
+    tables: ['captured_transactions', 'dependencies', 'appliers', 'watermarks'],
     component: async () => (await code()).CoordinatorView,
     text: async () => (await code()).coordinatorText,
   },

@@ -1,15 +1,16 @@
 //! Fills the tables of a frame from a run.
 
-use super::apply::ApplyState;
+use super::apply::{Apply, ApplyState};
 use super::capture::CaptureState;
 use super::code::{CapturedState, DatabaseRole, LinkState, Stage, WaitsFor};
 use super::durable;
 use super::frame::{
-    ApplierRow, CaptureRow, CapturedTransactionRow, DatabaseRow, HeadRow, InstanceRow, LcrRow, LinkRow,
+    ApplierRow, CaptureRow, CapturedTransactionRow, DatabaseRow, DependencyRow, HeadRow, InstanceRow, LcrRow, LinkRow,
     PlaceRow, ReplicationFrame, RingRow, StageRow, WatermarkRow,
 };
 use super::lcr::{Tracked, scn_of};
 use super::run::{ReplicationRun, SOURCE};
+use crate::models::cluster::code::InstanceState;
 use crate::models::cluster::instances::Cluster;
 
 type Wants<'a> = &'a dyn Fn(&str) -> bool;
@@ -26,6 +27,7 @@ pub fn databases(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Want
                 database: number,
                 instance,
                 up: u8::from(state.alive()),
+                startable: u8::from(matches!(state.state, InstanceState::Failed | InstanceState::Down)),
                 scn: state.scn as f64,
                 redo_end: state.thread.end as f64,
                 redo_durable: state.thread.flushed as f64,
@@ -231,6 +233,9 @@ pub fn transactions(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: W
         if wants("captured_transactions") {
             captured(frame, run, replica);
         }
+        if wants("dependencies") {
+            frame.dependencies.extend(dependencies(replica, apply));
+        }
         if wants("appliers") {
             for (number, applier) in (0u8..).zip(&apply.appliers) {
                 let complete = applier.commit.and_then(|commit| apply.complete.get(&commit));
@@ -255,6 +260,17 @@ pub fn transactions(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: W
             });
         }
     }
+}
+
+fn dependencies(replica: usize, apply: &Apply) -> impl Iterator<Item = DependencyRow> {
+    apply.complete.values().flat_map(move |complete| {
+        let others = complete.depends_on.iter().filter_map(|commit| apply.complete.get(commit));
+        others.map(move |other| DependencyRow {
+            replica: replica as u8,
+            transaction: complete.transaction,
+            depends_on: other.transaction,
+        })
+    })
 }
 
 fn captured(frame: &mut ReplicationFrame, run: &ReplicationRun, replica: usize) {

@@ -1,6 +1,5 @@
 //! The tables of a frame: what a viewer can see of a moment.
 
-use super::fact::Fact;
 use super::fill;
 use super::model::Now;
 use crate::platform::query::FrameRequest;
@@ -55,6 +54,8 @@ tables! {
             instance: u8,
             /// 1 if it is up.
             up: u8,
+            /// 1 if it can be started: its failure is detected, and it does not start already.
+            startable: u8,
             /// Its SCN.
             scn: f64,
             /// Bytes of redo made.
@@ -156,6 +157,15 @@ tables! {
             /// Its changes so far.
             changes: u32,
         }
+        /// Complete transactions that wait for others: a row for each pair.
+        dependencies: DependencyRow {
+            /// The replica, from 0.
+            replica: u8,
+            /// The transaction that waits.
+            transaction: u32,
+            /// The one that it waits for.
+            depends_on: u32,
+        }
         /// The appliers.
         appliers: ApplierRow {
             /// Its number, from 0.
@@ -251,6 +261,8 @@ tables! {
             cause: u32,
             /// When.
             time_ns: f64,
+            /// At which step.
+            step: f64,
         }
         /// The values that were asked for.
         values: ValueRow {
@@ -297,7 +309,7 @@ impl ReplicationFrame {
         if wants("facts") {
             let end = now.fact_count();
             let first = end.saturating_sub(request.newest_of("facts", FACTS)).max(now.chronicle.begin());
-            let rows = (first..end).filter_map(|number| Some(fact_row(number, now.chronicle.fact(number)?)));
+            let rows = (first..end).filter_map(|number| fact_row(now, number));
             frame.facts = rows.collect();
         }
         let rows = values::rows(now, &request.values).into_iter();
@@ -308,13 +320,15 @@ impl ReplicationFrame {
 
     /// The facts of these numbers.
     pub fn of_facts(now: &Now, numbers: &[usize]) -> Self {
-        let row = |&number: &usize| now.chronicle.fact(number).map(|fact| fact_row(number, fact));
-        Self { facts: numbers.iter().filter_map(row).collect(), ..Self::default() }
+        let rows = numbers.iter().filter_map(|&number| fact_row(now, number));
+        Self { facts: rows.collect(), ..Self::default() }
     }
 }
 
-fn fact_row(number: usize, fact: &Fact) -> FactRow {
-    FactRow {
+/// `None` for a fact that is not listed.
+fn fact_row(now: &Now, number: usize) -> Option<FactRow> {
+    let fact = now.chronicle.fact(number)?;
+    Some(FactRow {
         number: number as f64,
         kind: fact.kind as u8,
         database: fact.database,
@@ -324,5 +338,6 @@ fn fact_row(number: usize, fact: &Fact) -> FactRow {
         scn: fact.scn as f64,
         cause: fact.cause,
         time_ns: fact.time as f64,
-    }
+        step: now.chronicle.step_of(number)? as f64,
+    })
 }

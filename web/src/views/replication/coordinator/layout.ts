@@ -94,7 +94,7 @@ export function coordinatorLayout(
   const low = nodes[firstOpen]?.from ?? (nodes.at(-1)?.to ?? from) + GAP;
   return {
     nodes,
-    arcs: arcsOf(nodes, reach),
+    arcs: arcsOf(frame, replica, nodes, reach),
     further: ordered.length - shown.length,
     incomplete: own.length - own.filter(isComplete).length,
     low: low - GAP / 2,
@@ -131,19 +131,27 @@ function nodeOf(
   };
 }
 
-/** A line for each transaction that waits for another one in the picture; longer ones reach farther. */
-function arcsOf(nodes: readonly CoordinatorNode[], reach: number): Arc[] {
+/** A line for each pair in the picture of which one waits for the other; longer ones reach farther. */
+function arcsOf(
+  { dependencies }: ReplicationFrame,
+  replica: number,
+  nodes: readonly CoordinatorNode[],
+  reach: number,
+): Arc[] {
   const middle = ({ from, to }: CoordinatorNode) => (from + to) / 2;
   const index = new Map(nodes.map(({ transaction }, at) => [transaction, at]));
-  return nodes.flatMap((node, at): Arc[] => {
-    const before = index.get(node.dependsOn);
-    const other = before === undefined ? undefined : nodes[before];
-    if (before === undefined || other === undefined || node.dependsOn === 0) return [];
+  return rowsOf(dependencies).flatMap((row): Arc[] => {
+    if (dependencies.replica[row] !== replica) return [];
+    const transaction = cell(dependencies.transaction, row);
+    const dependsOn = cell(dependencies.depends_on, row);
+    const [at, before] = [index.get(transaction) ?? -1, index.get(dependsOn) ?? -1];
+    const [node, other] = [nodes[at], nodes[before]];
+    if (node === undefined || other === undefined) return [];
     return [
       {
-        key: `${node.transaction} ${node.dependsOn}`,
-        transaction: node.transaction,
-        dependsOn: node.dependsOn,
+        key: `${transaction} ${dependsOn}`,
+        transaction,
+        dependsOn,
         from: middle(node) - 5,
         to: middle(other) + 5,
         reach: Math.min(reach, 14 + 9 * Math.abs(at - before)),

@@ -79,7 +79,7 @@ function queueRing({ rings, heads }: ReplicationFrame, row: number, diameter: nu
       .endAngle(to * turn)
       .padAngle(pad)(null) ?? '';
   const band = [inner, outer] as const;
-  // The tail may not reach the slowest head from behind: the slot before that head stays empty.
+  // The tail cannot reach the slowest head from behind: the slot before that head stays empty.
   const kept = slowest - 1;
   const isUsed = (slot: number) => (slot - (slowest % slots) + slots) % slots < used;
   const lookOf = (slot: number) => {

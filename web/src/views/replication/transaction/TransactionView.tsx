@@ -104,14 +104,14 @@ function Answers(props: ToldProps & { readonly replica: number; readonly transac
         <section key={name} aria-label={question}>
           <h3>{question}</h3>
           <ol className={css.reasons}>
-            {reasons.map(({ words, timeNs, subject }) => (
+            {reasons.map(({ words, moment, subject }) => (
               <li key={words}>
                 {subject === undefined ? (
                   words
                 ) : (
                   <LinkButton onClick={() => onSelect(subject)}>{words}</LinkButton>
                 )}{' '}
-                {timeNs !== undefined && <To timeNs={timeNs} {...props} />}
+                {moment !== undefined && <To {...props} moment={moment} />}
               </li>
             ))}
           </ol>
@@ -130,10 +130,11 @@ function Moments(props: ToldProps & { readonly digits: number }) {
       <h3>{say.life()}</h3>
       <ol className={css.moments}>
         {runs.map((run) => {
-          const [{ number, timeNs }] = run.facts;
+          const [began] = run.facts;
+          const { number, timeNs } = began;
           return (
             <li key={number}>
-              <To {...props} timeNs={timeNs} />
+              <To {...props} moment={began} />
               <span>{runWords(run)}</span>
               <span className={css.after}>
                 +{formatDuration(timeNs - (first?.timeNs ?? timeNs))}
@@ -148,9 +149,15 @@ function Moments(props: ToldProps & { readonly digits: number }) {
 
 const DIGITS = 4;
 
+interface ToProps extends Pick<ToldProps, 'onGo'> {
+  readonly moment: Pick<Fact, 'step' | 'timeNs'>;
+  readonly digits?: number;
+}
+
 /** A moment, as a link where the run can be moved. */
-function To({ timeNs, digits = DIGITS, onMove }: ToldProps & { timeNs: number; digits?: number }) {
+function To({ moment, digits = DIGITS, onGo }: ToProps) {
+  const { step, timeNs } = moment;
   const words = formatMoment(timeNs, Math.max(DIGITS, digits));
-  if (onMove === undefined) return <span className={css.after}>{words}</span>;
-  return <LinkButton onClick={() => onMove({ to: 'time', timeNs })}>{words}</LinkButton>;
+  if (onGo === undefined) return <span className={css.after}>{words}</span>;
+  return <LinkButton onClick={() => onGo({ step, timeNs })}>{words}</LinkButton>;
 }

@@ -15,6 +15,7 @@ export interface Fact {
   readonly lcr: number;
   readonly scn: number;
   readonly timeNs: number;
+  readonly step: number;
 }
 
 function factAt(facts: FactsTable, row: number): Fact {
@@ -27,6 +28,7 @@ function factAt(facts: FactsTable, row: number): Fact {
     lcr: cell(facts.lcr, row),
     scn: cell(facts.scn, row),
     timeNs: cell(facts.time_ns, row),
+    step: cell(facts.step, row),
   };
 }
 

@@ -13,7 +13,7 @@ import { factWords } from './words';
 /** A sentence, and where it leads. */
 interface Reason {
   readonly words: string;
-  readonly timeNs?: number;
+  readonly moment?: Pick<Fact, 'step' | 'timeNs'>;
   readonly subject?: ReplicationSubject;
 }
 
@@ -175,12 +175,12 @@ function twiceReasons({ frame, facts, why, replica }: About): Reason[] {
   return [
     ...(before === undefined
       ? []
-      : [{ words: say.twice.first({ lcr: before.lcr }), timeNs: before.timeNs }]),
-    ...(failure === undefined ? [] : [{ words: factWords(failure), timeNs: failure.timeNs }]),
+      : [{ words: say.twice.first({ lcr: before.lcr }), moment: before }]),
+    ...(failure === undefined ? [] : [{ words: factWords(failure), moment: failure }]),
     ...(back === undefined
       ? []
-      : [{ words: say.twice.back({ scn: String(back.scn) }), timeNs: back.timeNs }]),
-    { words: say.twice.again({ lcr: again.lcr, scn: String(again.scn) }), timeNs: again.timeNs },
+      : [{ words: say.twice.back({ scn: String(back.scn) }), moment: back }]),
+    { words: say.twice.again({ lcr: again.lcr, scn: String(again.scn) }), moment: again },
     ...(commit === 0 ? [] : [{ words: say.twice.kept({ replica: replica + 1 }) }]),
   ];
 }
@@ -201,13 +201,13 @@ function droppedReasons({ frame, facts, why, replica }: About): Reason[] {
   return [
     applied === undefined
       ? { words: say.dropped.before() }
-      : { words: say.dropped.applied(), timeNs: applied.timeNs },
+      : { words: say.dropped.applied(), moment: applied },
     isBelow
       ? {
           words: say.dropped.below({ scn: String(dropped.scn), low: String(stored.scn) }),
-          timeNs: stored.timeNs,
+          moment: stored,
         }
       : { words: say.dropped.progress({ scn: String(dropped.scn) }) },
-    { words: say.dropped.then(), timeNs: dropped.timeNs },
+    { words: say.dropped.then(), moment: dropped },
   ];
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { unbroken } from '../base/numbers';
 import { Block, Writing } from '../views/marks/Block';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
+import { LcrMark, RecoveryMark, WatermarkMark } from '../views/marks/PipelineMarks';
 import { RedoRecord } from '../views/marks/RedoRecord';
 import { Badge, BuddyArc, Message, RunningClock, Tick } from '../views/marks/small-marks';
 import { Band, Cross } from '../widgets/chart/Glyphs';
@@ -192,6 +193,14 @@ const MARKS = {
     width: 24,
     picture: <Band x1={1} x2={23} top={3} bottom={17} open={false} fall={5} lid={2} />,
   },
+  lcr: { width: 18, picture: <LcrMark form="waits" /> },
+  lcrApplies: { width: 18, picture: <LcrMark form="applies" /> },
+  lcrLost: { width: 18, picture: <LcrMark form="lost" /> },
+  hole: { width: 18, picture: <LcrMark form="hole" /> },
+  dropped: { width: 18, picture: <LcrMark form="dropped" /> },
+  low: { width: 15, picture: <WatermarkMark /> },
+  high: { width: 15, picture: <WatermarkMark isHigh /> },
+  recovery: { width: 15, picture: <RecoveryMark /> },
 } as const satisfies Record<MarkName, { width: number; picture: ReactNode }>;
 
 export function isMarkName(name: string): name is MarkName {

@@ -73,6 +73,14 @@ export const MARK_NAMES = [
   'end',
   'crash',
   'brownout',
+  'lcr',
+  'lcrApplies',
+  'lcrLost',
+  'hole',
+  'dropped',
+  'low',
+  'high',
+  'recovery',
 ] as const;
 
 export type MarkName = (typeof MARK_NAMES)[number];

@@ -6,6 +6,7 @@ import { useDraft } from '../../features/controls/use-draft';
 import { BranchList } from '../../features/sandbox/BranchList';
 import { ShapeForm } from '../../features/sandbox/ShapeForm';
 import { ShareButton } from '../../features/share/ShareButton';
+import { LegendButton } from '../../features/shell/LegendButton';
 import { ModelPage } from '../../features/stage/ModelPage';
 import type { PageOfRun, Run } from '../../features/stage/run';
 import { ViewSlot } from '../../features/stage/ViewSlot';
@@ -49,7 +50,12 @@ export default function ReplicationPage() {
             ))}
           </div>
         ),
-        tools: <ShareButton holds={say.share()} onOpen={writeNow} />,
+        tools: (
+          <>
+            <LegendButton views={VIEWS.map(({ name }) => name)} model={REPLICATION} />
+            <ShareButton holds={say.share()} onOpen={writeNow} />
+          </>
+        ),
       })}
     />
   );

@@ -27,7 +27,15 @@ export type LitKind =
   | 'end'
   | 'crash'
   | 'buddy'
-  | 'brownout';
+  | 'brownout'
+  | 'lcr'
+  | 'lcrApplies'
+  | 'lcrLost'
+  | 'hole'
+  | 'dropped'
+  | 'low'
+  | 'high'
+  | 'recovery';
 
 /** The attribute whose change canvases follow. */
 export const LIT_KIND_ATTRIBUTE = 'data-lit-kind';

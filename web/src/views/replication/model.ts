@@ -40,6 +40,11 @@ export const REPLICATION = declareModel({
     newest: { facts: 40 },
     text: async () => (await import('./narration')).narrationText,
   },
+  comparison: {
+    tables: ['clock'],
+    load: async () => (await import('./comparison/comparison')).COMPARISON,
+  },
+  marksOfViews: async () => (await import('./legend')).MARKS,
   controls: {
     tables: ['clock', 'databases', 'instances', 'links', 'capture', 'appliers'],
     commands: async () => (await import('./controls')).COMMAND_CONTROLS,

@@ -1,6 +1,7 @@
 /** One LCR, as a record of redo, as a capsule on its way, or in the tape of the replica. */
 
 import { formatXidSlot } from '../../../base/xid';
+import { Halo } from '../../marks/small-marks';
 import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';
 import type { Cell } from './layout';
 import type { PlaceOf } from './Picture';
@@ -18,6 +19,14 @@ interface CellShapeProps {
 export const NUMBERED = { lying: 17, upright: 11 };
 const [GAP, ROUND] = [1, 6.5];
 const TAPES: readonly string[] = ['redo', 'applied', 'hole', 'failed', 'dropped'];
+/** What the legend calls each look. */
+const MARKS: Readonly<Partial<Record<Cell['look'], string>>> = {
+  waits: 'lcr',
+  works: 'lcrApplies',
+  lost: 'lcrLost',
+  hole: 'hole',
+  dropped: 'dropped',
+};
 const EMPTY: readonly string[] = ['hole', 'dropped'];
 
 export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
@@ -29,8 +38,12 @@ export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
   const hasNumber =
     !EMPTY.includes(look) && unit >= (isUpright ? NUMBERED.upright : NUMBERED.lying);
   const radius = isTape ? 2 : Math.min(ROUND, box.width / 2, box.height / 2);
+  const mark = MARKS[look];
   return (
-    <>
+    <g data-mark={mark}>
+      {mark !== undefined && (
+        <Halo {...place(from - 1, to + 1, at - 3, size + 6)} round={radius + 3} />
+      )}
       {isLit && (
         <rect className={css.lit} {...place(from - 1, to + 1, at - 3, size + 6)} rx={radius + 3} />
       )}
@@ -63,7 +76,7 @@ export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
           {formatXidSlot(transaction)}
         </text>
       )}
-    </>
+    </g>
   );
 }
 
@@ -79,7 +92,8 @@ function End({ known, place, isLit }: Pick<CellShapeProps, 'known' | 'place' | '
   const over = look === 'redo' || look === 'applied' ? 3 : 0;
   const bar = place(middle - 1.6, middle + 1.6, at - over, size + 2 * over);
   return (
-    <>
+    <g data-mark="commit">
+      <Halo {...place(middle - 4.5, middle + 4.5, at - 5, size + 10)} round={3} />
       {isLit && (
         <rect
           className={css.lit}
@@ -92,6 +106,6 @@ function End({ known, place, isLit }: Pick<CellShapeProps, 'known' | 'place' | '
         {...bar}
         rx={1}
       />
-    </>
+    </g>
   );
 }

@@ -2,6 +2,7 @@
 
 import sayTitles from '../../../base/messages/views/replication';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
+import { useMotion } from '../../parts/use-motion';
 import type { ViewProps } from '../../view';
 import { applierHue } from '../hues';
 import { parseSubject, subjectKey } from '../subject';
@@ -63,6 +64,7 @@ export function Picture(props: PictureProps) {
   const ofSelected = cells.find((known) => isLit(known, selected))?.transaction;
   const stateOf = (known: Cell) =>
     isLit(known, lit) || isLit(known, selected) || known.transaction === ofSelected;
+  const motion = useMotion(props.frame, props.reducedMotion);
   const columnOf = new Map(axis.columns.map((column) => [column.lcr, column]));
   const shape = (known: Cell) => (
     <CellShape known={known} place={placeOf} unit={axis.unit} isLit={stateOf(known)} />
@@ -73,6 +75,7 @@ export function Picture(props: PictureProps) {
       height={size.height * zoom}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="presentation"
+      data-motion={motion}
       {...pointing}
     >
       <Ground {...props} place={placeOf} />
@@ -93,14 +96,17 @@ export function Picture(props: PictureProps) {
             const words = column === undefined ? '' : lcrText(column);
             return (
               <g
-                key={known.key}
+                // The same element in every lane: it can be seen to move.
+                key={known.lcr}
                 className={css.item}
                 data-light={subjectKey({ kind: 'lcr', lcr: known.lcr })}
                 data-select={subjectKey({ kind: 'lcr', lcr: known.lcr })}
                 {...itemProps(index === roving.current, isLit(known, selected), words)}
               >
                 <title>{words}</title>
-                {shape(known)}
+                <g className={css.moves} style={{ transform: across(known.at, isTurned) }}>
+                  {shape({ ...known, at: 0 })}
+                </g>
               </g>
             );
           })}
@@ -110,6 +116,10 @@ export function Picture(props: PictureProps) {
     </svg>
   );
 }
+
+/** So far across the axis, px. */
+const across = (at: number, isTurned: boolean): string =>
+  isTurned ? `translateX(${at}px)` : `translateY(${at}px)`;
 
 /** The shapes under the LCRs: both tapes, the rail of the log reader, treads, risers and the rows of transactions. */
 function Ground({ layout, isTurned, place }: PictureProps & { readonly place: PlaceOf }) {

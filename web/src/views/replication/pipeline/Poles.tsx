@@ -3,6 +3,7 @@
 import say from '../../../base/messages/views/replication-text';
 import { formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
+import { Halo } from '../../marks/small-marks';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
 import { WIDE } from './room';
@@ -24,7 +25,10 @@ export function Poles({ layout }: PictureProps) {
         y1={10}
         y2={source.at + source.size + 5}
       />
-      <path className={css.pennant} d={`M${recovery} 10l13 5.5l-13 5.5z`} />
+      <g data-mark="recovery">
+        <Halo x={recovery - 5} y={6} width={22} height={19} />
+        <path className={css.pennant} d={`M${recovery} 10l13 5.5l-13 5.5z`} />
+      </g>
       <text className={css.process} x={recovery + 18} y={21}>
         <tspan className={css.strong}>
           {isRecoveryHidden ? '← ' : ''}
@@ -32,11 +36,21 @@ export function Poles({ layout }: PictureProps) {
         </tspan>{' '}
         {say.pipeline.recoveryPointMeans()}
       </text>
-      <line className={css.dots} x1={low} x2={low} y1={source.at + source.size + 22} y2={top} />
-      <line className={css.pole} x1={low} x2={low} y1={top} y2={bottom} />
-      <line className={css.pole} x1={high} x2={high} y1={top} y2={bottom} />
-      <Level x={low} y={top} />
-      <Level x={high} y={top} isHigh />
+      <g className={css.rises} style={{ transform: `translateX(${low}px)` }}>
+        <line className={css.dots} y1={source.at + source.size + 22} y2={top} />
+        <line className={css.pole} y1={top} y2={bottom} />
+        <g data-mark="low">
+          <Halo x={-11} y={top - 15} width={22} height={20} />
+          <Level x={0} y={top} />
+        </g>
+      </g>
+      <g className={css.rises} style={{ transform: `translateX(${high}px)` }}>
+        <line className={css.pole} y1={top} y2={bottom} />
+        <g data-mark="high">
+          <Halo x={-11} y={top - 15} width={22} height={20} />
+          <Level x={0} y={top} isHigh />
+        </g>
+      </g>
       <text className={css.rowName} x={low - 12} y={top - 3}>
         {say.pipeline.low()} {formatCount(lowScn)}
       </text>

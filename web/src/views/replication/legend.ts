@@ -1,0 +1,17 @@
+/** The marks that each view of replication draws, for the legend. */
+
+import type { MarksOfViews } from '../view';
+
+export const MARKS: MarksOfViews = {
+  pipeline: [
+    'commit',
+    'lcr',
+    'lcrApplies',
+    'lcrLost',
+    'hole',
+    'dropped',
+    'low',
+    'high',
+    'recovery',
+  ],
+};

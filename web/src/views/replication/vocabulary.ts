@@ -110,6 +110,8 @@ export const VOCABULARY: Vocabulary = {
   ],
   subjectKeys: SUBJECT_KEYS,
   questions: QUESTIONS,
+  // Without a broken rule no transaction conflicts with the rows of its replica.
+  bug: { field: 'mutant', none: 'none', failed: 'apply.errors', hunted: 'replica' },
   writtenWith: {},
   write: () => null,
 };

@@ -130,6 +130,24 @@ test('a search that reaches its limit says which, and what to do', async ({ page
   ).toBeVisible();
 });
 
+test('a program of the reader’s own with too many states says so, and keeps what was found', async ({
+  page,
+}) => {
+  const words = ['a', 'b', 'c', 'd'];
+  const threads = words.map((word) => `thread ${word}s\n  for k in 1 .. 40\n    ${word} = k\n`);
+  await page.goto('./#/explore?mutant=&most=50000');
+  await expect(result(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit this text' }).click();
+  await page
+    .getByRole('textbox', { name: 'Program text' })
+    .fill(`shared ${words.join('\nshared ')}\n${threads.join('')}`);
+  await expect(
+    page.getByText(/ended at its limit of 50,000 states. Allow more states/),
+  ).toBeVisible();
+  await expect(result(page)).toHaveAttribute('data-verdict', 'partial');
+  await expect(page.getByRole('img', { name: /states in \d+ columns/ })).toBeVisible();
+});
+
 test('the text form has every number of the cloud', async ({ page }) => {
   await open(page, small);
   await page.getByRole('button', { name: 'Text form' }).click();

@@ -6,19 +6,23 @@ import { actTexts, nameOf, threadName } from './act-text';
 import { threadClass } from './CloudFigure';
 import { partingOf } from './parting';
 import results from './results.module.css';
+import { queuesOf } from './score-layout';
 
 interface ScheduleStepsProps {
   readonly trace: ProgramTrace;
   readonly original: ProgramTrace | null;
   /** The last step ends in a failure. */
   readonly fails: boolean;
+  /** Of the ring; 0 without one. */
+  readonly slots: number;
 }
 
 const reachable = { tabIndex: 0 };
 
-export function ScheduleSteps({ trace, original, fails }: ScheduleStepsProps) {
+export function ScheduleSteps({ trace, original, fails, slots }: ScheduleStepsProps) {
   const columns = say.schedule.columns;
   const parting = original === null ? null : partingOf(trace, original);
+  const queues = queuesOf(trace, slots);
   const caption = original === null ? say.schedule.score() : say.parting.title();
   return (
     <section className={results.stepsRegion} aria-label={caption} {...reachable}>
@@ -31,6 +35,11 @@ export function ScheduleSteps({ trace, original, fails }: ScheduleStepsProps) {
             <th scope="col">{columns.line()}</th>
             <th scope="col">{original === null ? columns.did() : columns.changed()}</th>
             {original !== null && <th scope="col">{columns.original()}</th>}
+            {queues.map(({ consumer }) => (
+              <th key={consumer} scope="col">
+                {say.schedule.items({ consumer })}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -58,6 +67,9 @@ export function ScheduleSteps({ trace, original, fails }: ScheduleStepsProps) {
                   <OriginalStep original={original} at={at} />
                 </td>
               )}
+              {queues.map(({ consumer, lengths }) => (
+                <td key={consumer}>{lengths[at + 1]}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,12 @@
 /** A schedule as a score, on the cloud's axis of steps. */
 
+import { area, curveStepAfter } from 'd3-shape';
 import say from '../../base/messages/explorer';
 import type { ProgramTrace } from '../../engine/generated/control';
 import { Cross, threadClass } from './CloudFigure';
 import { MARGIN } from './cloud-layout';
 import figure from './figure.module.css';
-import { type MarkKind, type Score, scoreOf } from './score-layout';
+import { type MarkKind, type QueueTrack, type Score, scoreOf } from './score-layout';
 
 interface ScoreFigureProps {
   readonly trace: ProgramTrace;
@@ -13,21 +14,24 @@ interface ScoreFigureProps {
   /** From one step to the next, as in the cloud. */
   readonly pitch: number;
   readonly fails: boolean;
+  /** Of the ring; 0 without one. */
+  readonly slots: number;
 }
 
-const [THREAD_ROW, WORD_ROW, NAME_ROW] = [48, 26, 14];
+const [THREAD_ROW, WORD_ROW, NAME_ROW, QUEUE_ROW] = [48, 26, 14, 20];
 /** Closer steps have no room for marks. */
 export const LEAST_SCORE_PITCH = 7;
 /** Room for the number of a line above its mark. */
 const LABEL_PITCH = 17;
 const BAR = 15;
 
-export function ScoreFigure({ trace, width, pitch, fails }: ScoreFigureProps) {
-  const score = scoreOf(trace);
+export function ScoreFigure({ trace, width, pitch, fails, slots }: ScoreFigureProps) {
+  const score = scoreOf(trace, slots);
   const steps = trace.steps.length;
   const x = (step: number) => MARGIN + step * pitch;
   const wordsTop = score.threads.length * THREAD_ROW + 8;
-  const axis = wordsTop + score.words.length * (WORD_ROW + NAME_ROW) + 14;
+  const queuesTop = wordsTop + score.words.length * (WORD_ROW + NAME_ROW);
+  const axis = queuesTop + score.queues.length * (QUEUE_ROW + NAME_ROW) + 14;
   const every = [1, 2, 5, 10, 20, 50].find((count) => count * pitch >= 30) ?? 100;
   return (
     <svg
@@ -61,6 +65,14 @@ export function ScoreFigure({ trace, width, pitch, fails }: ScoreFigureProps) {
       ))}
       {score.words.map((word, row) => (
         <WordRow key={word.name} {...{ word, x }} y={wordsTop + row * (WORD_ROW + NAME_ROW)} />
+      ))}
+      {score.queues.map((queue, row) => (
+        <QueueRow
+          key={queue.consumer}
+          {...{ queue, x }}
+          most={slots - 1}
+          y={queuesTop + row * (QUEUE_ROW + NAME_ROW)}
+        />
       ))}
       {Array.from({ length: Math.floor(steps / every) + 1 }, (_, tick) => tick * every).map(
         (step) => (
@@ -191,6 +203,33 @@ function WordRow({ word, y, x }: WordRowProps) {
           )
         );
       })}
+    </g>
+  );
+}
+
+interface QueueRowProps {
+  readonly queue: QueueTrack;
+  /** A full queue. */
+  readonly most: number;
+  readonly y: number;
+  x: (step: number) => number;
+}
+
+/** How many items the queue holds, as an area under its name. */
+function QueueRow({ queue: { consumer, thread, lengths }, most, y, x }: QueueRowProps) {
+  const foot = y + NAME_ROW + QUEUE_ROW - 4;
+  const shape = area<number>()
+    .x((_, step) => x(step))
+    .y0(foot)
+    .y1((length) => foot - (length / most) * (QUEUE_ROW - 6))
+    .curve(curveStepAfter);
+  return (
+    <g className={threadClass(thread)}>
+      <text className={figure.threadName} x={MARGIN} y={y + 10}>
+        {say.schedule.items({ consumer })}
+      </text>
+      <path className={figure.items} d={shape(lengths) ?? ''} />
+      <path className={figure.edge} d={shape.lineY1()(lengths) ?? ''} />
     </g>
   );
 }

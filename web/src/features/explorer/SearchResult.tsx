@@ -75,7 +75,11 @@ function Figure({ report, shown, onChoose }: FigureProps) {
           {shown !== null && pitch >= LEAST_SCORE_PITCH && shown.trace.steps.length > 0 && (
             <>
               <div translate="no">
-                <ScoreFigure trace={shown.trace} {...{ width, pitch, fails }} />
+                <ScoreFigure
+                  trace={shown.trace}
+                  {...{ width, pitch, fails }}
+                  slots={report.lengths?.slots ?? 0}
+                />
               </div>
               <ScoreLegend />
             </>
@@ -184,7 +188,7 @@ function ShownSchedule({ report, shown, onRun, onChoose }: ShownScheduleProps) {
               <PartingText {...{ trace, original }} />
             </div>
           )}
-          <ScheduleSteps {...{ trace, original, fails }} />
+          <ScheduleSteps {...{ trace, original, fails }} slots={report.lengths?.slots ?? 0} />
         </>
       )}
     </section>

@@ -57,3 +57,11 @@ test('a word that changes has a segment for each value, from the step that made 
 test('a notification goes from one thread to another, and tells whether it wakes', () => {
   expect(scoreOf(trace).arrows).toEqual([{ at: 3, from: 0, to: 1, wakes: true }]);
 });
+
+test('a queue has the items from its head to the tail after each step, and a program without a ring has no queue', () => {
+  const queue = { consumer: 1, thread: 0, lengths: [0, 0, 0, 1, 1] };
+  expect(scoreOf(trace, 3).queues).toEqual([queue]);
+  const around = { ...trace, memory: [0, 2] };
+  expect(scoreOf(around, 3).queues[0]?.lengths[0]).toBe(1);
+  expect(scoreOf(trace).queues).toEqual([]);
+});

@@ -37,6 +37,15 @@ export interface Score {
   }[];
   readonly arrows: readonly ScoreArrow[];
   readonly words: readonly { readonly name: string; readonly spans: readonly WordSpan[] }[];
+  readonly queues: readonly QueueTrack[];
+}
+
+/** How many items a consumer’s queue holds. */
+export interface QueueTrack {
+  readonly consumer: number;
+  readonly thread: number;
+  /** Before the first step, and after each step. */
+  readonly lengths: readonly number[];
 }
 
 const KINDS = {
@@ -52,7 +61,8 @@ function kindOf({ acts: [first] }: TraceStep): MarkKind {
   return (first && known[first.kind]) ?? 'other';
 }
 
-export function scoreOf(trace: ProgramTrace): Score {
+/** `slots` are those of the ring; 0 for a program without one. */
+export function scoreOf(trace: ProgramTrace, slots = 0): Score {
   const { steps } = trace;
   return {
     threads: trace.threads.map((_, thread) => ({
@@ -70,7 +80,22 @@ export function scoreOf(trace: ProgramTrace): Score {
     words: trace.words
       .map((word, index) => ({ name: nameOf(word), spans: spansOf(trace, index) }))
       .filter(({ spans }) => spans.length > 1),
+    queues: queuesOf(trace, slots),
   };
+}
+
+/** From each head to the tail, by what memory holds. */
+export function queuesOf({ words, memory, steps, threads }: ProgramTrace, slots: number) {
+  const tail = words.findIndex(({ name }) => name === 'tail');
+  if (slots === 0 || tail < 0) return [];
+  const moments = [memory, ...steps.map((step) => step.memory)];
+  return words.flatMap(({ name, index }, head): QueueTrack[] => {
+    if (name !== 'head') return [];
+    const consumer = index ?? 0;
+    const lengths = moments.map((held) => ((held[tail] ?? 0) - (held[head] ?? 0) + slots) % slots);
+    const thread = threads.findIndex((one) => one.name === 'consumer' && one.index === index);
+    return [{ consumer, thread: Math.max(0, thread), lengths }];
+  });
 }
 
 function spansOf({ memory, steps }: ProgramTrace, word: number): WordSpan[] {

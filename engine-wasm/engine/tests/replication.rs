@@ -1,7 +1,7 @@
 //! The pipeline of replication: what arrives at a replica is what has committed at the source.
 
 use rollforward_engine::models::replication::ReplicationRun;
-use rollforward_engine::models::replication::scenario::Scenario;
+use rollforward_engine::models::replication::scenario::{Rules, Scenario};
 use rollforward_engine::platform::model::{Model as _, Scenario as _};
 
 /// Runs for some simulated seconds.
@@ -32,4 +32,21 @@ fn every_preset_replicates() {
             assert_eq!((apply.errors, apply.dropped), (0, 0), "{name}");
         }
     }
+}
+
+/// Every stage with a rule drops something, and what it drops does not reach the next stage.
+#[test]
+fn rules_drop_changes_at_capture_propagation_and_apply() {
+    let rules = Rules {
+        capture: String::from("table <> 'stock'"),
+        propagation: String::from("replica = 1 OR table = 'customers'"),
+        apply: String::from("replica = 2 OR operation <> 'delete'"),
+    };
+    let run = run(&Scenario { replicas: 2, rules, ..Scenario::default() }, 2);
+    let [first, second] = &run.applies[..] else { panic!("two replicas") };
+    assert!(run.capture.dropped > 20, "{}", run.capture.dropped);
+    assert_eq!(run.channels[0].dropped, 0);
+    assert!(run.channels[1].dropped > 20 && run.channels[1].sent < run.channels[0].sent);
+    assert!(first.dropped_by_rule > 5 && second.dropped_by_rule == 0);
+    assert!(first.applied > 10 && second.applied > 10, "{} {}", first.applied, second.applied);
 }

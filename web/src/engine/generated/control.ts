@@ -2089,6 +2089,23 @@ window: number, };
 export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival";
 
 /**
+ * Which changes each stage lets pass: conditions with the grammar of SQL's WHERE. An empty one lets everything pass.
+ */
+export type ReplicationRules = {
+/**
+ * What becomes an LCR, for all replicas.
+ */
+capture: string,
+/**
+ * What a sender sends; `replica` is the number of its replica, from 1.
+ */
+propagation: string,
+/**
+ * What apply readers take; `replica` is the number of their replica, from 1.
+ */
+apply: string, };
+
+/**
  * A whole run.
  */
 export type ReplicationScenario = {
@@ -2136,6 +2153,10 @@ detect_ms: number,
  * Time to start an instance, ms.
  */
 start_ms: number,
+/**
+ * Which changes pass.
+ */
+rules: ReplicationRules,
 /**
  * Capture.
  */

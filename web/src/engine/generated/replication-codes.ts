@@ -80,6 +80,8 @@ export const LcrPlace = {
   Lost: 14,
   /** Its transaction is in the error queue. */
   Failed: 15,
+  /** A rule does not let it pass, or anything of its transaction. */
+  DroppedByRule: 16,
 } as const;
 
 export type LcrPlaceName = keyof typeof LcrPlace;
@@ -103,6 +105,7 @@ export const LCR_PLACE_NAMES: readonly LcrPlaceName[] = [
   'RolledBack',
   'Lost',
   'Failed',
+  'DroppedByRule',
 ];
 
 /** A process of the pipeline. */
@@ -329,6 +332,8 @@ export const FactKind = {
   LinkMended: 23,
   /** The bandwidth of a link changed. */
   LinkSlowed: 24,
+  /** A rule does not let a change pass. `part` is the `Stage` with the rule; at capture there is no LCR yet. */
+  DroppedByRule: 25,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -361,4 +366,5 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'LinkBroken',
   'LinkMended',
   'LinkSlowed',
+  'DroppedByRule',
 ];

@@ -20,10 +20,14 @@ export const VALUES = {
   'capture.runs': { per: "run", unit: "count" },
   /** LCRs that capture has put into its queue so far */
   'queue.captured': { per: "run", unit: "count" },
+  /** Changes that the rule of capture has not let pass */
+  'capture.dropped': { per: "run", unit: "count" },
   /** LCRs in the queue of the source that a sender still needs */
   'queue.length': { per: "run", unit: "count" },
   /** LCRs in the queue of the source that a sender has not sent */
   'queue.waiting': { per: "either", unit: "count" },
+  /** LCRs that the rule of a sender has not let pass */
+  'link.dropped': { per: "either", unit: "count" },
   /** LCRs sent so far */
   'link.sent': { per: "either", unit: "count" },
   /** LCRs on the link */
@@ -46,6 +50,8 @@ export const VALUES = {
   'apply.changes': { per: "either", unit: "count" },
   /** Transactions dropped because they were applied before */
   'apply.dropped': { per: "either", unit: "transactions" },
+  /** LCRs that the rule of apply has not let pass */
+  'apply.dropped_by_rule': { per: "either", unit: "count" },
   /** Transactions in the error queue */
   'apply.errors': { per: "either", unit: "transactions" },
   /** LCRs written to disk because open transactions exceed memory */
@@ -78,6 +84,8 @@ export const EVENTS = [
   'applied',
   /** A transaction that was applied before is dropped. */
   'duplicate_dropped',
+  /** A rule does not let a change pass. */
+  'dropped_by_rule',
   /** A transaction that has rolled back at the source is dropped at a replica. */
   'rolled_back',
   /** A transaction is in the error queue. */
@@ -115,7 +123,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","small_ring"] as const;
+export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","rules","small_ring"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

@@ -155,6 +155,8 @@ pub struct Apply {
     pub dropped: u64,
     /// Transactions in the error queue.
     pub errors: u64,
+    /// LCRs that the rule of apply has not let pass so far.
+    pub dropped_by_rule: u64,
     /// LCRs spilled so far.
     pub spilled: u64,
     /// LCRs read so far.
@@ -194,6 +196,7 @@ impl Apply {
             applied_lcrs: 0,
             dropped: 0,
             errors: 0,
+            dropped_by_rule: 0,
             spilled: 0,
             read: 0,
             last_read: 0,
@@ -237,6 +240,7 @@ impl Apply {
             applied_lcrs: self.applied_lcrs,
             dropped: self.dropped,
             errors: self.errors,
+            dropped_by_rule: self.dropped_by_rule,
             spilled: self.spilled,
             read: self.read,
             last_read: self.last_read,

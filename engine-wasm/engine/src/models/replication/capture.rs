@@ -107,6 +107,8 @@ pub struct Capture {
     waiting: Option<u64>,
     /// LCRs put into the queue so far.
     pub captured: u64,
+    /// Changes that its rule has not let pass so far.
+    pub dropped: u64,
     /// What log reader, preparers, builder and capture have finished so far: regions, and changes.
     pub handled: [u64; 4],
 }
@@ -135,6 +137,7 @@ impl Capture {
             making: None,
             waiting: None,
             captured: 0,
+            dropped: 0,
             handled: [0; 4],
         }
     }
@@ -150,6 +153,7 @@ impl Capture {
             farthest: self.farthest,
             missing: self.missing,
             captured: self.captured,
+            dropped: self.dropped,
             handled: self.handled,
             instance: self.instance,
             ..Self::new()

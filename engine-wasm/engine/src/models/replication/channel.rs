@@ -2,12 +2,13 @@
 //! puts them into the queue of the replica. LCRs on a link are lost when it breaks; capture then mines their redo again.
 
 use super::capture::CaptureState;
-use super::code::{FactKind, LcrPlace, WaitsFor};
+use super::code::{FactKind, LcrPlace, Stage, WaitsFor};
 use super::event::Event;
 use super::fact::Fact;
-use super::run::{ReplicationRun, from_us};
+use super::lcr::scn_of;
+use super::run::{ReplicationRun, SOURCE, from_us};
 use super::scenario::Mutant;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Places in which an LCR is in the memory of capture, of a sender, or on a link.
 const UNDERWAY: &[LcrPlace] =
@@ -32,6 +33,10 @@ pub struct Channel {
     pub in_flight: VecDeque<u64>,
     /// At the receiver; they wait for slots.
     pub arrived: VecDeque<u64>,
+    /// Transactions of which a change was sent, and no end. Kept only for a rule.
+    pub open: BTreeSet<u32>,
+    /// LCRs that the rule of the sender has not let pass so far.
+    pub dropped: u64,
     /// LCRs sent so far.
     pub sent: u64,
     /// LCRs put into the queue of the replica so far.
@@ -54,6 +59,8 @@ impl Channel {
             sending: None,
             in_flight: VecDeque::new(),
             arrived: VecDeque::new(),
+            open: BTreeSet::new(),
+            dropped: 0,
             sent: 0,
             received: 0,
             last_sent: 0,
@@ -78,6 +85,7 @@ impl ReplicationRun {
         channel.sending = None;
         channel.in_flight.clear();
         channel.arrived.clear();
+        channel.open.clear();
         let places = if self.capture.state == CaptureState::Runs {
             &[LcrPlace::Sender, LcrPlace::Link, LcrPlace::Receiver]
         } else {
@@ -140,6 +148,10 @@ impl ReplicationRun {
             return false;
         }
         let Some(number) = self.ring.browse(replica) else { return false };
+        if self.is_dropped_by_sender(replica, number) {
+            return true;
+        }
+        let channel = &self.channels[replica];
         let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
         let bytes = f64::from(self.scenario.link.lcr_bytes) + f64::from(columns) * 8.0;
         let rate = self.scenario.link.bytes_per_s * f64::from(channel.percent) / 100.0;
@@ -149,6 +161,41 @@ impl ReplicationRun {
         self.lcrs.move_to(number, replica, LcrPlace::Sender, self.now);
         self.after(time, Event::Sent { replica: replica as u8, life });
         true
+    }
+
+    /// True if the rule of the sender does not let its next LCR pass: a change, or the end of a transaction of which it has
+    /// sent no change. The LCR leaves the queue.
+    fn is_dropped_by_sender(&mut self, replica: usize, number: u64) -> bool {
+        let (Some(rule), Some(tracked)) = (&self.rules.propagation, self.lcrs.get(number)) else {
+            return false;
+        };
+        let (lcr, open) = (tracked.lcr, &mut self.channels[replica].open);
+        let tables = &self.databases[SOURCE].cluster.costs.tables;
+        let passes = match &lcr.change {
+            Some(change) => self.rules.passes(Some(rule), change, Some(replica), tables),
+            None => open.remove(&lcr.transaction),
+        };
+        if passes {
+            if lcr.change.is_some() {
+                open.insert(lcr.transaction);
+            }
+            return false;
+        }
+        self.ring.dequeue(replica);
+        self.channels[replica].dropped += u64::from(lcr.change.is_some());
+        self.drop_by_rule(replica, number, Stage::Sender);
+        true
+    }
+
+    /// A rule of a stage on the way to a replica does not let an LCR pass.
+    pub(super) fn drop_by_rule(&mut self, replica: usize, number: u64, stage: Stage) {
+        self.lcrs.move_to(number, replica, LcrPlace::DroppedByRule, self.now);
+        let Some(lcr) = self.lcrs.get(number).map(|tracked| tracked.lcr).filter(|it| it.change.is_some())
+        else {
+            return;
+        };
+        let fact = Fact::new(FactKind::DroppedByRule, replica as u8 + 1).part(stage as usize);
+        self.note(fact.transaction(lcr.transaction).lcr(number).scn(scn_of(lcr.position)));
     }
 
     /// The sender has put its LCR on the link: it leaves the queue.

@@ -59,6 +59,8 @@ codes! {
         Lost,
         /// Its transaction is in the error queue.
         Failed,
+        /// A rule does not let it pass, or anything of its transaction.
+        DroppedByRule,
     }
     /// A process of the pipeline.
     Stage {
@@ -205,5 +207,7 @@ codes! {
         LinkMended,
         /// The bandwidth of a link changed.
         LinkSlowed,
+        /// A rule does not let a change pass. `part` is the `Stage` with the rule; at capture there is no LCR yet.
+        DroppedByRule,
     }
 }

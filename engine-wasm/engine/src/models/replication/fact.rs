@@ -68,6 +68,7 @@ impl Fact {
                 | FactKind::RolledBack
                 | FactKind::WatermarkStored
                 | FactKind::DuplicateDropped
+                | FactKind::DroppedByRule
         )
     }
 }

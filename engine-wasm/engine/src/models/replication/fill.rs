@@ -5,8 +5,8 @@ use super::capture::CaptureState;
 use super::code::{CapturedState, DatabaseRole, LinkState, Stage, WaitsFor};
 use super::durable;
 use super::frame::{
-    ApplierRow, CaptureRow, CapturedTransactionRow, DatabaseRow, DependencyRow, HeadRow, InstanceRow, LcrRow, LinkRow,
-    PlaceRow, ReplicationFrame, RingRow, StageRow, WatermarkRow,
+    ApplierRow, CaptureRow, CapturedTransactionRow, DatabaseRow, DependencyRow, HeadRow, InstanceRow, LcrRow,
+    LinkRow, PlaceRow, ReplicationFrame, RingRow, StageRow, WatermarkRow,
 };
 use super::lcr::{Tracked, scn_of};
 use super::run::{ReplicationRun, SOURCE};

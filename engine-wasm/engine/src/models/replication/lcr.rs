@@ -113,7 +113,12 @@ const FINISHED: usize = 400;
 pub fn is_final(place: LcrPlace) -> bool {
     matches!(
         place,
-        LcrPlace::Applied | LcrPlace::Duplicate | LcrPlace::RolledBack | LcrPlace::Lost | LcrPlace::Failed
+        LcrPlace::Applied
+            | LcrPlace::Duplicate
+            | LcrPlace::RolledBack
+            | LcrPlace::Lost
+            | LcrPlace::Failed
+            | LcrPlace::DroppedByRule
     )
 }
 

@@ -1,6 +1,7 @@
 //! The limits of every field.
 
 use super::command::Command;
+use super::rules;
 use super::scenario::{PROGRESS, Scenario};
 use crate::models::cluster::scenario::Scenario as ClusterScenario;
 use crate::platform::model::Scenario as _;
@@ -39,6 +40,7 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     check.range("detect_ms", scenario.detect_ms, 0.1, 600_000.0);
     check.range("start_ms", scenario.start_ms, 0.1, 600_000.0);
     check_pipeline(scenario, &mut check);
+    check.0.extend(rules::problems(scenario));
     check.count("commands", scenario.commands.len() as u32, 0, 1_000);
     for timed in &scenario.commands {
         check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);

@@ -26,6 +26,7 @@ mod model;
 mod presets;
 mod progress;
 mod ring;
+mod rules;
 pub mod run;
 pub mod scenario;
 pub mod torture;

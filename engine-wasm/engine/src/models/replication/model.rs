@@ -42,6 +42,7 @@ impl Model for ReplicationRun {
         "apply_began", "An applier begins a transaction.", ApplyBegan;
         "applied", "A transaction is durable at a replica.", Applied;
         "duplicate_dropped", "A transaction that was applied before is dropped.", DuplicateDropped;
+        "dropped_by_rule", "A rule does not let a change pass.", DroppedByRule;
         "rolled_back", "A transaction that has rolled back at the source is dropped at a replica.", RolledBack;
         "transaction_failed", "A transaction is in the error queue.", Failed;
         "spilled", "An LCR of an open transaction is written to disk.", Spilled;

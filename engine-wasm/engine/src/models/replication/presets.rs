@@ -1,6 +1,6 @@
 //! The named scenarios.
 
-use super::scenario::{Apply, Capture, Link, Scenario};
+use super::scenario::{Apply, Capture, Link, Rules, Scenario};
 
 /// The named scenarios, the default first.
 pub fn presets() -> Vec<(&'static str, Scenario)> {
@@ -18,6 +18,18 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
             },
         ),
         ("large_transaction", large),
+        (
+            "rules",
+            Scenario {
+                replicas: 2,
+                rules: Rules {
+                    capture: String::from("table <> 'stock'"),
+                    propagation: String::from("replica = 1 OR table = 'customers'"),
+                    apply: String::new(),
+                },
+                ..pipeline.clone()
+            },
+        ),
         (
             "small_ring",
             Scenario {

@@ -10,6 +10,7 @@ use super::event::Event;
 use super::fact::Fact;
 use super::lcr::Lcrs;
 use super::ring::Ring;
+use super::rules::RuleSet;
 use super::scenario::Scenario;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::SessionKind;
@@ -41,6 +42,8 @@ pub struct ReplicationRun {
     pub trace: Trace<Fact>,
     /// The source and its replicas.
     pub databases: Vec<Simulation>,
+    /// Which changes pass.
+    pub rules: Arc<RuleSet>,
     /// LCRs with their places.
     pub lcrs: Lcrs,
     /// Capture.
@@ -71,6 +74,7 @@ impl ReplicationRun {
             steps: 0,
             trace: Trace::new(recording),
             databases,
+            rules: Arc::new(RuleSet::new(scenario)),
             lcrs: Lcrs::default(),
             capture: Capture::new(),
             ring: Ring::new(scenario.capture.slots, count),
@@ -141,6 +145,7 @@ impl ReplicationRun {
             scenario: Arc::clone(&self.scenario),
             trace: self.trace.clone(),
             databases,
+            rules: Arc::clone(&self.rules),
             lcrs: self.lcrs.clone(),
             capture: self.capture.clone(),
             ring: self.ring.clone(),

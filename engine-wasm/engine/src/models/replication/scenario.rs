@@ -35,6 +35,8 @@ pub struct Scenario {
     pub detect_ms: f64,
     /// Time to start an instance, ms.
     pub start_ms: f64,
+    /// Which changes pass.
+    pub rules: Rules,
     /// Capture.
     pub capture: Capture,
     /// The links.
@@ -57,6 +59,19 @@ pub enum Way {
     Streaming,
     /// After their transaction has committed.
     Lazy,
+}
+
+/// Which changes each stage lets pass: conditions with the grammar of SQL's WHERE. An empty one lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationRules"))]
+pub struct Rules {
+    /// What becomes an LCR, for all replicas.
+    pub capture: String,
+    /// What a sender sends; `replica` is the number of its replica, from 1.
+    pub propagation: String,
+    /// What apply readers take; `replica` is the number of their replica, from 1.
+    pub apply: String,
 }
 
 /// Log reader, preparers, builder, capture and their queue.
@@ -199,6 +214,7 @@ impl Default for Scenario {
             hardware: Hardware::default(),
             detect_ms: 200.0,
             start_ms: 500.0,
+            rules: Rules::default(),
             capture: Capture::default(),
             link: Link::default(),
             apply: Apply::default(),

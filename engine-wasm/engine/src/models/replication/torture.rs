@@ -8,7 +8,7 @@ use super::check::{self, Violation};
 use super::command::Command;
 use super::lcr::is_final;
 use super::run::{ReplicationRun, SOURCE};
-use super::scenario::{Apply, Capture, CommitOrder, Link, Scenario, Way};
+use super::scenario::{Apply, Capture, CommitOrder, Link, Rules, Scenario, Way};
 use crate::models::cluster::code::InstanceState;
 use crate::models::cluster::scenario::Table;
 use crate::models::cluster::txn::SessionKind;
@@ -20,6 +20,16 @@ use crate::platform::torture::Torture;
 const MOST_FAILURES: u32 = 40;
 /// Steps in which everything that has committed arrives, once clients have stopped.
 const MOST_STEPS: u64 = 400_000;
+
+/// Rules for random scenarios, which have a table `t0`.
+const RULES: [&str; 6] = [
+    "",
+    "",
+    "table = 't0'",
+    "replica IS NULL OR replica = 2 OR operation <> 'delete'",
+    "key BETWEEN 5 AND 20 OR value1 > 500",
+    "NOT (operation IN ('insert', 'update_key') AND key > 25)",
+];
 
 impl Torture for ReplicationRun {
     type Violation = Violation;
@@ -61,6 +71,15 @@ impl Torture for ReplicationRun {
             },
             ..Scenario::default()
         };
+        if one_of(4) == 1 {
+            let rule = |number: u32| String::from(RULES[number as usize - 1]);
+            let most = RULES.len() as u32;
+            scenario.rules = Rules {
+                capture: rule(one_of(most)),
+                propagation: rule(one_of(most)),
+                apply: rule(one_of(most)),
+            };
+        }
         let work = &mut scenario.workload;
         (work.sessions, work.think_ms, work.max_changes) = (one_of(4), 1.0 + f64::from(one_of(8)), one_of(8));
         // Deletes keep tables from becoming full.
@@ -113,11 +132,11 @@ impl Torture for ReplicationRun {
     }
 
     fn progress(&self) -> u64 {
-        self.applies.iter().map(|apply| apply.applied).sum()
+        (0..self.applies.len()).map(|replica| self.finished(replica)).sum()
     }
 
     fn completions(&self) -> Vec<Option<u64>> {
-        self.applies.iter().map(|apply| Some(apply.applied)).collect()
+        (0..self.applies.len()).map(|replica| Some(self.finished(replica))).collect()
     }
 
     fn first_failed_check(&self) -> Option<Violation> {
@@ -167,6 +186,9 @@ impl Torture for ReplicationRun {
         if scenario.workload.max_changes > 1 {
             with(&|it| it.workload.max_changes -= 1);
         }
+        if scenario.rules != Rules::default() {
+            with(&|it| it.rules = Rules::default());
+        }
         if scenario.workload.rollback_percent > 0 {
             with(&|it| it.workload.rollback_percent = 0);
         }
@@ -188,6 +210,13 @@ fn tables(count: u32, blocks: u32) -> Vec<Table> {
 }
 
 impl ReplicationRun {
+    /// Transactions that a replica has finished, and changes that rules have kept away from it.
+    fn finished(&self, replica: usize) -> u64 {
+        let apply = &self.applies[replica];
+        let kept_away = apply.dropped_by_rule + self.channels[replica].dropped + self.capture.dropped;
+        apply.applied + apply.errors + kept_away
+    }
+
     /// The clients of the source end their transactions and begin no others.
     fn stop_clients(&mut self) {
         let cluster = &mut self.databases[SOURCE].cluster;

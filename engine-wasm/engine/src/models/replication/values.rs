@@ -41,6 +41,9 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
             run("queue.captured", Unit::Count, "LCRs that capture has put into its queue so far", |now| {
                 Some(now.run.capture.captured as f64)
             }),
+            run("capture.dropped", Unit::Count, "Changes that the rule of capture has not let pass", |now| {
+                Some(now.run.capture.dropped as f64)
+            }),
             run(
                 "queue.length",
                 Unit::Count,
@@ -57,6 +60,12 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
                 Unit::Count,
                 "LCRs in the queue of the source that a sender has not sent",
                 |now, of| total(now, of, |run, it| run.ring.waiting(it) as f64),
+            ),
+            some(
+                "link.dropped",
+                Unit::Count,
+                "LCRs that the rule of a sender has not let pass",
+                |now, of| total(now, of, |run, it| run.channels[it].dropped as f64),
             ),
             some("link.sent", Unit::Count, "LCRs sent so far", |now, of| {
                 total(now, of, |run, it| run.channels[it].sent as f64)
@@ -109,6 +118,12 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
                 Unit::Transactions,
                 "Transactions dropped because they were applied before",
                 |now, of| total(now, of, |run, it| run.applies[it].dropped as f64),
+            ),
+            some(
+                "apply.dropped_by_rule",
+                Unit::Count,
+                "LCRs that the rule of apply has not let pass",
+                |now, of| total(now, of, |run, it| run.applies[it].dropped_by_rule as f64),
             ),
             some("apply.errors", Unit::Transactions, "Transactions in the error queue", |now, of| {
                 total(now, of, |run, it| run.applies[it].errors as f64)

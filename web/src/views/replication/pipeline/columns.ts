@@ -33,6 +33,7 @@ const FINAL: readonly number[] = [
   LcrPlace.RolledBack,
   LcrPlace.Lost,
   LcrPlace.Failed,
+  LcrPlace.DroppedByRule,
 ];
 const DURABLE: readonly number[] = [LcrPlace.Applied, LcrPlace.Duplicate];
 const ENDS: readonly number[] = [LcrOperation.Commit, LcrOperation.Rollback];

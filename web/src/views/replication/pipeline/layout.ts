@@ -241,7 +241,7 @@ const lostLane = ({ apply, rows, rowStep }: Lanes): Lane => ({
 function replicaLook({ isApplied, place, scn }: Column, highScn: number): CellLook | null {
   if (isApplied) return 'applied';
   if (place === LcrPlace.Failed) return 'failed';
-  if (place === LcrPlace.RolledBack) return 'dropped';
+  if (place === LcrPlace.RolledBack || place === LcrPlace.DroppedByRule) return 'dropped';
   return scn <= highScn ? 'hole' : null;
 }
 

@@ -33,6 +33,7 @@ const FINAL: readonly number[] = [
   LcrPlace.RolledBack,
   LcrPlace.Lost,
   LcrPlace.Failed,
+  LcrPlace.DroppedByRule,
 ];
 
 export function replicaStates(frame: ReplicationFrame): ReplicaState[] {

@@ -181,8 +181,7 @@ impl Cluster {
         let Some(committed) = self.committed_columns(&image, block * ROWS + u32::from(slot)) else {
             // Recovery holds the undo. The row's transaction may be waiting for this one to commit first, so it must not be
             // waited for unless it matters.
-            self.unpin(session);
-            self.pause_for(session, self.costs.pause.max(LEAST_PAUSE));
+            self.try_again(session);
             return None;
         };
         if has(committed) != has(columns) && self.row_held(session, block, slot, holder) {
@@ -200,7 +199,18 @@ impl Cluster {
         };
         let frame = self.acquire(session, block, true, false)?;
         let instance = usize::from(self.sessions[session].instance);
-        let (columns, holder) = self.instances[instance].pool.image(frame).table_row(slot);
+        let image = *self.instances[instance].pool.image(frame);
+        let (columns, holder) = image.table_row(slot);
+        if columns[0] != key {
+            // Another row has taken the slot since. Its transaction matters only if a rollback would bring this row back.
+            let Some(committed) = self.committed_columns(&image, block * ROWS + u32::from(slot)) else {
+                self.try_again(session);
+                return None;
+            };
+            if committed[0] != key {
+                return missing;
+            }
+        }
         if self.row_held(session, block, slot, holder) {
             return None;
         }
@@ -225,8 +235,7 @@ impl Cluster {
         let Some(block) = self.lookups[table].block_with_room(begin).filter(|_| tries < count) else {
             self.set_tries(session, 0);
             self.handed.outcomes.push((session, Outcome::NoRoom));
-            self.unpin(session);
-            self.pause_for(session, self.costs.pause.max(LEAST_PAUSE));
+            self.try_again(session);
             return None;
         };
         let frame = self.acquire(session, block, true, false)?;
@@ -240,6 +249,11 @@ impl Cluster {
         self.unpin(session);
         self.pause_for(session, self.costs.pause.max(1));
         None
+    }
+
+    fn try_again(&mut self, session: u32) {
+        self.unpin(session);
+        self.pause_for(session, self.costs.pause.max(LEAST_PAUSE));
     }
 
     fn set_tries(&mut self, session: u32, tries: u32) {

@@ -1,10 +1,10 @@
 //! The apply reader: it assembles transactions from LCRs, spills what exceeds its memory, and drops what was applied before.
 
-use super::super::code::{CapturedState, FactKind, LcrOperation, LcrPlace, WaitsFor};
+use super::super::code::{CapturedState, FactKind, LcrOperation, LcrPlace, Stage, WaitsFor};
 use super::super::event::Event;
 use super::super::fact::Fact;
 use super::super::lcr::{Tracked, scn_of};
-use super::super::run::{ReplicationRun, from_us};
+use super::super::run::{ReplicationRun, SOURCE, from_us};
 use super::{Assembly, Complete};
 use std::collections::BTreeSet;
 
@@ -60,6 +60,11 @@ impl ReplicationRun {
 
     fn assemble(&mut self, replica: usize, number: u64, tracked: &Tracked) {
         let Some(change) = tracked.lcr.change else { return };
+        let tables = &self.databases[SOURCE].cluster.costs.tables;
+        if !self.rules.passes(self.rules.apply.as_ref(), &change, Some(replica), tables) {
+            self.applies[replica].dropped_by_rule += 1;
+            return self.drop_by_rule(replica, number, Stage::ApplyReader);
+        }
         let most = self.scenario.apply.memory_lcrs as usize;
         let apply = &mut self.applies[replica];
         let new = Assembly { first: tracked.lcr.position, ..Assembly::default() };
@@ -100,6 +105,10 @@ impl ReplicationRun {
     fn complete(&mut self, replica: usize, number: u64, tracked: &Tracked) {
         let (transaction, commit) = (tracked.lcr.transaction, tracked.lcr.position);
         let mut parts = self.take_assembly(replica, transaction).unwrap_or_default();
+        if parts.changes.is_empty() && self.rules.apply.is_some() {
+            // No change of the transaction has passed.
+            return self.drop_by_rule(replica, number, Stage::ApplyReader);
+        }
         parts.lcrs.push(number);
         let apply = &mut self.applies[replica];
         let known =

@@ -8,6 +8,7 @@ import { root } from './setup/project.mjs';
  * @param {(load: (path: string) => Promise<any>) => Promise<void>} work
  */
 export async function withModules(work) {
+  const { NODE_ENV } = process.env;
   const server = await createServer({
     configFile: false,
     root,
@@ -20,5 +21,8 @@ export async function withModules(work) {
     await work((path) => server.ssrLoadModule(`/${path}`));
   } finally {
     await server.close();
+    // Vite has set it for development; what is built after this is for visitors.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
 }

@@ -38,7 +38,7 @@ export const TURNED_LENGTH = 430;
 export const LEAST_LENGTH = 160;
 /** The words under the axis, and those under the picture, px. */
 export const FOOT = 34;
-export const WORDS = 48;
+export const WORDS = 56;
 /** A tall stage enlarges the picture by this at most. */
 export const LARGEST = 1.35;
 /** Redo that has no LCRs yet, px. */

@@ -1,6 +1,6 @@
 // Takes the pictures of previews from the built site: `npm run previews`. A lesson's is its title over the richest of its
 // posters, a page's the page itself. They are kept in public/previews, so that a build needs no browser; a lesson or page
-// without one uses the picture of the first page.
+// without one uses the picture of the first page. `npm run previews -- replication` takes those that it names.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,9 @@ const page = await browser.newPage({
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 });
+const named = process.argv.slice(2);
 for (const { name, title, to } of previews()) {
+  if (named.length > 0 && !named.includes(name)) continue;
   const poster = /^\d/.test(name) ? posterOf(name) : undefined;
   if (poster === undefined) {
     await page.goto('about:blank');

@@ -1,15 +1,14 @@
 /** The coordinator: complete transactions in the order of their commits, what each depends on, and the applier that has it. */
 
-import { useState } from 'react';
 import sayTitles from '../../../base/messages/views/replication';
 import say from '../../../base/messages/views/replication-coordinator';
 import sayText from '../../../base/messages/views/replication-text';
 import { formatXid, formatXidSlot } from '../../../base/xid';
 import { ApplierState } from '../../../engine/generated/replication-codes';
-import { Choice } from '../../../widgets/Field';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { applierHue } from '../hues';
+import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import { parseSubject, subjectKey } from '../subject';
 import { cell, type ReplicationTypes, rowsOf } from '../types';
 import css from './coordinator.module.css';
@@ -30,9 +29,7 @@ const PAD = 10;
 
 export function CoordinatorView(props: ViewProps<ReplicationTypes>) {
   const { frame, width } = props;
-  const replicas = rowsOf(frame.watermarks);
-  const [chosen, setChosen] = useState(0);
-  const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
+  const replica = useReplica(frame);
   const isLying = width >= LYING;
   const { unit, reach } = isLying ? WIDE : TALL;
   const layout = coordinatorLayout(frame, replica, {
@@ -43,17 +40,7 @@ export function CoordinatorView(props: ViewProps<ReplicationTypes>) {
   });
   return (
     <div className={css.view}>
-      {replicas.length > 1 && (
-        <Choice
-          label={sayText.pipeline.choose()}
-          value={String(replica)}
-          options={replicas.map((row) => ({
-            value: String(row),
-            label: sayText.pipeline.replica({ replica: row + 1 }),
-          }))}
-          onChange={(value) => setChosen(Number(value))}
-        />
-      )}
+      <ReplicaChoice frame={frame} />
       <p className={css.sentence}>{coordinatorSentence(frame, replica, layout)}</p>
       {layout.nodes.length > 0 && <Order {...props} layout={layout} isLying={isLying} />}
       <Appliers frame={frame} replica={replica} />

@@ -35,7 +35,7 @@ export function Labels(props: PictureProps) {
         <RowLabel key={row.transaction} row={row} replica={props.replica} />
       ))}
       {layout.further > 0 && (
-        <text className={css.quiet} x={NAMES} y={WIDE.replica.at - 8}>
+        <text className={css.quiet} x={NAMES} y={WIDE.replica.at + WIDE.replica.size + 14}>
           {say.pipeline.more({ count: layout.further })}
         </text>
       )}

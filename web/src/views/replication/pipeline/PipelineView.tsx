@@ -1,10 +1,9 @@
 /** The way of changes from the redo of the source to a replica, as stairs on one axis of SCNs; a phone turns the axis. */
 
-import { useState } from 'react';
 import say from '../../../base/messages/views/replication-text';
-import { Choice } from '../../../widgets/Field';
 import type { ViewProps } from '../../view';
-import { cell, type ReplicationTypes, rowsOf } from '../types';
+import { ReplicaChoice, useReplica } from '../ReplicaChoice';
+import type { ReplicationTypes } from '../types';
 import { pipelineLayout } from './layout';
 import { Picture } from './Picture';
 import css from './pipeline.module.css';
@@ -29,9 +28,7 @@ const HORIZONTAL = 620;
 
 export function PipelineView(props: ViewProps<ReplicationTypes>) {
   const { frame, scenario, width, height, fits = false, selected } = props;
-  const replicas = rowsOf(frame.watermarks);
-  const [chosen, setChosen] = useState(0);
-  const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
+  const replica = useReplica(frame);
   const isTurned = width < HORIZONTAL;
   // A stage of fixed height: the axis takes what the words leave.
   const isFixed = isTurned && fits;
@@ -53,17 +50,7 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
       style={isFixed ? { minHeight: height } : undefined}
       data-fixed={isFixed}
     >
-      {replicas.length > 1 && (
-        <Choice
-          label={say.pipeline.choose()}
-          value={String(replica)}
-          options={replicas.map((row) => ({
-            value: String(row),
-            label: say.pipeline.replica({ replica: cell(frame.watermarks.replica, row) + 1 }),
-          }))}
-          onChange={(value) => setChosen(Number(value))}
-        />
-      )}
+      <ReplicaChoice frame={frame} />
       <Picture
         {...props}
         layout={layout}

@@ -1,18 +1,17 @@
 /** LCRs a second at both ends of the pipeline, and under them how long commits take and where, on one axis of time. */
 
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import sayTitles from '../../../base/messages/views/replication';
 import say from '../../../base/messages/views/replication-rates';
-import sayText from '../../../base/messages/views/replication-text';
 import { formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
-import { Choice } from '../../../widgets/Field';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Empty } from '../../parts/small-parts';
 import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../../view';
-import { cell, type ReplicationTypes, rowsOf } from '../types';
+import { ReplicaChoice, useReplica } from '../ReplicaChoice';
+import type { ReplicationTypes } from '../types';
 import { type RatesLayout, ratesLayout } from './layout';
 import css from './rates.module.css';
 import { PARTS } from './series';
@@ -20,9 +19,7 @@ import { binText, ratesSentence } from './text';
 
 export function RatesView(props: ViewProps<ReplicationTypes>) {
   const { frame, width, height, stretch = null } = props;
-  const replicas = rowsOf(frame.watermarks);
-  const [chosen, setChosen] = useState(0);
-  const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
+  const replica = useReplica(frame);
   const zoom = useRootZoom();
   const layout = useMemo(
     () => ratesLayout(frame, replica, { width: width / zoom, height: height / zoom }, stretch),
@@ -34,17 +31,7 @@ export function RatesView(props: ViewProps<ReplicationTypes>) {
   if (shown === undefined) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   return (
     <figure className={css.rates} aria-label={ratesSentence(frame, replica)}>
-      {replicas.length > 1 && (
-        <Choice
-          label={sayText.pipeline.choose()}
-          value={String(replica)}
-          options={replicas.map((row) => ({
-            value: String(row),
-            label: sayText.pipeline.replica({ replica: cell(frame.watermarks.replica, row) + 1 }),
-          }))}
-          onChange={(value) => setChosen(Number(value))}
-        />
-      )}
+      <ReplicaChoice frame={frame} />
       <div
         className={css.reader}
         role="slider"

@@ -3,14 +3,13 @@
  * with a link to each moment.
  */
 
-import { useState } from 'react';
-import sayText from '../../../base/messages/views/replication-text';
 import say from '../../../base/messages/views/replication-transaction';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { formatXid } from '../../../base/xid';
 import { LinkButton } from '../../../widgets/Button';
 import { Choice } from '../../../widgets/Field';
 import type { ViewProps } from '../../view';
+import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import { cell, type ReplicationTypes, rowsOf } from '../types';
 import { type Fact, factsOf, runsOf, transactionOf } from './facts';
 import { Life } from './Life';
@@ -24,9 +23,7 @@ const NOBODY = '';
 
 export function TransactionView(props: ViewProps<ReplicationTypes>) {
   const { frame, selected, why, onSelect, width } = props;
-  const replicas = rowsOf(frame.watermarks);
-  const [chosen, setChosen] = useState(0);
-  const replica = Math.min(chosen, Math.max(0, replicas.length - 1));
+  const replica = useReplica(frame);
   const transaction = transactionOf(frame, selected);
   const facts = transaction === null ? [] : factsOf(frame, why, replica, transaction);
   const layout = lifeLayout(frame, facts, replica, width);
@@ -47,17 +44,7 @@ export function TransactionView(props: ViewProps<ReplicationTypes>) {
             onSelect(value === NOBODY ? null : { kind: 'transaction', transaction: Number(value) })
           }
         />
-        {replicas.length > 1 && (
-          <Choice
-            label={sayText.pipeline.choose()}
-            value={String(replica)}
-            options={replicas.map((row) => ({
-              value: String(row),
-              label: sayText.pipeline.replica({ replica: row + 1 }),
-            }))}
-            onChange={(value) => setChosen(Number(value))}
-          />
-        )}
+        <ReplicaChoice frame={frame} />
       </div>
       {transaction === null || layout === null ? (
         <p className={css.hint}>{transaction === null ? say.hint() : say.unknown()}</p>

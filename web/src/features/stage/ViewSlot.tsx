@@ -5,6 +5,7 @@ import {
   createContext,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useContext,
   useEffect,
@@ -97,6 +98,7 @@ export function ViewSlot({
           <Shown
             key={name}
             view={view}
+            box={box}
             width={size.width}
             height={height}
             inSight={inSight}
@@ -117,6 +119,7 @@ export function ViewSlot({
 
 interface ShownProps {
   readonly view: LoadedView;
+  readonly box: RefObject<HTMLElement | null>;
   readonly width: number;
   readonly height: number;
   readonly inSight: boolean;
@@ -131,7 +134,7 @@ interface ShownProps {
 }
 
 function Shown(props: ShownProps) {
-  const { view, width, height, inSight, textForm, part, about, stretch } = props;
+  const { view, box, width, height, inSight, textForm, part, about, stretch } = props;
   const { fits, drawn, onDrawn } = props;
   const timeWindow = useTimeWindow();
   const span = useShownSpan(timeWindow);
@@ -146,6 +149,11 @@ function Shown(props: ShownProps) {
   useEffect(() => {
     if (isThere && drawn > 0) onDrawn?.(drawn, room.current);
   }, [isThere, drawn, onDrawn]);
+  // In another room it may come out as high as before: what it needs is told again.
+  useEffect(() => {
+    const now = box.current?.clientHeight ?? 0;
+    if (isThere && now > 0) onDrawn?.(now, height);
+  }, [isThere, box, height, onDrawn]);
   const go = useGo();
   const move = useMove();
   const pointed = useSelection();

@@ -111,9 +111,12 @@ function emptyLabels(score: Score, stage: ScoreMeasures): Label[] {
   const failed = score.tapes.some((tape) => tape.failed);
   const why = failed ? say.set.notDetected() : say.set.noFailure();
   const name = say.set.title();
+  const hasPlace = stage.height > stage.end;
+  // In the middle of the place that the set will have, which would look like a hole.
+  const y = hasPlace ? (stage.rail + stage.end) / 2 : stage.rail + 5;
   return [
-    label(name, stage.x0, stage.rail + 5, { bold: true }),
-    label(why, stage.x0 + textWidth(name, 12, 600) + 7, stage.rail + 5, { tone: 'quiet' }),
+    label(name, stage.x0, y, { bold: true }),
+    label(why, stage.x0 + textWidth(name, 12, 600) + 7, y, { tone: 'quiet' }),
   ];
 }
 

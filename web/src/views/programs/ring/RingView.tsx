@@ -23,7 +23,7 @@ const LINE = 17;
 /** Steps that changed a slot: so many are told. */
 const CHANGES = 2;
 /** Height of a line in a slot, px. */
-const KEPT_LINE = 11;
+const KEPT_LINE = 12;
 
 export function RingView(props: ViewProps<ProgramTypes>) {
   const { frame, scenario, width, height } = props;

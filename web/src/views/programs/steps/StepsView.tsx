@@ -182,7 +182,7 @@ function Store({ bar: { x, y, width, hue, words, isPending } }: { bar: Bar }) {
       >
         <title>{words}</title>
       </rect>
-      {width > words.length * 6 + 4 && (
+      {width > words.length * 6.7 + 4 && (
         <text className={css.stored} x={x + width / 2} y={y + 6} dy="0.35em" lang="und">
           {words}
         </text>

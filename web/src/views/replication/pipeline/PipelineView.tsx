@@ -8,12 +8,14 @@ import { pipelineLayout } from './layout';
 import { Picture } from './Picture';
 import css from './pipeline.module.css';
 import {
+  CHOICE,
   FOOT,
   HEAD,
   LARGEST,
   LEAST_LENGTH,
   NAMES,
   NEWEST,
+  SMALLEST,
   TAIL,
   TURNED,
   TURNED_LENGTH,
@@ -33,8 +35,9 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
   // A stage of fixed height: the axis takes what the words leave.
   const isFixed = isTurned && fits;
   const length = isFixed ? Math.max(LEAST_LENGTH, height - HEAD - FOOT - WORDS) : TURNED_LENGTH;
-  const isTall = !isTurned && fits;
-  const zoom = isTall ? Math.min(LARGEST, Math.max(1, (height - 2 * WORDS) / WIDE_HEIGHT)) : 1;
+  const above = frame.watermarks.rows > 1 ? CHOICE : 0;
+  const fitting = (height - above - 2 * WORDS) / WIDE_HEIGHT;
+  const zoom = !isTurned && fits ? Math.min(LARGEST, Math.max(SMALLEST, fitting)) : 1;
   const layout = pipelineLayout(
     frame,
     replica,

@@ -39,7 +39,9 @@ export const LEAST_LENGTH = 160;
 /** The words under the axis, and those under the picture, px. */
 export const FOOT = 34;
 export const WORDS = 56;
-/** A tall stage enlarges the picture by this at most. */
-export const LARGEST = 1.35;
+/** The choice of a replica above the picture, px. */
+export const CHOICE = 60;
+/** A stage makes the picture smaller or larger by these at most. */
+export const [SMALLEST, LARGEST] = [0.88, 1.35];
 /** Redo that has no LCRs yet, px. */
 export const TAIL = { wide: 54, turned: 36 };

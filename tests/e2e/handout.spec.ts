@@ -1,6 +1,7 @@
 // A lesson on paper: a worksheet that answers nothing, answers on separate pages, letters that can be read, and the
 // booklet of a course.
 
+import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { expectAccessible, expectFits } from '../support/accessibility';
 import { longestText, questionOf, stepOf } from '../support/lesson-steps';
 import { sizesIn } from '../support/pdf';
@@ -67,12 +68,7 @@ test('other numbers come with another seed', async ({ page }) => {
   expect(await answers(page).textContent()).not.toBe(before);
 });
 
-for (const slug of [
-  '00-an-instance-crashes',
-  '03-the-buffer-checkpoint-queue',
-  '09-reading-a-real-redo-log',
-  '15-two-instances-fail',
-]) {
+for (const slug of lessonFolders()) {
   test(`${slug} is two to four pages whose letters can be read, in any theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     await openHandout(page, slug);

@@ -18,7 +18,14 @@ import { ReplicationRun, replicationScenario } from '../support/replication-run'
 import { expectCompleteText } from '../support/text-form';
 
 const ROOM = { from: 156, to: 960, tail: 54, lanes: WIDE };
-const PRESETS = ['pipeline', 'two_replicas', 'slow_link', 'large_transaction', 'rules', 'small_ring'];
+const PRESETS = [
+  'pipeline',
+  'two_replicas',
+  'slow_link',
+  'large_transaction',
+  'rules',
+  'small_ring',
+];
 const [MOMENTS, STEPS] = [40, 61];
 const NOTHING = { selected: null };
 

@@ -3,7 +3,7 @@
 import say from '../../base/messages/replication';
 import { BreakIt } from '../../features/controls/BreakIt';
 import { useDraft } from '../../features/controls/use-draft';
-import { BranchList } from '../../features/sandbox/BranchList';
+import { BesideItself, BranchList } from '../../features/sandbox/BranchList';
 import { ShapeForm } from '../../features/sandbox/ShapeForm';
 import { ShareButton } from '../../features/share/ShareButton';
 import { LegendButton } from '../../features/shell/LegendButton';
@@ -26,6 +26,7 @@ const VIEWS = [
   { name: 'coordinator', height: 0 },
   { name: 'queues', height: 0 },
   { name: 'replicas', height: 0 },
+  { name: 'ways', height: 0 },
   { name: 'rates', height: 300 },
 ];
 
@@ -40,6 +41,7 @@ export default function ReplicationPage() {
           <>
             <BreakIt goesOn />
             <BranchList />
+            <BesideItself run={run} />
           </>
         ),
         setup: <Setup run={run} />,

@@ -23,6 +23,9 @@ const CROSSES: readonly number[] = [
   FactKind.LinkBroken,
 ];
 
+/** What commands are offered by. */
+const COMMANDED_BY = ['clock', 'databases', 'instances', 'links', 'capture', 'appliers'];
+
 export const REPLICATION = declareModel({
   name: 'replication',
   layout: LAYOUT,
@@ -41,12 +44,12 @@ export const REPLICATION = declareModel({
     text: async () => (await import('./narration')).narrationText,
   },
   comparison: {
-    tables: ['clock'],
+    tables: COMMANDED_BY,
     load: async () => (await import('./comparison/comparison')).COMPARISON,
   },
   marksOfViews: async () => (await import('./legend')).MARKS,
   controls: {
-    tables: ['clock', 'databases', 'instances', 'links', 'capture', 'appliers'],
+    tables: COMMANDED_BY,
     commands: async () => (await import('./controls')).COMMAND_CONTROLS,
     form: async () => (await import('./form')).FORM_CONTROLS,
   },

@@ -12,3 +12,5 @@ export { ReplicasView } from './replicas/ReplicasView';
 export { replicasText } from './replicas/text';
 export { TransactionView } from './transaction/TransactionView';
 export { transactionText } from './transaction/text';
+export { waysText } from './ways/text';
+export { WaysView } from './ways/WaysView';

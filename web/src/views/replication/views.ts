@@ -79,6 +79,15 @@ export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
     text: async () => (await code()).queuesText,
   },
   {
+    name: 'ways',
+    title: say.title.ways,
+    tab: say.tab.ways,
+    tables: ['clock', 'watermarks', 'facts'],
+    newest: { facts: 6_000 },
+    component: async () => (await code()).WaysView,
+    text: async () => (await code()).waysText,
+  },
+  {
     name: 'rates',
     title: say.title.rates,
     tab: say.tab.rates,

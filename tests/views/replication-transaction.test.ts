@@ -123,6 +123,26 @@ describe('why a transaction came twice', () => {
   });
 });
 
+describe('a change that a rule does not let pass', () => {
+  it('ends where the rule is, on its way to the one replica that the rule names', () => {
+    const frame = runOf('rules').runOn(4_000).frame();
+    const { facts } = frame;
+    const isByRule = (row: number) =>
+      facts.kind[row] === FactKind.DroppedByRule && facts.database[row] === 2;
+    const dropped = [...facts.lcr].filter((_, row) => isByRule(row));
+    expect(dropped.length).toBeGreaterThan(3);
+    const transactions = new Set([...facts.transaction].filter((_, row) => isByRule(row)));
+    const endings = (replica: number) =>
+      [...transactions].flatMap((transaction) => {
+        const own = factsOf(frame, null, replica, transaction);
+        const rows = lifeLayout(frame, own, replica, WIDTH)?.rows ?? [];
+        return rows.filter(({ lcr }) => dropped.includes(lcr)).map(({ ending }) => ending);
+      });
+    expect(new Set(endings(1))).toEqual(new Set(['dropped']));
+    expect(endings(0)).toContain('applied');
+  });
+});
+
 describe('the text form', () => {
   it('has every moment, with and without a transaction', () => {
     const scenario = replicationScenario('two_replicas');

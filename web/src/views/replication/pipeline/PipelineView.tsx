@@ -68,6 +68,9 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
             <b className={css.bottleneck}>{say.pipeline.bottleneck()}</b> {why}
           </p>
         )}
+        {layout.byRule > 0 && !layout.isDense && (
+          <p className={css.hint}>{say.pipeline.byRule({ count: layout.byRule })}</p>
+        )}
         {layout.rolledBack > 0 && !layout.isDense && (
           <p className={css.hint}>{say.pipeline.rolledBack({ count: layout.rolledBack })}</p>
         )}

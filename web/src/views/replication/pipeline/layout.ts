@@ -103,6 +103,8 @@ export interface PipelineLayout {
   readonly waiting: number;
   /** Transactions in the picture that were rolled back at the source. */
   readonly rolledBack: number;
+  /** LCRs in the picture that a rule did not let pass. */
+  readonly byRule: number;
   readonly bottleneck: Bottleneck | null;
 }
 
@@ -155,6 +157,7 @@ export function pipelineLayout(
     lagNs: waiting.length === 0 ? 0 : cell(clock.time_ns) - oldest,
     waiting: waiting.length,
     rolledBack: countRolledBack(axis),
+    byRule: axis.columns.filter(({ place }) => place === LcrPlace.DroppedByRule).length,
     bottleneck: bottleneckOf(frame, replica, { ...queued, apply }),
   };
 }

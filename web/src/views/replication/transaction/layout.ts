@@ -165,6 +165,10 @@ function endOf(
   if (row !== undefined && place === LcrPlace.Lost) {
     return { ending: 'lost', timeNs: cell(places.since_ns, row) };
   }
+  const byRule = after.find(
+    ({ kind, lcr }) => kind === FactKind.DroppedByRule && lcr === capture.lcr,
+  );
+  if (byRule !== undefined) return { ending: 'dropped', timeNs: byRule.timeNs };
   const again = after.find(({ kind, scn }) => kind === FactKind.Captured && scn === capture.scn);
   const end =
     received === undefined

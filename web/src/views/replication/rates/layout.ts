@@ -11,7 +11,7 @@ import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
 import { cell, rowsOf } from '../types';
 import { type Bin, binsOf, completeFrom, PARTS } from './series';
 
-export interface Strip {
+interface Strip {
   readonly top: number;
   readonly foot: number;
   /** What its top is: LCRs a second, or ns. */

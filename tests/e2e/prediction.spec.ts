@@ -75,7 +75,7 @@ async function expectTold(page: Page, title: string) {
   if ((await number.count()) > 0) await number.fill('0');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(group(page).locator('[data-score]')).toBeVisible();
-  const said = group(page).locator('[data-verdict]').locator('p, dd, b');
+  const said = group(page).locator('[data-verdict]').locator('p, dd, b, li');
   for (const part of await said.all()) {
     expect(await hiddenBy(part), `${title}: ${await part.textContent()}`).toBeLessThanOrEqual(1);
   }

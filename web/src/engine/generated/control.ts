@@ -2059,6 +2059,44 @@ export type ReplicationCommandError = { "code": "no_such_database" } | { "code":
 export type ReplicationCommitOrder = "full" | "dependent";
 
 /**
+ * Costs of latches and instructions.
+ */
+export type ReplicationCosts = {
+/**
+ * How the queues are protected.
+ */
+queue: ReplicationQueue,
+/**
+ * Time for which an operation holds the latch of a queue, µs.
+ */
+queue_latch_us: number,
+/**
+ * How appliers change rows.
+ */
+interface: ReplicationInterface,
+/**
+ * The rows that they change.
+ */
+row: ReplicationRowShape,
+/**
+ * Instructions that a processor executes in a µs; 0 if instructions take no time.
+ */
+instructions_per_us: number,
+/**
+ * Where appliers find the metadata of a table.
+ */
+metadata: ReplicationMetadata,
+/**
+ * Time for which a change holds the latch of the metadata of its table, µs.
+ */
+metadata_latch_us: number, };
+
+/**
+ * How appliers change rows.
+ */
+export type ReplicationInterface = "sql" | "data_layer";
+
+/**
  * The link between the source and a replica, with its sender.
  */
 export type ReplicationLink = {
@@ -2070,6 +2108,10 @@ latency_ms: number,
  * Bandwidth, bytes/s.
  */
 bytes_per_s: number,
+/**
+ * How far the bandwidth moves up and down, percent; it changes every second.
+ */
+varies_percent: number,
 /**
  * Bytes of an LCR on the link, without its columns.
  */
@@ -2084,9 +2126,24 @@ send_us: number,
 window: number, };
 
 /**
+ * Where appliers find the metadata of a table.
+ */
+export type ReplicationMetadata = "latch" | "copies" | "cache";
+
+/**
  * A rule of replication broken on purpose.
  */
 export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival";
+
+/**
+ * How a queue is protected.
+ */
+export type ReplicationQueue = "latch_free" | "latched";
+
+/**
+ * The rows of table I.
+ */
+export type ReplicationRowShape = "narrow" | "large_column" | "wide";
 
 /**
  * Which changes each stage lets pass: conditions with the grammar of SQL's WHERE. An empty one lets everything pass.
@@ -2169,6 +2226,10 @@ link: ReplicationLink,
  * Apply at each replica.
  */
 apply: ReplicationApply,
+/**
+ * What latches and instructions cost.
+ */
+costs: ReplicationCosts,
 /**
  * Commands of the scenario, by time.
  */

@@ -263,6 +263,26 @@ export const APPLIER_STATE_NAMES: readonly ApplierStateName[] = [
   'Down',
 ];
 
+/** What the process works on that holds up all others. */
+export const BottleneckReason = {
+  /** Its own work. */
+  Work: 0,
+  /** It waits for a latch or holds it. */
+  Latch: 1,
+  /** The link takes no more bytes. */
+  Bandwidth: 2,
+} as const;
+
+export type BottleneckReasonName = keyof typeof BottleneckReason;
+export type BottleneckReason = (typeof BottleneckReason)[BottleneckReasonName];
+
+/** Names of `BottleneckReason` by code. */
+export const BOTTLENECK_REASON_NAMES: readonly BottleneckReasonName[] = [
+  'Work',
+  'Latch',
+  'Bandwidth',
+];
+
 /** The state of a link. */
 export const LinkState = {
   /** It works. */

@@ -114,6 +114,23 @@ export type StagesTable = {
   items: Uint32Array;
   /** LCRs, or of the coordinator and the appliers transactions, that it has finished so far. */
   handled: Float64Array;
+  /** Part of the last tenth of a second in which it worked, 0 to 1; of several processes the mean. */
+  utilisation: Float64Array;
+  /** Part of the last tenth of a second in which it waited for a latch or held it, 0 to 1. */
+  latched: Float64Array;
+};
+
+/** The process that works nearly all the time and so holds up all others; no row if there is none. */
+export type BottlenecksTable = {
+  rows: number;
+  /** Which, a `Stage`. */
+  stage: Uint8Array;
+  /** Of which replica, from 0; 255 for one of the source that serves all. */
+  replica: Uint8Array;
+  /** Part of the last tenth of a second in which it worked. */
+  utilisation: Float64Array;
+  /** On what, a `BottleneckReason`. */
+  reason: Uint8Array;
 };
 
 /** The queues: that of the source, then those of the replicas. */
@@ -303,6 +320,7 @@ export type ReplicationFrame = {
   lcrs: LcrsTable;
   places: PlacesTable;
   stages: StagesTable;
+  bottlenecks: BottlenecksTable;
   rings: RingsTable;
   heads: HeadsTable;
   captured_transactions: CapturedTransactionsTable;
@@ -389,6 +407,17 @@ export const LAYOUT = [
       ['waits_for', Uint8Array],
       ['items', Uint32Array],
       ['handled', Float64Array],
+      ['utilisation', Float64Array],
+      ['latched', Float64Array],
+    ],
+  },
+  {
+    name: 'bottlenecks',
+    columns: [
+      ['stage', Uint8Array],
+      ['replica', Uint8Array],
+      ['utilisation', Float64Array],
+      ['reason', Uint8Array],
     ],
   },
   {

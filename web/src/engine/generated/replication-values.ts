@@ -42,6 +42,8 @@ export const VALUES = {
   'apply.assembling': { per: "either", unit: "transactions" },
   /** Complete transactions that no applier has begun */
   'apply.ready': { per: "either", unit: "transactions" },
+  /** Copies of a table's metadata for appliers */
+  'apply.metadata_copies': { per: "either", unit: "count" },
   /** Appliers that have a transaction */
   'apply.busy': { per: "either", unit: "count" },
   /** Transactions applied so far */
@@ -123,7 +125,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","rules","small_ring"] as const;
+export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","queue_latched","queue_latch_free","apply_sql","apply_data_layer","metadata_latched","metadata_cached","lan","wan","rules","small_ring"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

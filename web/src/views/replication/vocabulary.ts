@@ -3,7 +3,11 @@
 import type {
   Access,
   ReplicationCommitOrder,
+  ReplicationInterface,
+  ReplicationMetadata,
   ReplicationMutant,
+  ReplicationQueue,
+  ReplicationRowShape,
   ReplicationWay,
 } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
@@ -22,6 +26,14 @@ export const MUTANTS = [
   'mined_from_high',
   'acknowledged_before_arrival',
 ] as const satisfies readonly ReplicationMutant[];
+const QUEUES = ['latch_free', 'latched'] as const satisfies readonly ReplicationQueue[];
+const INTERFACES = ['sql', 'data_layer'] as const satisfies readonly ReplicationInterface[];
+const ROW_SHAPES = [
+  'narrow',
+  'large_column',
+  'wide',
+] as const satisfies readonly ReplicationRowShape[];
+const METADATA = ['latch', 'copies', 'cache'] as const satisfies readonly ReplicationMetadata[];
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
 
 const count = (min: number, max: number): ScenarioField => ({
@@ -84,6 +96,14 @@ export const VOCABULARY: Vocabulary = {
     'link.lcr_bytes': count(1, 65_536),
     'link.send_us': amount(0, MOST_US),
     'link.window': count(1, 1_024),
+    'link.varies_percent': count(0, 90),
+    'costs.queue': { kind: 'choice', of: QUEUES },
+    'costs.queue_latch_us': amount(0, MOST_US),
+    'costs.interface': { kind: 'choice', of: INTERFACES },
+    'costs.row': { kind: 'choice', of: ROW_SHAPES },
+    'costs.instructions_per_us': amount(0, 1e6),
+    'costs.metadata': { kind: 'choice', of: METADATA },
+    'costs.metadata_latch_us': amount(0, MOST_US),
     'apply.slots': count(2, 1_024),
     'apply.appliers': count(1, 16),
     'apply.commit_order': { kind: 'choice', of: ORDERS },

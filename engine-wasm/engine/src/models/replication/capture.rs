@@ -4,7 +4,7 @@
 
 mod merge;
 
-use super::code::{FactKind, WaitsFor};
+use super::code::{FactKind, Stage, WaitsFor};
 use super::durable::{self, Prepared};
 use super::event::Event;
 use super::fact::Fact;
@@ -105,6 +105,8 @@ pub struct Capture {
     making: Option<u64>,
     /// Made; waits for a slot.
     waiting: Option<u64>,
+    /// It is at the latch of the queue.
+    at_latch: bool,
     /// LCRs put into the queue so far.
     pub captured: u64,
     /// Changes that its rule has not let pass so far.
@@ -136,6 +138,7 @@ impl Capture {
             to_make: VecDeque::new(),
             making: None,
             waiting: None,
+            at_latch: false,
             captured: 0,
             dropped: 0,
             handled: [0; 4],
@@ -307,6 +310,7 @@ impl ReplicationRun {
             {
                 self.capture.preparers[preparer] = Some(region);
                 let time = (region.to - region.from) as f64 * self.scenario.capture.prepare_ns_per_byte;
+                self.loads.works(Stage::Preparers, 0, time as u64);
                 self.after(time as u64, Event::Prepared { preparer: preparer as u8, life });
                 moved = true;
             }
@@ -329,6 +333,7 @@ impl ReplicationRun {
         (reader.next, reader.regions) = (to, reader.regions + 1);
         self.capture.reading = Some(region);
         let time = (region.to - region.from) as f64 * self.scenario.capture.read_ns_per_byte;
+        self.loads.works(Stage::LogReader, 0, time as u64);
         self.after(time as u64, Event::RegionRead { life });
         true
     }

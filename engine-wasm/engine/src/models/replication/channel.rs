@@ -8,6 +8,7 @@ use super::fact::Fact;
 use super::lcr::scn_of;
 use super::run::{ReplicationRun, SOURCE, from_us};
 use super::scenario::Mutant;
+use crate::platform::kernel::random::Stream;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Places in which an LCR is in the memory of capture, of a sender, or on a link.
@@ -21,6 +22,12 @@ pub struct Channel {
     pub up: bool,
     /// Part of the scenario's bandwidth, percent.
     pub percent: u32,
+    /// Part of that bandwidth that there is in this second.
+    pub factor: f64,
+    /// How the bandwidth varies.
+    pub bandwidth: Stream,
+    /// The receiver is at the latch of the queue.
+    pub at_latch: bool,
     /// The sender works.
     pub sender_up: bool,
     /// Sender and receiver have been connected since capture began.
@@ -49,10 +56,13 @@ pub struct Channel {
 
 impl Channel {
     /// A link without traffic.
-    pub fn new() -> Self {
+    pub fn new(seed: u32, replica: u32) -> Self {
         Self {
             up: true,
             percent: 100,
+            factor: 1.0,
+            bandwidth: Stream::named(seed, "bandwidth", replica),
+            at_latch: false,
             sender_up: true,
             connected: true,
             life: 0,
@@ -83,6 +93,7 @@ impl ReplicationRun {
         channel.life += 1;
         channel.connected = false;
         channel.sending = None;
+        channel.at_latch = false;
         channel.in_flight.clear();
         channel.arrived.clear();
         channel.open.clear();
@@ -114,18 +125,44 @@ impl ReplicationRun {
 
     fn receive(&mut self, replica: usize) -> bool {
         let Some(&number) = self.channels[replica].arrived.front() else { return false };
+        if self.channels[replica].at_latch {
+            return false;
+        }
         if self.applies[replica].ring.is_full() {
             self.lcrs.wait_at(number, replica, LcrPlace::Receiver, WaitsFor::Slot, self.now);
             return false;
         }
-        self.channels[replica].arrived.pop_front();
+        let time = self.pass_latch(Stage::Receiver, replica);
+        if time > 0 {
+            self.channels[replica].at_latch = true;
+            let life = self.channels[replica].life;
+            self.after(time, Event::Delivered { replica: replica as u8, life });
+            return true;
+        }
+        self.deliver(replica);
+        true
+    }
+
+    /// The receiver has passed the latch.
+    pub(super) fn delivered(&mut self, replica: usize) {
+        self.channels[replica].at_latch = false;
+        self.deliver(replica);
+    }
+
+    fn deliver(&mut self, replica: usize) {
+        let Some(number) = self.channels[replica].arrived.pop_front() else { return };
         self.applies[replica].ring.enqueue(number);
         self.channels[replica].received += 1;
         self.channels[replica].last_received = number;
         self.lcrs.move_to(number, replica, LcrPlace::ReplicaQueue, self.now);
         let transaction = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.transaction);
         self.note(Fact::new(FactKind::Received, replica as u8 + 1).transaction(transaction).lcr(number));
-        true
+    }
+
+    /// The bandwidth of a link now, bytes/s.
+    pub(super) fn bytes_per_s(&self, replica: usize) -> f64 {
+        let channel = &self.channels[replica];
+        self.scenario.link.bytes_per_s * f64::from(channel.percent) / 100.0 * channel.factor
     }
 
     /// What the sender waits for.
@@ -151,12 +188,13 @@ impl ReplicationRun {
         if self.is_dropped_by_sender(replica, number) {
             return true;
         }
-        let channel = &self.channels[replica];
         let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
         let bytes = f64::from(self.scenario.link.lcr_bytes) + f64::from(columns) * 8.0;
-        let rate = self.scenario.link.bytes_per_s * f64::from(channel.percent) / 100.0;
-        let time = from_us(self.scenario.link.send_us) + (bytes * 1e9 / rate) as u64;
-        let life = channel.life;
+        let on_link = (bytes * 1e9 / self.bytes_per_s(replica)) as u64;
+        self.loads.sends(replica, on_link);
+        let work = self.work_us(Stage::Sender, replica, self.scenario.link.send_us);
+        let time = self.pass_latch(Stage::Sender, replica) + work + on_link;
+        let life = self.channels[replica].life;
         self.channels[replica].sending = Some(number);
         self.lcrs.move_to(number, replica, LcrPlace::Sender, self.now);
         self.after(time, Event::Sent { replica: replica as u8, life });

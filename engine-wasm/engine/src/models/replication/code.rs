@@ -148,6 +148,15 @@ codes! {
         /// It was killed and starts again.
         Down,
     }
+    /// What the process works on that holds up all others.
+    BottleneckReason {
+        /// Its own work.
+        Work,
+        /// It waits for a latch or holds it.
+        Latch,
+        /// The link takes no more bytes.
+        Bandwidth,
+    }
     /// The state of a link.
     LinkState {
         /// It works.

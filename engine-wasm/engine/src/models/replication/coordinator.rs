@@ -3,7 +3,7 @@
 //! stores it.
 
 use super::apply::{Complete, Done};
-use super::code::{ApplierState, CapturedState, FactKind, LcrPlace, WaitsFor};
+use super::code::{ApplierState, CapturedState, FactKind, LcrPlace, Stage, WaitsFor};
 use super::dependencies::touched;
 use super::event::Event;
 use super::fact::Fact;
@@ -34,7 +34,8 @@ impl ReplicationRun {
         let spilled = apply.complete.get(&commit).map_or(0, |complete| complete.parts.spilled);
         let life = apply.life;
         let time = self.scenario.apply.coordinate_us + self.scenario.apply.spill_us * spilled as f64;
-        self.after(from_us(time), Event::Coordinated { replica: replica as u8, life });
+        let time = self.work_us(Stage::Coordinator, replica, time);
+        self.after(time, Event::Coordinated { replica: replica as u8, life });
         true
     }
 
@@ -141,6 +142,7 @@ impl ReplicationRun {
 
     fn take_outcome(&mut self, replica: usize, applier: usize, outcome: Outcome) {
         let now = self.now;
+        self.count_applier(replica, applier);
         let apply = &mut self.applies[replica];
         let Some(commit) = apply.appliers[applier].commit else { return };
         let Some(complete) = apply.complete.get_mut(&commit) else { return };

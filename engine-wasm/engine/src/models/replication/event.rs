@@ -32,6 +32,20 @@ pub enum Event {
         /// See [`Event`].
         life: u32,
     },
+    /// Capture has passed the latch of the queue.
+    Enqueued {
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A receiver has passed the latch of the queue.
+    Delivered {
+        /// At which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// Loads are measured.
+    Measure,
     /// The sender has put an LCR on the link.
     Sent {
         /// To which replica.

@@ -2,11 +2,11 @@
 
 use super::apply::{Apply, ApplyState};
 use super::capture::CaptureState;
-use super::code::{CapturedState, DatabaseRole, LinkState, Stage, WaitsFor};
+use super::code::{BottleneckReason, CapturedState, DatabaseRole, LinkState, Stage, WaitsFor};
 use super::durable;
 use super::frame::{
-    ApplierRow, CaptureRow, CapturedTransactionRow, DatabaseRow, DependencyRow, HeadRow, InstanceRow, LcrRow,
-    LinkRow, PlaceRow, ReplicationFrame, RingRow, StageRow, WatermarkRow,
+    ApplierRow, BottleneckRow, CaptureRow, CapturedTransactionRow, DatabaseRow, DependencyRow, HeadRow,
+    InstanceRow, LcrRow, LinkRow, PlaceRow, ReplicationFrame, RingRow, StageRow, WatermarkRow,
 };
 use super::lcr::{Tracked, scn_of};
 use super::run::{ReplicationRun, SOURCE};
@@ -109,6 +109,16 @@ pub fn pipeline(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Wants
     if wants("capture") {
         frame.capture.push(capture_row(run));
     }
+    if wants("bottlenecks") {
+        let row =
+            |(stage, replica, utilisation, reason): (Stage, usize, f64, BottleneckReason)| BottleneckRow {
+                stage: stage as u8,
+                replica: if (stage as u8) < Stage::Sender as u8 { 255 } else { replica as u8 },
+                utilisation,
+                reason: reason as u8,
+            };
+        frame.bottlenecks = run.loads.bottleneck().map(row).into_iter().collect();
+    }
     if wants("stages") {
         capture_stages(frame, run);
         (0..run.applies.len()).for_each(|replica| replica_stages(frame, run, replica));
@@ -140,7 +150,7 @@ fn link_row(run: &ReplicationRun, replica: usize) -> LinkRow {
         state: if channel.up { LinkState::Up } else { LinkState::Broken } as u8,
         connected: u8::from(channel.connected),
         latency_ms: link.latency_ms,
-        bytes_per_s: link.bytes_per_s * f64::from(channel.percent) / 100.0,
+        bytes_per_s: run.bytes_per_s(replica),
         bytes_in_flight: f64::from(channel.in_flight.iter().map(bytes).sum::<u32>()),
         lcrs_in_flight: channel.in_flight.len() as u32,
     }
@@ -186,6 +196,8 @@ fn capture_stages(frame: &mut ReplicationFrame, run: &ReplicationRun) {
             waits_for: waits as u8,
             items: capture.in_hand()[index] as u32,
             handled: capture.handled[index] as f64,
+            utilisation: run.loads.of(stage, 0).share,
+            latched: run.loads.of(stage, 0).latched_share,
         });
     }
 }
@@ -211,6 +223,8 @@ fn replica_stages(frame: &mut ReplicationFrame, run: &ReplicationRun, replica: u
             waits_for: waits as u8,
             items: items as u32,
             handled: handled as f64,
+            utilisation: run.loads.of(stage, replica).share,
+            latched: run.loads.of(stage, replica).latched_share,
         });
     };
     let sends = channel.sender_up && channel.connected;

@@ -115,6 +115,21 @@ tables! {
             items: u32,
             /// LCRs, or of the coordinator and the appliers transactions, that it has finished so far.
             handled: f64,
+            /// Part of the last tenth of a second in which it worked, 0 to 1; of several processes the mean.
+            utilisation: f64,
+            /// Part of the last tenth of a second in which it waited for a latch or held it, 0 to 1.
+            latched: f64,
+        }
+        /// The process that works nearly all the time and so holds up all others; no row if there is none.
+        bottlenecks: BottleneckRow {
+            /// Which, a `Stage`.
+            stage: u8,
+            /// Of which replica, from 0; 255 for one of the source that serves all.
+            replica: u8,
+            /// Part of the last tenth of a second in which it worked.
+            utilisation: f64,
+            /// On what, a `BottleneckReason`.
+            reason: u8,
         }
         /// The queues: that of the source, then those of the replicas.
         rings: RingRow {

@@ -68,6 +68,11 @@ fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
     check.count("link.lcr_bytes", link.lcr_bytes, 1, 65_536);
     check.range("link.send_us", link.send_us, 0.0, 1e6);
     check.count("link.window", link.window, 1, 1_024);
+    check.count("link.varies_percent", link.varies_percent, 0, 90);
+    let costs = &scenario.costs;
+    check.range("costs.queue_latch_us", costs.queue_latch_us, 0.0, 1e6);
+    check.range("costs.instructions_per_us", costs.instructions_per_us, 0.0, 1e6);
+    check.range("costs.metadata_latch_us", costs.metadata_latch_us, 0.0, 1e6);
     let apply = &scenario.apply;
     check.count("apply.slots", apply.slots, 2, 1_024);
     check.count("apply.appliers", apply.appliers, 1, 16);

@@ -1,6 +1,7 @@
 //! The named scenarios.
 
-use super::scenario::{Apply, Capture, Link, Rules, Scenario};
+use super::costs::{Costs, Interface, Metadata, Queue};
+use super::scenario::{Apply, Capture, CommitOrder, Link, Rules, Scenario};
 
 /// The named scenarios, the default first.
 pub fn presets() -> Vec<(&'static str, Scenario)> {
@@ -18,6 +19,15 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
             },
         ),
         ("large_transaction", large),
+        ("queue_latched", Scenario { costs: Costs { queue: Queue::Latched, ..Costs::default() }, ..busy() }),
+        ("queue_latch_free", busy()),
+        ("apply_sql", with_instructions(Interface::Sql)),
+        ("apply_data_layer", with_instructions(Interface::DataLayer)),
+        ("metadata_latched", with_metadata(Metadata::Latch)),
+        ("metadata_cached", with_metadata(Metadata::Cache)),
+        ("lan", far(0.1, 12.5e6, 0)),
+        // Round trips of 50 ms, 4.5 to 5.2 MB/s.
+        ("wan", far(25.0, 4.85e6, 7)),
         (
             "rules",
             Scenario {
@@ -41,4 +51,46 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
             },
         ),
     ]
+}
+
+/// A source that makes more LCRs than queues with latches take, and replicas that keep up.
+fn busy() -> Scenario {
+    let mut busy = Scenario::default();
+    let work = &mut busy.workload;
+    (work.sessions, work.think_ms, work.change_ms) = (24, 1.0, 0.4);
+    (work.insert_percent, work.delete_percent) = (25, 25);
+    busy.tables.iter_mut().for_each(|table| (table.blocks, table.rows) = (200, 400));
+    // 23,000 LCRs/s, where figure 14 ends.
+    (busy.capture.make_us, busy.capture.build_us) = (43.0, 10.0);
+    busy.link.send_us = 15.0;
+    busy.link.latency_ms = 0.1;
+    busy.link.bytes_per_s = 12.5e6;
+    (busy.apply.appliers, busy.apply.change_ms) = (12, 0.1);
+    (busy.apply.read_us, busy.apply.coordinate_us) = (15.0, 10.0);
+    busy.apply.commit_order = CommitOrder::Dependent;
+    // Progress rows go as fast as they come.
+    (busy.apply.store_ms, busy.apply.progress_blocks) = (50.0, 4_000);
+    busy
+}
+
+/// Appliers that share four processors of 100 instructions in a µs.
+fn with_instructions(interface: Interface) -> Scenario {
+    let mut scenario = busy();
+    scenario.hardware.cores = 4;
+    scenario.costs = Costs { interface, instructions_per_us: 100.0, ..Costs::default() };
+    scenario
+}
+
+fn with_metadata(metadata: Metadata) -> Scenario {
+    let mut scenario = busy();
+    scenario.costs = Costs { metadata, metadata_latch_us: 700.0, ..Costs::default() };
+    scenario
+}
+
+fn far(latency_ms: f64, bytes_per_s: f64, varies_percent: u32) -> Scenario {
+    let mut scenario = busy();
+    // As many LCRs as the bandwidth takes: the window must not end the flow first.
+    scenario.link =
+        Link { latency_ms, bytes_per_s, varies_percent, window: 1_024, lcr_bytes: 400, ..scenario.link };
+    scenario
 }

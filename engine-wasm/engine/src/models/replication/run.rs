@@ -9,6 +9,7 @@ use super::command::{Command, CommandError};
 use super::event::Event;
 use super::fact::Fact;
 use super::lcr::Lcrs;
+use super::load::Loads;
 use super::ring::Ring;
 use super::rules::RuleSet;
 use super::scenario::Scenario;
@@ -44,6 +45,8 @@ pub struct ReplicationRun {
     pub databases: Vec<Simulation>,
     /// Which changes pass.
     pub rules: Arc<RuleSet>,
+    /// How much each process works.
+    pub loads: Loads,
     /// LCRs with their places.
     pub lcrs: Lcrs,
     /// Capture.
@@ -75,16 +78,22 @@ impl ReplicationRun {
             trace: Trace::new(recording),
             databases,
             rules: Arc::new(RuleSet::new(scenario)),
+            loads: Loads::new(),
             lcrs: Lcrs::default(),
             capture: Capture::new(),
             ring: Ring::new(scenario.capture.slots, count),
-            channels: vec![Channel::new(); count],
+            channels: (0..scenario.replicas).map(|replica| Channel::new(scenario.seed, replica)).collect(),
             applies: vec![Apply::new(scenario.apply.slots); count],
             queue: EventQueue::default(),
             known,
             digest: Digest::default(),
         };
+        for database in &mut run.databases[1..] {
+            let costs = scenario.costs.of_changes(scenario.tables.len());
+            database.cluster.handed.costs = costs;
+        }
         run.after(0, Event::Heartbeat);
+        run.begin_to_measure();
         for (number, timed) in (0u32..).zip(&scenario.commands) {
             run.after(from_us(timed.at_ms * 1e3), Event::Command(number));
         }
@@ -146,6 +155,7 @@ impl ReplicationRun {
             trace: self.trace.clone(),
             databases,
             rules: Arc::clone(&self.rules),
+            loads: self.loads.clone(),
             lcrs: self.lcrs.clone(),
             capture: self.capture.clone(),
             ring: self.ring.clone(),
@@ -241,6 +251,11 @@ impl ReplicationRun {
             Event::Prepared { preparer, life } if of_capture(life) => self.prepared(usize::from(preparer)),
             Event::Built { life } if of_capture(life) => self.built(),
             Event::Made { life } if of_capture(life) => self.made(),
+            Event::Enqueued { life } if of_capture(life) => self.enqueued(),
+            Event::Delivered { replica, life } if of_channel(replica, life) => {
+                self.delivered(usize::from(replica));
+            }
+            Event::Measure => self.measure(),
             Event::Sent { replica, life } if of_channel(replica, life) => self.sent(usize::from(replica)),
             Event::Arrived { replica, life } if of_channel(replica, life) => {
                 self.arrived(usize::from(replica))

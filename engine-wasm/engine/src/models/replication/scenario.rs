@@ -1,6 +1,7 @@
 //! The input of a run: one source, its replicas, and the pipeline between them. Every field has a default and a limit.
 
 use super::command::TimedCommand;
+use super::costs::Costs;
 use super::limits;
 use super::presets;
 use crate::models::cluster::scenario::{Access, Hardware, Log, Scenario as ClusterScenario, Table, Workload};
@@ -43,6 +44,8 @@ pub struct Scenario {
     pub link: Link,
     /// Apply at each replica.
     pub apply: Apply,
+    /// What latches and instructions cost.
+    pub costs: Costs,
     /// Commands of the scenario, by time.
     pub commands: Vec<TimedCommand>,
     /// A rule broken on purpose.
@@ -108,6 +111,8 @@ pub struct Link {
     pub latency_ms: f64,
     /// Bandwidth, bytes/s.
     pub bytes_per_s: f64,
+    /// How far the bandwidth moves up and down, percent; it changes every second.
+    pub varies_percent: u32,
     /// Bytes of an LCR on the link, without its columns.
     pub lcr_bytes: u32,
     /// Time of the sender for each LCR, µs.
@@ -218,6 +223,7 @@ impl Default for Scenario {
             capture: Capture::default(),
             link: Link::default(),
             apply: Apply::default(),
+            costs: Costs::default(),
             commands: Vec::new(),
             mutant: Mutant::None,
         }
@@ -242,7 +248,14 @@ impl Default for Capture {
 
 impl Default for Link {
     fn default() -> Self {
-        Self { latency_ms: 5.0, bytes_per_s: 10e6, lcr_bytes: 160, send_us: 20.0, window: 64 }
+        Self {
+            latency_ms: 5.0,
+            bytes_per_s: 10e6,
+            varies_percent: 0,
+            lcr_bytes: 160,
+            send_us: 20.0,
+            window: 64,
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod failures;
 use super::capture::CaptureState;
 use super::check::{self, Violation};
 use super::command::Command;
+use super::costs::{Metadata, Queue};
 use super::lcr::is_final;
 use super::run::{ReplicationRun, SOURCE};
 use super::scenario::{Apply, Capture, CommitOrder, Link, Rules, Scenario, Way};
@@ -79,6 +80,16 @@ impl Torture for ReplicationRun {
                 propagation: rule(one_of(most)),
                 apply: rule(one_of(most)),
             };
+        }
+        let costs = &mut scenario.costs;
+        if one_of(4) == 1 {
+            costs.queue = Queue::Latched;
+        }
+        if one_of(4) == 1 {
+            costs.metadata = Metadata::Latch;
+        }
+        if one_of(4) == 1 {
+            (costs.instructions_per_us, scenario.link.varies_percent) = (400.0, 50);
         }
         let work = &mut scenario.workload;
         (work.sessions, work.think_ms, work.max_changes) = (one_of(4), 1.0 + f64::from(one_of(8)), one_of(8));

@@ -104,6 +104,16 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
                     })
                 },
             ),
+            some(
+                "apply.metadata_copies",
+                Unit::Count,
+                "Copies of a table's metadata for appliers",
+                |now, of| {
+                    total(now, of, |run, _| {
+                        f64::from(run.scenario.costs.metadata_copies(run.scenario.apply.appliers))
+                    })
+                },
+            ),
             some("apply.busy", Unit::Count, "Appliers that have a transaction", |now, of| {
                 total(now, of, |run, it| run.applies[it].busy() as f64)
             }),

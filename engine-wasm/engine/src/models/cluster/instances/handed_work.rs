@@ -2,8 +2,8 @@
 //! other session. A change that does not fit the row rolls its transaction back. Knows nothing of where the changes come
 //! from.
 
-use super::Cluster;
 use super::table_work::{RowEdit, with};
+use super::{Cluster, Event};
 use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
 use crate::models::cluster::redo::table_row::{Columns, MAX_COLUMNS, TABLE_ROWS};
@@ -127,7 +127,31 @@ impl Cluster {
             handed.tries = 0;
         }
         self.sessions[session].done = 0;
-        self.next(session, Stage::Access);
+        self.next_handed(session, table, change.change.operation);
+    }
+
+    /// Ends a change: the next one follows after the latch of the table's metadata, the instructions of this one, and a pause.
+    fn next_handed(&mut self, session: u32, table: usize, operation: RowOperation) {
+        let costs = self.handed.costs;
+        let cpu = costs.cpu[match operation {
+            RowOperation::Insert => 0,
+            RowOperation::Update | RowOperation::None => 1,
+            RowOperation::UpdateKey => 2,
+            RowOperation::Delete => 3,
+        }];
+        if table >= costs.tables || cpu == 0 && costs.latch == 0 {
+            return self.next(session, Stage::Access);
+        }
+        self.unpin(session);
+        let (now, instance) = (self.now, self.sessions[session].instance);
+        let at_latch = self.handed.pass_latch(table, now) - now;
+        let at_work = if cpu == 0 { 0 } else { self.use_cpu(instance, cpu) - now };
+        let mean = self.slowed(instance, self.costs.pause);
+        let entry = &mut self.sessions[session];
+        entry.stage = Stage::Access;
+        let pause = self.costs.exponential.draw(&mut entry.stream, mean);
+        let token = entry.token;
+        self.after(at_latch + at_work + pause, Event::Session { session, token });
     }
 
     fn fail_handed(&mut self, session: u32, conflict: Conflict) {

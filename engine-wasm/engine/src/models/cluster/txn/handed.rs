@@ -4,6 +4,7 @@
 use crate::models::cluster::code::RowOperation;
 use crate::models::cluster::redo::RowChange;
 use crate::models::cluster::redo::table_row::MAX_COLUMNS;
+use crate::platform::kernel::Nanos;
 use std::collections::BTreeMap;
 
 /// A change of a table's row, which is found by its key before the change.
@@ -105,6 +106,17 @@ pub struct Handed {
     pub tries: u32,
 }
 
+/// What changes cost beside the mean pause.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ChangeCosts {
+    /// Time of a processor for an insert, an update, an update of the key, and a delete.
+    pub cpu: [Nanos; 4],
+    /// Time for which a change holds the latch of the metadata of its table; 0 without a latch.
+    pub latch: Nanos,
+    /// Tables with these costs: the first ones.
+    pub tables: usize,
+}
+
 /// The transactions from outside, by session, and what became of those that have ended.
 #[derive(Clone, Debug, Default)]
 pub struct HandedWork {
@@ -112,9 +124,26 @@ pub struct HandedWork {
     pub work: BTreeMap<u32, Handed>,
     /// Outcomes that nobody has taken yet, in order, each with its session.
     pub outcomes: Vec<(u32, Outcome)>,
+    /// What changes cost.
+    pub costs: ChangeCosts,
+    /// When the latch of each table's metadata is free.
+    latch_free_at: BTreeMap<usize, Nanos>,
+    /// Time that sessions have spent at these latches since somebody took it.
+    pub latched: Nanos,
 }
 
 impl HandedWork {
+    /// A session waits for the latch of a table's metadata and holds it: when it is over. First come, first served.
+    pub fn pass_latch(&mut self, table: usize, now: Nanos) -> Nanos {
+        if self.costs.latch == 0 {
+            return now;
+        }
+        let free = self.latch_free_at.entry(table).or_default();
+        *free = now.max(*free) + self.costs.latch;
+        self.latched += *free - now;
+        *free
+    }
+
     /// The transaction of a session is over: its outcome follows from why it has ended.
     pub fn end(&mut self, session: u32, committed: bool) {
         let Some(handed) = self.work.remove(&session) else { return };

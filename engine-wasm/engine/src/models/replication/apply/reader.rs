@@ -4,7 +4,7 @@ use super::super::code::{CapturedState, FactKind, LcrOperation, LcrPlace, Stage,
 use super::super::event::Event;
 use super::super::fact::Fact;
 use super::super::lcr::{Tracked, scn_of};
-use super::super::run::{ReplicationRun, SOURCE, from_us};
+use super::super::run::{ReplicationRun, SOURCE};
 use super::{Assembly, Complete};
 use std::collections::BTreeSet;
 
@@ -20,7 +20,8 @@ impl ReplicationRun {
         let (life, spills) = (apply.life, apply.in_memory >= self.scenario.apply.memory_lcrs as usize);
         let extra = if spills { self.scenario.apply.spill_us } else { 0.0 };
         self.lcrs.move_to(number, replica, LcrPlace::Reader, self.now);
-        let time = from_us(self.scenario.apply.read_us + extra);
+        let work = self.work_us(Stage::ApplyReader, replica, self.scenario.apply.read_us + extra);
+        let time = work + self.pass_latch(Stage::ApplyReader, replica);
         self.after(time, Event::Read { replica: replica as u8, life });
         true
     }

@@ -4,7 +4,7 @@ use super::super::code::{FactKind, LcrOperation, LcrPlace, Stage, WaitsFor};
 use super::super::event::Event;
 use super::super::fact::Fact;
 use super::super::lcr::{Lcr, Tracked, Whereabouts, scn_of};
-use super::super::run::{ReplicationRun, SOURCE, from_us};
+use super::super::run::{ReplicationRun, SOURCE};
 use super::super::scenario::Way;
 use super::{BUILT, ThreadReader};
 
@@ -15,7 +15,7 @@ impl ReplicationRun {
         }
         let Some(next) = self.next_by_scn() else { return false };
         self.capture.building = Some(next);
-        let time = from_us(self.scenario.capture.build_us);
+        let time = self.work_us(Stage::Builder, 0, self.scenario.capture.build_us);
         self.after(time, Event::Built { life: self.capture.life });
         true
     }
@@ -43,8 +43,14 @@ impl ReplicationRun {
     /// Capture takes what the builder has merged, makes an LCR and puts it into the queue.
     pub(super) fn start_making(&mut self) -> bool {
         if let Some(number) = self.capture.waiting {
-            if self.ring.is_full() {
+            if self.ring.is_full() || self.capture.at_latch {
                 return false;
+            }
+            let time = self.pass_latch(Stage::Capture, 0);
+            if time > 0 {
+                self.capture.at_latch = true;
+                self.after(time, Event::Enqueued { life: self.capture.life });
+                return true;
             }
             self.capture.waiting = None;
             self.enqueue(number);
@@ -64,7 +70,7 @@ impl ReplicationRun {
                 at: vec![at; self.applies.len()],
             };
             self.capture.making = Some(self.lcrs.add(tracked));
-            let time = from_us(self.scenario.capture.make_us);
+            let time = self.work_us(Stage::Capture, 0, self.scenario.capture.make_us);
             self.after(time, Event::Made { life: self.capture.life });
             return true;
         }
@@ -122,6 +128,14 @@ impl ReplicationRun {
 
     pub(in super::super) fn made(&mut self) {
         self.capture.waiting = self.capture.making.take();
+    }
+
+    /// Capture has passed the latch.
+    pub(in super::super) fn enqueued(&mut self) {
+        self.capture.at_latch = false;
+        if let Some(number) = self.capture.waiting.take() {
+            self.enqueue(number);
+        }
     }
 
     fn enqueue(&mut self, number: u64) {

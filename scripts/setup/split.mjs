@@ -114,7 +114,7 @@ function stub(wasm, at, params, results) {
 }
 
 /** @param {Wasm} wasm @returns the name of the function that brings the rest */
-export function loadRest(wasm) {
+function loadRest(wasm) {
   for (let index = 0; index < wasm.getNumExports(); index += 1) {
     const { name, value } = binaryen.getExportInfo(wasm.getExportByIndex(index));
     if (name === 'loadRest') return value;

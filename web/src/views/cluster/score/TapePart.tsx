@@ -130,7 +130,7 @@ function Records(props: RecordsProps) {
   });
   return (
     <>
-      <g {...unread}>
+      <g {...unread} data-covered>
         {placed.slice(0, placed.length - shown.length).map((record) => (
           <MovingRecord key={record.key} {...markOf(record)} />
         ))}

@@ -89,6 +89,22 @@ test('a form that cannot run says which field and what is allowed', async ({ pag
   await expect(stairs(page)).toBeVisible();
 });
 
+test('a rule that cannot be read says where it is wrong, and a good one is obeyed', async ({
+  page,
+}) => {
+  await open(page);
+  const rule = page.getByLabel('Rule of the capture');
+  await rule.fill("operation <> 'insert' and tabel = 1");
+  await order(page, 'Start a new run').click();
+  await expect(rule).toHaveAccessibleDescription(/^Line 1, column 27: .*Did you mean table/);
+  await rule.fill('');
+  await page.getByLabel('Rule of the sender').fill("operation = 'delete'");
+  await order(page, 'Start a new run').click();
+  await expect(rule).toHaveAccessibleDescription(/WHERE/);
+  await order(page, 'Play').click();
+  await expect(page.getByText(/LCRs? that a rule does not let pass/).first()).toBeVisible();
+});
+
 test('two replicas are shown one at a time, each with its own state', async ({ page }) => {
   await open(page, `${PAGE}?preset=two_replicas`);
   await expect(page.getByRole('heading', { name: /^Replica 2/ })).toBeVisible();

@@ -10,7 +10,10 @@ import { COMMAND_CONTROLS } from '../../web/src/views/replication/controls';
 import { columnsOf, isFinal } from '../../web/src/views/replication/pipeline/columns';
 import { pipelineLayout } from '../../web/src/views/replication/pipeline/layout';
 import { WIDE } from '../../web/src/views/replication/pipeline/room';
-import { subjectSentences } from '../../web/src/views/replication/pipeline/subject-text';
+import {
+  bottleneckText,
+  subjectSentences,
+} from '../../web/src/views/replication/pipeline/subject-text';
 import { pipelineText } from '../../web/src/views/replication/pipeline/text';
 import { replicaStates } from '../../web/src/views/replication/replicas/state';
 import { replicasText } from '../../web/src/views/replication/replicas/text';
@@ -126,6 +129,22 @@ describe('the pipeline', () => {
     const run = new ReplicationRun(replicationScenario('pipeline')).runOn(1_500);
     run.command({ do: 'break_link', replica: 0 });
     expect(pipelineLayout(run.frame(), 0, ROOM).bottleneck).toBe('broken');
+  });
+
+  it.each([
+    ['queue_latched', 'capture', /capture, at work \d+ % of the time, most of it at a latch/],
+    ['metadata_latched', 'apply', /appliers, at work \d+ % of the time, most of it at a latch/],
+    ['metadata_cached', 'apply', /appliers, at work \d+ % of the time\./],
+    ['wan', 'link', /sender, sending \d+ % of the time/],
+  ] as const)('marks the busiest process of %s, and says what it works on', (preset, part, why) => {
+    const scenario = replicationScenario(preset);
+    const run = new ReplicationRun(scenario);
+    let frame = run.frame();
+    // Measured over whole tenths of a second.
+    while ((frame.clock.time_ns[0] ?? 0) < 350e6) frame = run.runOn(5_000).frame();
+    const layout = pipelineLayout(frame, 0, ROOM);
+    expect(layout.bottleneck).toBe(part);
+    expect(bottleneckText(frame, scenario, 0, layout)).toMatch(why);
   });
 
   it('says of an LCR where it is and what its transaction waits for', () => {

@@ -102,6 +102,7 @@ export type FormField = NumberPart | ChoicePart;
 
 export type FormPart =
   | FormField
+  | TextPart
   | SwitchPart
   | PartsPart
   /** A sentence between fields. */
@@ -133,6 +134,14 @@ export interface ChoicePart {
   readonly hint?: string;
   /** The scenario with another choice. */
   change(value: string): AnyScenario;
+}
+
+/** A line of text, such as a rule. */
+export interface TextPart {
+  readonly kind: 'text';
+  readonly path: string;
+  readonly label: string;
+  readonly hint: string;
 }
 
 interface SwitchPart {

@@ -1,4 +1,4 @@
-/** Fields of a form: a slider, a number, a choice, a switch. Each shows its unit and range, and what is wrong. */
+/** Fields of a form: a slider, a number, a choice, a line of text, a switch. Each shows its unit and range, and what is wrong. */
 
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
 import say from '../base/messages/widgets';
@@ -152,6 +152,39 @@ export function Choice<Value extends string>({
         ))}
       </select>
       {hint !== undefined && <p className={css.range}>{hint}</p>}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  hint: string;
+  /** What is wrong with it, in words. */
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A line in a small language. An error replaces the hint. */
+export function TextField({ label, value, hint, error, onChange }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={css.text}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        value={value}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error !== undefined || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={error === undefined ? css.range : css.error}>
+        {error ?? hint}
+      </p>
     </div>
   );
 }

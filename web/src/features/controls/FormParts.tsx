@@ -1,9 +1,9 @@
 /** Fields of a scenario as its model declares them: each with its words, its range, and what is wrong with it. */
 
 import { valueAt } from '../../player/scenario-fields';
-import type { FormPart, NumberPart, PartsPart } from '../../views/controls';
+import type { FormPart, NumberPart, PartsPart, TextPart } from '../../views/controls';
 import { Badge } from '../../views/marks/small-marks';
-import { Choice, NumberField, Slider, Switch } from '../../widgets/Field';
+import { Choice, NumberField, Slider, Switch, TextField } from '../../widgets/Field';
 import css from './controls.module.css';
 import type { Draft } from './use-draft';
 
@@ -17,7 +17,7 @@ export function FormParts({ parts, draft }: FormPartsProps) {
 }
 
 function keyOf(part: FormPart): string {
-  if (part.kind === 'number') return part.path;
+  if (part.kind === 'number' || part.kind === 'text') return part.path;
   if (part.kind === 'hint') return part.words;
   return part.kind === 'parts' ? part.title : part.label;
 }
@@ -28,6 +28,8 @@ function PartOf({ part, draft }: { part: FormPart; draft: Draft }) {
       return <NumberOf part={part} draft={draft} />;
     case 'choice':
       return <Choice {...part} onChange={(value) => draft.change(part.change(value))} />;
+    case 'text':
+      return <TextOf part={part} draft={draft} />;
     case 'switch':
       return (
         <Switch label={part.label} on={part.on} onChange={(on) => draft.change(part.change(on))} />
@@ -37,6 +39,18 @@ function PartOf({ part, draft }: { part: FormPart; draft: Draft }) {
     case 'hint':
       return <p className={css.hint}>{part.words}</p>;
   }
+}
+
+function TextOf({ part: { path, label, hint }, draft }: { part: TextPart; draft: Draft }) {
+  return (
+    <TextField
+      label={label}
+      value={String(valueAt(draft.scenario, path))}
+      hint={hint}
+      error={draft.errors[path]}
+      onChange={(text) => draft.set(path, text)}
+    />
+  );
 }
 
 function NumberOf({ part, draft }: { part: NumberPart; draft: Draft }) {

@@ -4,9 +4,25 @@ import say from '../../base/messages/views/replication-text';
 import { fieldLabel, fieldUnit } from '../../base/words/fields';
 import type { AnyScenario } from '../../engine/messages';
 import { valueAt, withValue } from '../../player/scenario-fields';
-import type { ChoicePart, FormControls, FormField, FormGroup, NumberPart } from '../controls';
+import type {
+  ChoicePart,
+  FormControls,
+  FormField,
+  FormGroup,
+  NumberPart,
+  TextPart,
+} from '../controls';
 import { replicationScenario } from './types';
-import { MUTANTS, ORDERS, VOCABULARY, WAYS } from './vocabulary';
+import {
+  INTERFACES,
+  METADATA,
+  MUTANTS,
+  ORDERS,
+  QUEUES,
+  ROW_SHAPES,
+  VOCABULARY,
+  WAYS,
+} from './vocabulary';
 
 export const FORM_CONTROLS: FormControls = {
   presets: say.preset,
@@ -41,7 +57,14 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
       'workload.rollback_percent',
     ),
     group(say.form.capture(), 'way', 'capture.preparers', 'capture.slots', 'capture.make_us'),
-    group(say.form.link(), 'link.latency_ms', 'link.bytes_per_s', 'link.lcr_bytes', 'link.window'),
+    group(
+      say.form.link(),
+      'link.latency_ms',
+      'link.bytes_per_s',
+      'link.varies_percent',
+      'link.lcr_bytes',
+      'link.window',
+    ),
     group(
       say.form.apply(),
       'apply.appliers',
@@ -51,14 +74,47 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
       'apply.memory_lcrs',
       'apply.store_ms',
     ),
+    {
+      title: say.form.rules(),
+      parts: [
+        rule('rules.capture', say.stage.Capture()),
+        rule('rules.propagation', say.stage.Sender()),
+        rule('rules.apply', say.stage.ApplyReader()),
+      ],
+    },
+    group(
+      say.form.costs(),
+      'costs.queue',
+      'costs.queue_latch_us',
+      'costs.interface',
+      'costs.row',
+      'costs.instructions_per_us',
+      'costs.metadata',
+      'costs.metadata_latch_us',
+    ),
   ];
 }
+
+const rule = (path: string, process: string): TextPart => ({
+  kind: 'text',
+  path,
+  label: say.form.rule({ process }),
+  hint: say.form.ruleHint(),
+});
 
 function field(path: string, scenario: AnyScenario): FormField | null {
   if (path === 'way') return choice(scenario, path, say.form.way(), WAYS, say.way);
   if (path === 'mutant') return choice(scenario, path, say.form.mutant(), MUTANTS, say.mutant);
   if (path === 'apply.commit_order') {
     return choice(scenario, path, say.form.order(), ORDERS, say.order);
+  }
+  if (path === 'costs.queue') return choice(scenario, path, say.form.queue(), QUEUES, say.queue);
+  if (path === 'costs.interface') {
+    return choice(scenario, path, say.form.interface(), INTERFACES, say.interface);
+  }
+  if (path === 'costs.row') return choice(scenario, path, say.form.row(), ROW_SHAPES, say.row);
+  if (path === 'costs.metadata') {
+    return choice(scenario, path, say.form.metadata(), METADATA, say.metadata);
   }
   const declared = VOCABULARY.fields[path];
   if (declared?.kind !== 'number') return null;

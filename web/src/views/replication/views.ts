@@ -16,6 +16,7 @@ export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
       'lcrs',
       'places',
       'stages',
+      'bottlenecks',
       'rings',
       'heads',
       'captured_transactions',

@@ -26,14 +26,18 @@ export const MUTANTS = [
   'mined_from_high',
   'acknowledged_before_arrival',
 ] as const satisfies readonly ReplicationMutant[];
-const QUEUES = ['latch_free', 'latched'] as const satisfies readonly ReplicationQueue[];
-const INTERFACES = ['sql', 'data_layer'] as const satisfies readonly ReplicationInterface[];
-const ROW_SHAPES = [
+export const QUEUES = ['latch_free', 'latched'] as const satisfies readonly ReplicationQueue[];
+export const INTERFACES = ['sql', 'data_layer'] as const satisfies readonly ReplicationInterface[];
+export const ROW_SHAPES = [
   'narrow',
   'large_column',
   'wide',
 ] as const satisfies readonly ReplicationRowShape[];
-const METADATA = ['latch', 'copies', 'cache'] as const satisfies readonly ReplicationMetadata[];
+export const METADATA = [
+  'latch',
+  'copies',
+  'cache',
+] as const satisfies readonly ReplicationMetadata[];
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
 
 const count = (min: number, max: number): ScenarioField => ({

@@ -53,9 +53,10 @@ export function Labels(props: PictureProps) {
 }
 
 const MARKED: Readonly<Record<Bottleneck, number>> = {
+  capture: WIDE.rail.at - 4,
   link: WIDE.link.at - 9,
   broken: WIDE.link.at - 9,
-  reader: WIDE.queue2.at + 34,
+  reader: WIDE.queue2.at + 30,
   apply: WIDE.apply.at + 36,
   down: WIDE.apply.at + 36,
 };
@@ -239,6 +240,9 @@ function Process({ riser, width, layout }: ProcessProps) {
   );
 }
 
+/** As far as the names of the stages reach, px. */
+const NAMES_END = 116;
+
 /** Left of its first LCR: its applier, or why it has none. */
 function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
   const { from, at, size, applier, state, dependsOn, waitsFor, isWhole } = row;
@@ -272,6 +276,8 @@ function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
     : waitsFor === WaitsFor.Dependency && dependsOn > 0
       ? say.pipeline.waitsFor({ transaction: formatXidSlot(dependsOn) })
       : say.pipeline.ready();
+  // The names of the stages come first; its line says the same.
+  if (from - 6 - widthOf(words) < NAMES_END) return null;
   return (
     <text className={css.rowWords} x={from - 6} y={y} dy="0.36em">
       {words}

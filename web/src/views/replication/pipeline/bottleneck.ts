@@ -4,7 +4,7 @@ import { LinkState, Stage, WaitsFor } from '../../../engine/generated/replicatio
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { cell, NONE, rowsOf } from '../types';
 
-export type Bottleneck = 'link' | 'reader' | 'apply' | 'down' | 'broken';
+export type Bottleneck = 'capture' | 'link' | 'reader' | 'apply' | 'down' | 'broken';
 
 /** From the redo to the replica. */
 const CHAIN = [Stage.Capture, Stage.Sender, Stage.Receiver, Stage.ApplyReader] as const;
@@ -15,6 +15,18 @@ const HELD_UP: readonly number[] = [
   WaitsFor.Receiver,
   WaitsFor.ReadyTransactions,
 ];
+/** The part of the picture that has the process. */
+const PART_OF: Readonly<Record<number, Bottleneck>> = {
+  [Stage.LogReader]: 'capture',
+  [Stage.Preparers]: 'capture',
+  [Stage.Builder]: 'capture',
+  [Stage.Capture]: 'capture',
+  [Stage.Sender]: 'link',
+  [Stage.Receiver]: 'link',
+  [Stage.ApplyReader]: 'reader',
+  [Stage.Coordinator]: 'apply',
+  [Stage.Appliers]: 'apply',
+};
 /** So many LCRs wait before a process that holds up nobody yet. */
 const MANY = 24;
 
@@ -35,7 +47,7 @@ export function stageRow({ stages }: ReplicationFrame, stage: number, replica: n
   );
 }
 
-/** Null while every process keeps up. */
+/** What the engine measured; otherwise what the others wait for. Null while every process keeps up. */
 export function bottleneckOf(
   frame: ReplicationFrame,
   replica: number,
@@ -44,6 +56,8 @@ export function bottleneckOf(
   const { stages, links, databases } = frame;
   if (cell(databases.open, replica + 1) === 0) return 'down';
   if (links.state[replica] === LinkState.Broken) return 'broken';
+  const measured = measuredRow(frame, replica);
+  if (measured !== null) return PART_OF[cell(frame.bottlenecks.stage, measured)] ?? null;
   const isHeldUp = (stage: number) =>
     HELD_UP.includes(cell(stages.waits_for, stageRow(frame, stage, replica)));
   const last = CHAIN.findLastIndex(isHeldUp);
@@ -51,6 +65,14 @@ export function bottleneckOf(
   if (last === 2) return 'reader';
   if (last === 3) return 'apply';
   return longest(waiting);
+}
+
+/** The process that the engine has seen at work nearly all the time, if it is this replica's or the source's. */
+export function measuredRow({ bottlenecks }: ReplicationFrame, replica: number): number | null {
+  const row = rowsOf(bottlenecks).find((row) =>
+    [replica, NONE].includes(cell(bottlenecks.replica, row)),
+  );
+  return row ?? null;
 }
 
 /** Where most LCRs wait. */

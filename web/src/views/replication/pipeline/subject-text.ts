@@ -5,10 +5,11 @@ import { formatBytes } from '../../../base/numbers';
 import { formatDuration, NS_PER_MS } from '../../../base/time';
 import { formatXid } from '../../../base/xid';
 import type { ReplicationScenario, ReplicationSubject } from '../../../engine/generated/control';
-import { WaitsFor } from '../../../engine/generated/replication-codes';
+import { BottleneckReason, WaitsFor } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { cell, rowsOf } from '../types';
-import { capturedText, operationText, placeText, waitText } from '../words';
+import { capturedText, operationText, placeText, stageText, waitText } from '../words';
+import { measuredRow } from './bottleneck';
 import { type Column, columnsOf } from './columns';
 import type { PipelineLayout } from './layout';
 
@@ -68,16 +69,35 @@ function transactionSentences(
   return [first, say.pipeline.depends({ transaction: formatXid(dependsOn), count })];
 }
 
+/** Which process works nearly all the time, and on what. */
+function measuredText({ bottlenecks }: ReplicationFrame, row: number): string {
+  const stage = stageText(cell(bottlenecks.stage, row));
+  const percent = Math.round(cell(bottlenecks.utilisation, row) * 100);
+  const { measured } = say.pipeline;
+  switch (cell(bottlenecks.reason, row)) {
+    case BottleneckReason.Latch:
+      return measured.latch({ stage, percent });
+    case BottleneckReason.Bandwidth:
+      return measured.bandwidth({ stage, percent });
+    default:
+      return measured.work({ stage, percent });
+  }
+}
+
 /** Why a part holds up the others; null while all keep up. */
 export function bottleneckText(
-  { links, appliers }: ReplicationFrame,
+  frame: ReplicationFrame,
   { link }: ReplicationScenario,
   replica: number,
   { bottleneck, treads }: PipelineLayout,
 ): string | null {
   const { why } = say.pipeline;
+  const { links, appliers } = frame;
+  const measured = measuredRow(frame, replica);
+  if (measured !== null) return measuredText(frame, measured);
   switch (bottleneck) {
     case null:
+    case 'capture':
       return null;
     case 'down':
       return why.down();

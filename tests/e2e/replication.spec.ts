@@ -105,6 +105,21 @@ test('a rule that cannot be read says where it is wrong, and a good one is obeye
   await expect(page.getByText(/LCRs? that a rule does not let pass/).first()).toBeVisible();
 });
 
+for (const [preset, difference] of [
+  ['queue_latched', /Queues with a latch.*Queues without latches/],
+  ['apply_sql', /Changes are applied through SQL.*the data layer/],
+  ['metadata_latched', /Metadata of a table shared, with a latch.*in a cache/],
+  ['lan', /Latency each way 0\.1 ms.*Latency each way 35 ms/],
+] as const) {
+  test(`a run of ${preset} is compared with what it is about`, async ({ page }) => {
+    await page.goto(`${PAGE}?preset=${preset}`);
+    await order(page, 'Compare this run with a copy …').click();
+    await expect(page.getByRole('banner')).toContainText(difference);
+    await expect(page.getByText('newest redo', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('The same in both')).toBeVisible();
+  });
+}
+
 test('two replicas are shown one at a time, each with its own state', async ({ page }) => {
   await open(page, `${PAGE}?preset=two_replicas`);
   await expect(page.getByRole('heading', { name: /^Replica 2/ })).toBeVisible();

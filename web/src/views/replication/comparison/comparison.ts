@@ -1,7 +1,9 @@
 /** Two runs of replication next to each other: the pairs that are worth comparing, and what can differ. */
 
+import type { AnyScenario } from '../../../engine/messages';
 import { valueAt } from '../../../player/scenario-fields';
 import type { Comparison, Offer } from '../../comparison';
+import { replicationScenario } from '../types';
 
 const FIRST_PRESET = 'large_transaction';
 /** Some transactions have arrived by then, and others are on their way. */
@@ -17,7 +19,7 @@ export const COMPARISON: Comparison = {
     return { preset: FIRST_PRESET, base, change: { way: 'lazy' }, timeNs: WORTH_NS };
   },
   worthSeeing: { timeNs: WORTH_NS, steps: WORTH_STEPS },
-  suggestedField: () => 'link.latency_ms',
+  suggestedField,
   byWork: null,
   offers: offers(),
   neutralBase: (base) => base,
@@ -28,6 +30,14 @@ export const COMPARISON: Comparison = {
   facts: null,
 };
 
+/** What the run is about, if it costs something; otherwise how far the replica is. */
+function suggestedField(scenario: AnyScenario): string {
+  const { costs } = replicationScenario(scenario);
+  if (costs.queue === 'latched') return 'costs.queue';
+  if (costs.metadata !== 'cache') return 'costs.metadata';
+  return costs.instructions_per_us > 0 ? 'costs.interface' : 'link.latency_ms';
+}
+
 function offers(): Offer[] {
   const offer = <T>(path: string, change: (value: T) => T): Offer => ({
     path,
@@ -36,6 +46,8 @@ function offers(): Offer[] {
   return [
     offer<string>('way', (way) => (way === 'lazy' ? 'streaming' : 'lazy')),
     offer<number>('link.latency_ms', (ms) => (ms < FAR_MS ? FAR_MS : NEAR_MS)),
+    offer<string>('costs.queue', (queue) => (queue === 'latched' ? 'latch_free' : 'latched')),
+    offer<string>('costs.metadata', (kept) => (kept === 'latch' ? 'cache' : 'latch')),
     offer<number>('link.bytes_per_s', (rate) => rate / 10),
     offer<string>('apply.commit_order', (order) => (order === 'full' ? 'dependent' : 'full')),
     offer<number>('apply.appliers', (count) => (count === 1 ? 4 : 1)),

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 
-/** The pairs of SVG labels whose letters share an area. Labels that are invisible, covered, clipped or turned are not compared. */
+/** The pairs of SVG labels whose letters share an area. Labels that are invisible, clipped or turned are not compared. */
 const overlappingText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** The letters take less than the box of their line: this part of its height is free on each side, and 1 px at its ends. */
@@ -12,7 +12,6 @@ const overlappingText = (page: Page): Promise<string[]> =>
     // Text of a group that is not displayed has no size, and is visible to Chromium.
     const isVisible = (text: SVGTextElement) =>
       text.getBoundingClientRect().width > 0 &&
-      text.closest('[data-covered]') === null &&
       text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const touch = (a: Area, b: Area) =>
       Math.min(a.right, b.right) > Math.max(a.left, b.left) &&

@@ -123,14 +123,15 @@ function Records(props: RecordsProps) {
     width: record.width,
     height: stage.tape,
     form: record.form,
-    number: record.numbered ? record.block : null,
+    // A number that is under the margin would be behind its names.
+    number: record.numbered && record.x + record.width / 2 > tape.from ? record.block : null,
     hue: record.thread,
     spent: record.spent,
     buffered: record.buffered,
   });
   return (
     <>
-      <g {...unread} data-covered>
+      <g {...unread}>
         {placed.slice(0, placed.length - shown.length).map((record) => (
           <MovingRecord key={record.key} {...markOf(record)} />
         ))}

@@ -4,6 +4,7 @@ import say from '../../../base/messages/views/score';
 import { NO_POSITION } from '../../../base/missing-values';
 import { listed } from '../../../base/numbers';
 import { splitRba } from '../../../base/rba';
+import { shortened } from '../../../base/text-width';
 import { formatMoment } from '../../../base/time';
 import type { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
@@ -27,6 +28,8 @@ export interface Margin {
 }
 
 const NAMES = 60;
+/** Between a name and the tape, px. */
+const GAP = 10;
 
 export function marginOf(frame: Frame, score: Score, stage: ScoreMeasures): Margin {
   const { tapes, lower: owner } = score;
@@ -62,7 +65,7 @@ export function marginOf(frame: Frame, score: Score, stage: ScoreMeasures): Marg
     badges,
     labels: [
       ...upperLabels(frame, score, upper.top),
-      ...diskLabels(score, disk.top),
+      ...diskLabels(score, disk.top).map((name) => besideTape(name, stage)),
       ...(owner === null ? [] : lowerLabels(score, owner, lower.top + 4)),
     ],
   };
@@ -125,6 +128,12 @@ function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[
     label(say.disk.thread({ thread: first.thread + 1 }), NAMES, top + 32, { tone: 'quiet' }),
     label(say.disk.log({ sequence: String(sequence) }), NAMES, top + 48, { tone: 'quiet' }),
   ];
+}
+
+/** Shortened where the tape begins. */
+function besideTape(name: Label, { x0 }: ScoreMeasures): Label {
+  const room = x0 - NAMES - GAP;
+  return { ...name, text: shortened(name.text, room, name.size, name.bold ? 600 : 400) };
 }
 
 function lowerLabels(score: Score, owner: number, top: number): Label[] {

@@ -53,7 +53,7 @@ export function Labels(props: PictureProps) {
 }
 
 const MARKED: Readonly<Record<Bottleneck, number>> = {
-  capture: WIDE.rail.at - 4,
+  capture: WIDE.rail.at - 9,
   link: WIDE.link.at - 9,
   broken: WIDE.link.at - 9,
   reader: WIDE.queue2.at + 30,
@@ -241,7 +241,7 @@ function Process({ riser, width, layout }: ProcessProps) {
 }
 
 /** As far as the names of the stages reach, px. */
-const NAMES_END = 116;
+const NAMES_END = 132;
 
 /** Left of its first LCR: its applier, or why it has none. */
 function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {

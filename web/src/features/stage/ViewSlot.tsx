@@ -149,10 +149,13 @@ function Shown(props: ShownProps) {
   useEffect(() => {
     if (isThere && drawn > 0) onDrawn?.(drawn, room.current);
   }, [isThere, drawn, onDrawn]);
-  // In another room it may come out as high as before: what it needs is told again.
+  // In a lower room it may come out as high as before: what it needs is told again. In a higher one that might never end.
+  const before = useRef(height);
   useEffect(() => {
+    const isLower = height < before.current;
+    before.current = height;
     const now = box.current?.clientHeight ?? 0;
-    if (isThere && now > 0) onDrawn?.(now, height);
+    if (isThere && isLower && now > 0) onDrawn?.(now, height);
   }, [isThere, box, height, onDrawn]);
   const go = useGo();
   const move = useMove();

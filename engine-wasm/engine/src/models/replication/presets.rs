@@ -73,7 +73,7 @@ fn busy() -> Scenario {
     busy
 }
 
-/// Appliers that share four processors of 100 instructions in a µs.
+/// Appliers that execute 100 instructions in a µs. Cores are not counted: `hardware.change_cpu_us` is 0.
 fn with_instructions(interface: Interface) -> Scenario {
     let mut scenario = busy();
     scenario.hardware.cores = 4;

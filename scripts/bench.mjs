@@ -41,18 +41,23 @@ report(async () => {
     .sort();
   const site = await serve(0);
   const rows = [];
-  for (const file of files) {
-    const startedAt = performance.now();
-    /** @type {{ measure: (context: Context) => Promise<Figure[]> }} */
-    const bench = await import(pathToFileURL(inProject('tests/bench', file)).href);
-    const chromium = findChromium() ?? '';
-    const figures = await bench.measure({ siteUrl: site.url, chromium, rollforward });
-    for (const { what, value, note = '' } of figures) {
-      rows.push(`| ${[what, value, note, `\`npm run bench -- ${file}\``].map(cell).join(' | ')} |`);
+  try {
+    for (const file of files) {
+      const startedAt = performance.now();
+      /** @type {{ measure: (context: Context) => Promise<Figure[]> }} */
+      const bench = await import(pathToFileURL(inProject('tests/bench', file)).href);
+      const chromium = findChromium() ?? '';
+      const figures = await bench.measure({ siteUrl: site.url, chromium, rollforward });
+      for (const { what, value, note = '' } of figures) {
+        const cells = [what, value, note, `\`npm run bench -- ${file}\``].map(cell);
+        rows.push(`| ${cells.join(' | ')} |`);
+      }
+      say(`  ${file}: ${seconds(startedAt)}`);
     }
-    say(`  ${file}: ${seconds(startedAt)}`);
+  } finally {
+    // An open server keeps the process alive: a measurement that failed would never end.
+    site.close();
   }
-  site.close();
   say(
     ['', '| what | figure | for comparison | command |', '| --- | --- | --- | --- |', ...rows].join(
       '\n',

@@ -78,11 +78,23 @@ export async function exploredCall(
   return call.verdict.kind !== 'finishes';
 }
 
+/** How fast all states were visited; with what the table of states takes. */
+export interface Rate {
+  states: number;
+  seconds: number;
+  bytes_per_state: number;
+}
+
 /** What spin makes of a model: a program that visits all states. */
 export class Judge {
   private constructor(private readonly folder: string) {}
 
-  static async of(model: string, one: Configuration, defined: Record<string, string> = {}) {
+  static async of(
+    model: string,
+    one: Configuration,
+    defined: Record<string, string> = {},
+    optimisation = '-O1',
+  ) {
     const folder = mkdtempSync(join(tmpdir(), 'rollforward-spin-'));
     for (const file of [model, 'memory.pml']) {
       copyFileSync(join('tests/programs', file), join(folder, file));
@@ -97,7 +109,7 @@ export class Judge {
     };
     const defines = Object.entries(all).map(([key, value]) => `-D${key}=${value}`);
     await run('spin', ['-a', '-o1', '-o2', '-o3', ...defines, model], { cwd: folder });
-    const flags = ['-O1', '-w', '-DNOREDUCE', '-DVECTORSZ=4096'];
+    const flags = [optimisation, '-w', '-DNOREDUCE', '-DVECTORSZ=4096'];
     if (!('CLAIM' in defined)) flags.push('-DSAFETY');
     await run('cc', [...flags, '-o', 'pan', 'pan.c'], { cwd: folder });
     return new Judge(folder);
@@ -105,26 +117,37 @@ export class Judge {
 
   /** States and verdict. `mutant` is the number of one that the model chooses when it runs. */
   async verdict(mutant = 0) {
-    const { stdout } = await run(join(this.folder, 'pan'), ['-c0', '-E', '-m3000000'], {
-      cwd: this.folder,
-      env: { ...process.env, MUTANT: String(mutant) },
-      maxBuffer: 1 << 28,
-    });
-    if (/max search depth too small|out of memory/.test(stdout))
-      throw new Error(stdout.slice(-2000));
+    const stdout = await this.visited(['-c0', '-E'], { MUTANT: String(mutant) });
     const states = Number(/(\d+) states, stored/.exec(stdout)?.[1]);
     return { states, fails: Number(/errors: (\d+)/.exec(stdout)?.[1]) > 0 };
   }
 
   /** True if there is a weakly fair run in which the claim holds for ever. */
   async claimHolds(): Promise<boolean> {
-    const { stdout } = await run(join(this.folder, 'pan'), ['-a', '-f', '-E', '-m3000000'], {
+    const stdout = await this.visited(['-a', '-f', '-E']);
+    return Number(/errors: (\d+)/.exec(stdout)?.[1]) > 0;
+  }
+
+  /** States, time and memory of a whole search, as `pan` measures them. */
+  async rate(): Promise<Rate> {
+    const stdout = await this.visited(['-c0', '-E']);
+    const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1]);
+    const states = figure(/(\d+) states, stored/);
+    const megabytes = figure(/([\d.]+)\s+actual memory usage for states/);
+    const seconds = figure(/elapsed time ([\d.e+-]+) seconds/);
+    return { states, seconds, bytes_per_state: (megabytes * 2 ** 20) / states };
+  }
+
+  /** What `pan` prints. */
+  private async visited(options: string[], env: Record<string, string> = {}): Promise<string> {
+    const { stdout } = await run(join(this.folder, 'pan'), [...options, '-m3000000'], {
       cwd: this.folder,
+      env: { ...process.env, ...env },
       maxBuffer: 1 << 28,
     });
     if (/max search depth too small|out of memory/.test(stdout))
       throw new Error(stdout.slice(-2000));
-    return Number(/errors: (\d+)/.exec(stdout)?.[1]) > 0;
+    return stdout;
   }
 
   remove() {

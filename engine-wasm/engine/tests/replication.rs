@@ -91,3 +91,14 @@ fn sql_latched_metadata_and_a_far_link_each_become_the_bottleneck() {
     assert_eq!(latched.1, Some((Stage::Appliers, BottleneckReason::Latch)));
     assert_eq!(wan.1, Some((Stage::Sender, BottleneckReason::Bandwidth)));
 }
+
+#[test]
+fn appliers_share_the_cores_of_their_instance() {
+    let presets = Scenario::presets();
+    let (_, four) = presets.iter().find(|(known, _)| *known == "apply_sql").expect("a preset");
+    let mut one = four.clone();
+    one.hardware.cores = 1;
+    let changes = [&one, four].map(|scenario| run(scenario, 1).applies[0].applied_lcrs);
+    // A core executes 100 million instructions in a second, and a change takes nearly 90,000 on average.
+    assert!((1_000..1_300).contains(&changes[0]) && changes[1] > 7 * changes[0] / 2, "{changes:?}");
+}

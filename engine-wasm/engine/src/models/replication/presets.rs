@@ -73,7 +73,7 @@ fn busy() -> Scenario {
     busy
 }
 
-/// Appliers that execute 100 instructions in a µs. Cores are not counted: `hardware.change_cpu_us` is 0.
+/// Twelve appliers that share four processors, each of which executes 100 instructions in a µs.
 fn with_instructions(interface: Interface) -> Scenario {
     let mut scenario = busy();
     scenario.hardware.cores = 4;

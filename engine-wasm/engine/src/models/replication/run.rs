@@ -89,8 +89,7 @@ impl ReplicationRun {
             digest: Digest::default(),
         };
         for database in &mut run.databases[1..] {
-            let costs = scenario.costs.of_changes(scenario.tables.len());
-            database.cluster.handed.costs = costs;
+            database.cluster.charge_handed(scenario.costs.of_changes(scenario.tables.len()));
         }
         run.after(0, Event::Heartbeat);
         run.begin_to_measure();

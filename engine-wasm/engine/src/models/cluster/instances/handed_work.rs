@@ -7,10 +7,10 @@ use super::{Cluster, Event};
 use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
 use crate::models::cluster::redo::table_row::{Columns, MAX_COLUMNS, TABLE_ROWS};
-use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::storage::{BlockId, Cores};
 use crate::models::cluster::trace::NONE;
 use crate::models::cluster::txn::Stage;
-use crate::models::cluster::txn::handed::{Conflict, Handed, KeyedChange, Outcome};
+use crate::models::cluster::txn::handed::{ChangeCosts, Conflict, Handed, KeyedChange, Outcome};
 use crate::models::cluster::txn::session::{DELETE, INSERT, KEY};
 
 /// Least pause of a session that waits for a free slot, ns.
@@ -25,6 +25,16 @@ enum Found {
 }
 
 impl Cluster {
+    /// From the start of a run on, changes of these transactions have costs. If they take time of a processor, the cores of
+    /// every instance are counted, as for a scenario whose own row accesses take such time.
+    pub fn charge_handed(&mut self, costs: ChangeCosts) {
+        if costs.cpu.iter().any(|time| *time > 0) {
+            let cores = self.costs.scenario.hardware.cores;
+            self.instances.iter_mut().for_each(|instance| instance.cores = Cores::new(cores));
+        }
+        self.handed.costs = costs;
+    }
+
     /// Gives a transaction to a session that has none. With `held` it does not commit before [`Cluster::let_commit`].
     pub fn hand_in(&mut self, session: u32, changes: Vec<KeyedChange>, held: bool) {
         let handed =

@@ -110,8 +110,8 @@ impl LogDisk {
     }
 }
 
-/// The cores of an instance: work runs on the core that is free first. Without a cost for row accesses cores are not
-/// simulated, and work takes its nominal time.
+/// The cores of an instance: work runs on the core that is free first. Where neither row accesses nor transactions from
+/// outside take time of a processor, cores are not simulated, and work takes its nominal time.
 #[derive(Clone, Debug)]
 pub struct Cores {
     /// Times at which each core becomes free, soonest first; empty if cores are not simulated.

@@ -11,6 +11,7 @@ import { ModelPage } from '../../features/stage/ModelPage';
 import type { PageOfRun, Run } from '../../features/stage/run';
 import { ViewSlot } from '../../features/stage/ViewSlot';
 import { REPLICATION } from '../../views/replication/model';
+import page from '../../widgets/StagePage.module.css';
 import css from './replication.module.css';
 
 const PAGE: PageOfRun = {
@@ -39,6 +40,7 @@ export default function ReplicationPage() {
       parts={({ run, textForm, writeNow }) => ({
         act: (
           <>
+            <p className={page.about}>{say.about()}</p>
             <BreakIt goesOn />
             <BranchList />
             <BesideItself run={run} />

@@ -15,6 +15,7 @@ import { ThreadTag } from '../../views/programs/ThreadTag';
 import { programFrame, programScenario } from '../../views/programs/types';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
+import page from '../../widgets/StagePage.module.css';
 import controls from '../controls/controls.module.css';
 import css from './programs.module.css';
 
@@ -49,7 +50,7 @@ export function ByHand() {
   });
   return (
     <section className={controls.group} aria-label={say.hand.title()}>
-      <p className={css.about}>{say.hand.about()}</p>
+      <p className={page.about}>{say.hand.about()}</p>
       <h2>{say.hand.title()}</h2>
       <ul className={css.threads}>
         {rows.map((row) => (

@@ -10,6 +10,7 @@ import controls from '../controls/controls.module.css';
 import { useDraft } from '../controls/use-draft';
 import { ShapeForm } from '../sandbox/ShapeForm';
 import type { Run } from '../stage/run';
+import css from './programs.module.css';
 
 interface SetupProps {
   readonly run: Run;
@@ -22,7 +23,7 @@ export function Setup({ run, onEdit }: SetupProps) {
   if (draft === null) return null;
   return (
     <>
-      <Button className={controls.order} onClick={onEdit}>
+      <Button className={`${controls.order} ${css.edit}`} onClick={onEdit}>
         <Icon of={SquarePen} size={18} />
         {say.edit.open()}
       </Button>

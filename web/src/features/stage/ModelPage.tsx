@@ -108,7 +108,7 @@ function Opened({ run, arrival, title, tabs, className = '', parts }: OpenedProp
           <>
             <div className={page.rail}>
               {act}
-              {setup}
+              <div className={page.setup}>{setup}</div>
             </div>
             <div className={page.stage}>{shown}</div>
           </>

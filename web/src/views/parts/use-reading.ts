@@ -39,6 +39,7 @@ export function useReading<Bin extends ReadBin>(bins: readonly Bin[], zoom: numb
   const clear = () => setFrom(null);
   return {
     at,
+    count: bins.length,
     bin: bins[index] ?? null,
     handlers: {
       onKeyDown,
@@ -49,6 +50,9 @@ export function useReading<Bin extends ReadBin>(bins: readonly Bin[], zoom: numb
     },
   };
 }
+
+/** What a chart needs of it. */
+export type Reading = ReturnType<typeof useReading>;
 
 /** The bin at a position, −1 if none. */
 export const binAt = (bins: readonly Pick<ReadBin, 'x1' | 'x2'>[], x: number): number =>

@@ -9,6 +9,7 @@ import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
 import { Halo } from '../../marks/small-marks';
+import { ChartReader } from '../../parts/ChartReader';
 import { Empty } from '../../parts/small-parts';
 import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../view';
@@ -47,40 +48,21 @@ export function AvailabilityView(props: ViewProps) {
   const litInstance = lit?.kind === 'instance' ? lit.instance : null;
   return (
     <figure aria-label={availabilitySentence(frame, scenario)} className={css.availability}>
-      <div
-        className={css.reader}
-        role="slider"
-        tabIndex={0}
-        aria-label={say.title()}
-        aria-valuemin={0}
-        aria-valuemax={geometry.bins.length - 1}
-        aria-valuenow={reading.at}
-        aria-valuetext={bin === null ? say.now() : binText(bin)}
-        {...reading.handlers}
+      <ChartReader
+        label={say.title()}
+        told={bin === null ? say.now() : binText(bin)}
+        {...{ reading, zoom, svg }}
+        width={geometry.width}
+        height={geometry.height}
+        top={geometry.commits.top}
+        foot={geometry.waits.foot}
       >
-        <svg
-          ref={svg}
-          width={room * zoom}
-          height={geometry.height * zoom}
-          viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-          aria-hidden="true"
-        >
-          <Patterns id={id} geometry={geometry} />
-          <Brownouts geometry={geometry} />
-          <Strips geometry={geometry} id={id} instance={litInstance} />
-          <Moments geometry={geometry} grips={zooming !== null} />
-          <Names geometry={geometry} />
-          {bin !== null && (
-            <rect
-              className={css.read}
-              x={bin.x1}
-              y={geometry.commits.top}
-              width={Math.max(2, bin.x2 - bin.x1)}
-              height={geometry.waits.foot - geometry.commits.top}
-            />
-          )}
-        </svg>
-      </div>
+        <Patterns id={id} geometry={geometry} />
+        <Brownouts geometry={geometry} />
+        <Strips geometry={geometry} id={id} instance={litInstance} />
+        <Moments geometry={geometry} grips={zooming !== null} />
+        <Names geometry={geometry} />
+      </ChartReader>
       <Key {...{ id, present, bin, beside }} geometry={short ? null : geometry} />
     </figure>
   );

@@ -2,6 +2,7 @@
 
 import say from '../../../base/messages/views/availability';
 import { formatShare } from '../../../base/numbers';
+import { StripScale } from '../../parts/ChartReader';
 import { waitGroupWord } from '../wait-text';
 import css from './availability.module.css';
 import type { Strip } from './layers';
@@ -67,7 +68,7 @@ export function Strips({ geometry, id, instance }: StripsProps) {
   const own = instance === null ? undefined : commitsOf(instance);
   return (
     <>
-      <Scale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />
+      <StripScale x={x0} top={commits.top + 4} foot={commits.foot} most={`${most}`} />
       <g clipPath={`url(#${id}-shown)`}>
         <path className={css.area} d={commitArea} />
         {own !== undefined && (
@@ -76,7 +77,7 @@ export function Strips({ geometry, id, instance }: StripsProps) {
         <path className={css.line} d={commitLine} />
       </g>
       <line className={css.hairline} x1={x0} y1={commits.foot} x2={x1} y2={commits.foot} />
-      <Scale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
+      <StripScale x={x0} top={waits.top} foot={waits.foot} most="100 %" />
       <line className={css.hairline} x1={x0} y1={waits.top} x2={x1} y2={waits.top} />
       {waits.foot - waits.top >= HALVED && <Half x0={x0} x1={x1} strip={waits} />}
       {layers.map(({ what, path, edge }) => (
@@ -139,20 +140,6 @@ function Half({ x0, x1, strip }: { x0: number; x1: number; strip: Strip }) {
       <line className={css.hairline} x1={x0} y1={y} x2={x1} y2={y} />
       <text className={css.number} x={x0 - 7} y={y + 4}>
         50
-      </text>
-    </>
-  );
-}
-
-function Scale({ x, top, foot, most }: { x: number; top: number; foot: number; most: string }) {
-  return (
-    <>
-      <path className={css.axis} d={`M${x - 4} ${top}H${x}V${foot}H${x - 4}`} />
-      <text className={css.number} x={x - 7} y={top + 7}>
-        {most}
-      </text>
-      <text className={css.number} x={x - 7} y={foot + 1}>
-        0
       </text>
     </>
   );

@@ -7,6 +7,7 @@ import { formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { ChartReader, StripScale } from '../../parts/ChartReader';
 import { Empty } from '../../parts/small-parts';
 import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../../view';
@@ -26,41 +27,22 @@ export function RatesView(props: ViewProps<ReplicationTypes>) {
     [frame, replica, width, height, zoom, stretch],
   );
   const reading = useReading(layout.bins, zoom);
-  const { bin, at } = reading;
-  const shown = bin ?? layout.bins.at(-1);
+  const shown = reading.bin ?? layout.bins.at(-1);
   if (shown === undefined) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   return (
     <figure className={css.rates} aria-label={ratesSentence(frame, replica)}>
       <ReplicaChoice frame={frame} />
-      <div
-        className={css.reader}
-        role="slider"
-        tabIndex={0}
-        aria-label={sayTitles.title.rates()}
-        aria-valuemin={0}
-        aria-valuemax={layout.bins.length - 1}
-        aria-valuenow={at}
-        aria-valuetext={binText(shown)}
-        {...reading.handlers}
+      <ChartReader
+        label={sayTitles.title.rates()}
+        told={binText(shown)}
+        {...{ reading, zoom }}
+        width={layout.width}
+        height={layout.height}
+        top={layout.rates.top}
+        foot={layout.latency.foot}
       >
-        <svg
-          width={layout.width * zoom}
-          height={layout.height * zoom}
-          viewBox={`0 0 ${layout.width} ${layout.height}`}
-          aria-hidden="true"
-        >
-          <Chart layout={layout} />
-          {bin !== null && (
-            <rect
-              className={css.read}
-              x={bin.x1}
-              y={layout.rates.top}
-              width={Math.max(2, bin.x2 - bin.x1)}
-              height={layout.latency.foot - layout.rates.top}
-            />
-          )}
-        </svg>
-      </div>
+        <Chart layout={layout} />
+      </ChartReader>
       {layout.narrow && <Key />}
       <figcaption className={css.words}>{binText(shown)}</figcaption>
     </figure>
@@ -90,8 +72,8 @@ function Chart({ layout }: { readonly layout: RatesLayout }) {
           fill={`url(#${hatch})`}
         />
       )}
-      <Scale x={x0} {...rates} most={formatCount(rates.most)} />
-      <Scale x={x0} {...latency} most={formatDuration(latency.most)} />
+      <StripScale x={x0} {...rates} most={formatCount(rates.most)} />
+      <StripScale x={x0} {...latency} most={formatDuration(latency.most)} />
       <path className={css.applied} d={layout.applied} />
       <path className={css.edge} d={layout.edge} />
       <path className={css.captured} d={layout.captured} />
@@ -118,20 +100,6 @@ function Chart({ layout }: { readonly layout: RatesLayout }) {
         clear={[pillPlace(now, nowWords, x0, x1)]}
       />
       <NowLine {...{ x0, x1, x: now }} words={nowWords} top={rates.top} bottom={latency.foot} />
-    </>
-  );
-}
-
-function Scale({ x, top, foot, most }: { x: number; top: number; foot: number; most: string }) {
-  return (
-    <>
-      <path className={css.axis} d={`M${x - 4} ${top}H${x}V${foot}H${x - 4}`} />
-      <text className={css.number} x={x - 7} y={top + 7}>
-        {most}
-      </text>
-      <text className={css.number} x={x - 7} y={foot + 1}>
-        0
-      </text>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Every lesson can be finished by keyboard alone: each question answered, each command given, up to its last page, which
-// anybody can use. And each step has its text form, in which everything is said in words.
+// anybody can use. Each step has its text form, in which everything is said in words, and is drawn in the window of a
+// small laptop and on a phone, without an error.
 
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import type { Step } from '../../web/src/lesson/lesson';
@@ -7,15 +8,29 @@ import { expectAccessible } from '../support/accessibility';
 import { stepsOf } from '../support/lesson-steps';
 import { expect, type Page, test } from './fixtures';
 
+const LAPTOP = { width: 1366, height: 768 };
+const PHONE = { width: 360, height: 780 };
+
+test.use({ viewport: LAPTOP });
+
 for (const slug of lessonFolders()) {
-  test(`${slug} by keyboard alone, each step in its text form too`, async ({ page }) => {
+  test(`${slug} by keyboard alone, each step as text, on a laptop and on a phone`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (said) => {
+      if (said.type() === 'error') errors.push(said.text());
+    });
     await open(page, slug);
     await focus(page, 'button[aria-pressed]', /Text form/);
-    await goThrough(page, stepsOf(slug));
+    // A page that stopped says why.
+    await goThrough(page, stepsOf(slug)).finally(() => expect.soft(errors).toEqual([]));
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await inBothForms(page);
     await expectAccessible(page);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -66,10 +81,22 @@ async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): 
 async function inBothForms(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Text form' });
   const isText = (await toggle.getAttribute('aria-pressed')) === 'true';
-  if (isText) await saidInWords(page);
+  await (isText ? saidInWords(page) : drawnInBothWindows(page));
   await toggle.press('Enter');
   await expect(toggle).toHaveAttribute('aria-pressed', String(!isText));
-  if (!isText) await saidInWords(page);
+  await (isText ? drawnInBothWindows(page) : saidInWords(page));
+}
+
+/** What is on the stage of a phone and of a laptop is drawn there. */
+async function drawnInBothWindows(page: Page): Promise<void> {
+  const stage = page.locator('[data-stage]');
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await expect(
+      stage.locator('svg, canvas, table, dl').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(stage.locator('[data-picture]:empty')).toHaveCount(0);
+  }
 }
 
 /** All that the stage shows is there as text. */

@@ -1,20 +1,10 @@
-/** The waterfall in the moments that matter, the last with a run to compare with. */
+/** The waterfall in the moments that matter. */
 
-import { Phase } from '../../web/src/engine/generated/codes';
 import { WaterfallView } from '../../web/src/views/cluster/waterfall/WaterfallView';
 import { useSize } from '../../web/src/widgets/use-size';
 import { everyMoment } from '../support/moments';
 import css from './gallery.module.css';
 import { useRecorded } from './use-recorded';
-
-const pinned = {
-  name: 'without a buddy',
-  phases: [
-    { phase: Phase.Detect, from_ns: 0, to_ns: 600e6 },
-    { phase: Phase.FirstPass, from_ns: 600e6, to_ns: 1100e6 },
-  ],
-  brownout: { from_ns: 600e6, to_ns: 1100e6 },
-};
 
 export function WaterfallPlate({ figure = '' }) {
   const moments = useRecorded(everyMoment) ?? [];
@@ -37,7 +27,6 @@ export function WaterfallPlate({ figure = '' }) {
                 onLight={() => undefined}
                 onSelect={() => undefined}
                 reducedMotion={false}
-                pinned={name === 'recovered' ? pinned : null}
               />
             </div>
           ))}

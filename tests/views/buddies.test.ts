@@ -126,10 +126,7 @@ test('the steps of the first pass have their rows before anything fails', () => 
   const run = new Run(buddies);
   run.runTo(31.5);
   const rowsOf = () =>
-    waterfallLayout(run.frame(), 1004, 320, null, 0, null, 1).rows.map(({ phase, y }) => [
-      phase,
-      y,
-    ]);
+    waterfallLayout(run.frame(), 1004, 320, 0, null, 1).rows.map(({ phase, y }) => [phase, y]);
   const before = rowsOf();
   run.crash(1);
   run.runTo(40);

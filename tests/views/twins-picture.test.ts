@@ -59,7 +59,7 @@ describe('the picture of two runs', () => {
     const places = SIDES.flatMap((side) => {
       const { frame, scenario } = runs[side];
       const { axis } = availabilityLayout(frame, scenario, 1000, 300, stretch);
-      const waterfall = waterfallLayout(frame, 1000, 300, null, 0, stretch).axis;
+      const waterfall = waterfallLayout(frame, 1000, 300, 0, stretch).axis;
       return [axis.scale.invert(500), waterfall.scale.invert(500)];
     });
     expect(places[0]).toBe(places[2]);

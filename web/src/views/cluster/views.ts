@@ -39,7 +39,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     tab: sayTabs.waterfall,
     print: 240,
     fills: { least: 200, wants: 270 },
-    tables: ['phases', 'brownouts', 'commits', 'marks'],
+    tables: ['phases', 'brownouts', 'commits', 'marks', 'buddies', 'threads'],
     backNs: Number.POSITIVE_INFINITY,
     component: async () => (await import('./waterfall/WaterfallView')).WaterfallView,
     text: async () => (await code()).waterfallText(),

@@ -119,14 +119,14 @@ interface SpanRowProps {
   x0: number;
   x1: number;
   spans: readonly Span[];
-  pinned: readonly Span[];
+  hollow: readonly Span[];
 }
 
 /** If a row is this much higher than usual, its bar is thicker and lower. */
 const [THICKER, LOWER] = [0.35, 0.3];
 
 /** 9 px solid above, 4 px hollow below, a hairline under both; thicker in high rows. */
-export function SpanRow({ y, height, x0, x1, spans, pinned }: SpanRowProps) {
+export function SpanRow({ y, height, x0, x1, spans, hollow }: SpanRowProps) {
   const more = Math.max(0, height - 25);
   const solid = 9 + Math.round(more * THICKER);
   const top = y + (height >= 23 ? 3 : 2) + Math.round(more * LOWER);
@@ -153,7 +153,7 @@ export function SpanRow({ y, height, x0, x1, spans, pinned }: SpanRowProps) {
           )}
         </g>
       ))}
-      {pinned.map((span) => (
+      {hollow.map((span) => (
         <rect
           key={span.key}
           className={css.hollow}

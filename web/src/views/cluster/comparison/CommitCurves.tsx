@@ -40,7 +40,7 @@ export function CommitCurves({ geometry, zoom, zooming }: CommitCurvesProps) {
           >
             {name}
           </text>
-          <SpanRow y={y} height={rowHeight} x0={x0} x1={x1} spans={a} pinned={b} />
+          <SpanRow y={y} height={rowHeight} x0={x0} x1={x1} spans={a} hollow={b} />
         </g>
       ))}
       <TimeAxis {...{ axis, x0, x1, clear }} y={yAxis} unit="s" grips={zooming !== null} />

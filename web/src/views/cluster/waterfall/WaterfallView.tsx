@@ -12,35 +12,20 @@ import { Halo } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
 import { parseSubjectKey } from '../subject';
 import type { ViewProps } from '../view';
-import { type PinnedRun, type WaterfallGeometry, waterfallLayout } from './layout';
+import { type WaterfallGeometry, waterfallLayout } from './layout';
 import { BRACKET, BRACKET_ARM, COMMITS_END, NAME_END } from './row-names';
 import { waterfallSentence } from './text';
 import css from './waterfall.module.css';
 
-interface WaterfallViewProps extends ViewProps {
-  /** A run to compare with: hollow bars under the solid ones. */
-  pinned?: PinnedRun | null;
-}
-
-export function WaterfallView(props: WaterfallViewProps) {
-  const { frame, width, height, pinned = null, stretch = null, folds = false } = props;
+export function WaterfallView(props: ViewProps) {
+  const { frame, width, height, stretch = null, folds = false } = props;
   const { zooming = null } = props;
   const zoom = useRootZoom();
   const detect_ns = props.scenario.recovery.detect_ms * NS_PER_MS;
   const { buddies } = props.scenario.buddy;
   const geometry = useMemo(
-    () =>
-      waterfallLayout(
-        frame,
-        width / zoom,
-        height / zoom,
-        pinned,
-        detect_ns,
-        stretch,
-        buddies,
-        folds,
-      ),
-    [frame, width, height, zoom, pinned, detect_ns, stretch, buddies, folds],
+    () => waterfallLayout(frame, width / zoom, height / zoom, detect_ns, stretch, buddies, folds),
+    [frame, width, height, zoom, detect_ns, stretch, buddies, folds],
   );
   const pointing = usePointing({ ...props, parse: parseSubjectKey });
   const sentence = waterfallSentence(frame);
@@ -79,10 +64,10 @@ export function WaterfallView(props: WaterfallViewProps) {
   );
 }
 
-/** The brown-out: a band through all rows, its words over the lid, the compared run's lid dashed. */
+/** The brown-out: a band through all rows, its words over the lid, the lid without a buddy dashed. */
 function Bands({ geometry }: { geometry: WaterfallGeometry }) {
-  const { bands, pinnedLid, lid, yAxis, width, x1 } = geometry;
-  const pinnedWide = textWidth(pinnedLid?.words ?? '', 12);
+  const { bands, hollowLid, lid, yAxis, width, x1 } = geometry;
+  const hollowWide = textWidth(hollowLid?.words ?? '', 12);
   const last = bands[bands.length - 1];
   const name = say.brownOut.name();
   const wide = textWidth(`${name} ${last?.words ?? ''}`, 13, 600);
@@ -105,18 +90,18 @@ function Bands({ geometry }: { geometry: WaterfallGeometry }) {
           <tspan className={css.bold}>{name}</tspan> {last.words}
         </text>
       )}
-      {pinnedLid !== null && (
+      {hollowLid !== null && (
         <>
-          <path className={css.pinnedLid} d={`M${pinnedLid.x1} ${lid}H${pinnedLid.x2}v8`} />
+          <path className={css.hollowLid} d={`M${hollowLid.x1} ${lid}H${hollowLid.x2}v8`} />
           <rect
             className={css.swatch}
-            x={x1 - pinnedWide - 29}
+            x={x1 - hollowWide - 29}
             y={lid - 16}
             width={22}
             height={4}
           />
-          <text className={css.quiet} x={x1 - pinnedWide} y={lid - 10}>
-            {pinnedLid.words}
+          <text className={css.quiet} x={x1 - hollowWide} y={lid - 10}>
+            {hollowLid.words}
           </text>
         </>
       )}
@@ -184,9 +169,10 @@ function Lanes({ geometry }: { geometry: WaterfallGeometry }) {
 }
 
 function Rows({ geometry }: { geometry: WaterfallGeometry }) {
-  const { rows, rowHeight, x0, x1, now, isNowShown } = geometry;
+  const { rows, rowHeight, x0, x1, isNowShown } = geometry;
   return rows.map((row) => {
-    const fits = isNowShown && now + 12 + textWidth(row.progress, 12) < x1;
+    const { words, x } = row.progress;
+    const fits = isNowShown && x + 2 + textWidth(words, 12) < x1;
     const tone = row.live ? css.bold : row.begun ? '' : css.hint;
     return (
       <g key={row.phase}>
@@ -206,11 +192,11 @@ function Rows({ geometry }: { geometry: WaterfallGeometry }) {
           x0={x0}
           x1={x1}
           spans={row.spans}
-          pinned={row.pinned}
+          hollow={row.hollow}
         />
-        {row.live && fits && row.pinned.length === 0 && (
-          <text className={css.quiet} x={now + 10} y={row.y + 11}>
-            {row.progress}
+        {row.live && fits && (
+          <text className={css.quiet} x={x} y={row.y + 11}>
+            {words}
           </text>
         )}
       </g>

@@ -50,27 +50,35 @@ test('a first pass does not say how much it reads before the buddy has handed ov
     ({ phase }) => phase === Phase.FirstPass,
   );
   expect(firstPass?.live).toBe(true);
-  expect(firstPass?.progress).toBe('');
+  expect(firstPass?.progress.words).toBe('');
   const row = frame.phases.phase.lastIndexOf(Phase.FirstPass);
   expect(waterfallText({ frame }).table.rows[row]?.[5]).toBe('–');
   // Without a buddy it is known from the start: all redo after the checkpoint.
   const alone = waterfallLayout(frameAt('firstPassHalf'), 1004, 300).rows;
-  expect(alone.find(({ phase }) => phase === Phase.FirstPass)?.progress).not.toBe('');
+  expect(alone.find(({ phase }) => phase === Phase.FirstPass)?.progress.words).not.toBe('');
 });
 
-test('a compared run is laid from the same crash', () => {
-  const { rows } = waterfallLayout(frameAt('secondPassHalf'), 1004, 300, {
-    name: 'without',
-    phases: [{ phase: Phase.Detect, from_ns: 0, to_ns: 600e6 }],
-    brownout: null,
-  });
-  const detect = rows.find(({ phase }) => phase === Phase.Detect);
-  expect(detect?.pinned[0]?.x1).toBeCloseTo(detect?.spans[0]?.x1 ?? 0, 6);
+test('without its buddy the first pass would be longer: a hollow bar from the same moment, by the buddy’s own speed', () => {
+  const frame = frameAt('handshake');
+  const { rows, hollowLid, bands } = waterfallLayout(frame, 1004, 300);
+  const firstPass = rows.find(({ phase }) => phase === Phase.FirstPass);
+  const [hollow] = firstPass?.hollow ?? [];
+  expect(hollow?.x1).toBeCloseTo(firstPass?.spans[0]?.x1 ?? 0, 6);
+  expect(hollow?.x2).toBeGreaterThan(firstPass?.spans[0]?.x2 ?? 0);
+  expect(hollowLid?.x1).toBeCloseTo(bands[0]?.x1 ?? 0, 6);
+  expect(rows.filter((row) => row.hollow.length > 0)).toEqual([firstPass]);
+  expect(waterfallText({ frame }).sentence).toContain('Without a buddy');
+  // Nobody reads ahead in a cluster without buddies, and several failed threads have no such bar.
+  for (const moment of ['firstPassHalf', 'twoFailures', 'beforeCrash'] as const) {
+    const other = frameAt(moment);
+    expect(waterfallLayout(other, 1004, 300).rows.flatMap((row) => row.hollow)).toEqual([]);
+    expect(waterfallText({ frame: other }).sentence).not.toContain('Without a buddy');
+  }
 });
 
 test('folded it has lanes and no rows until the failure is detected, and then all of them', () => {
   const folded = (frame: Parameters<typeof waterfallLayout>[0]) =>
-    waterfallLayout(frame, 1004, 300, null, 0, null, 0, true);
+    waterfallLayout(frame, 1004, 300, 0, null, 0, true);
   const seen = new Set<boolean>();
   for (const [name, frame] of moments) {
     const { rows, height, lanes } = folded(frame);

@@ -14,13 +14,7 @@ import type { Span } from '../../../widgets/chart/TimeAxis';
 import { phaseProgress } from '../phase-text';
 import { commitsWithin, halvesOf, nameRoomOf, nameWithin, type RowHalf, STEPS } from './row-names';
 import { lastDetected, lastRecovery, type Window, windowOf } from './window';
-
-/** A run to compare with: its phases and its brown-out, in nanoseconds after its crash. */
-export interface PinnedRun {
-  name: string;
-  phases: readonly { phase: Phase; from_ns: number; to_ns: number }[];
-  brownout: { from_ns: number; to_ns: number } | null;
-}
+import { type WithoutBuddy, withoutBuddy } from './without-buddy';
 
 interface WaterfallRow {
   phase: Phase;
@@ -29,13 +23,14 @@ interface WaterfallRow {
   step: boolean;
   y: number;
   spans: Span[];
-  pinned: Span[];
+  /** As long as it would be without a buddy: hollow. */
+  hollow: Span[];
   /** It lasts now. */
   live: boolean;
   /** It has begun. */
   begun: boolean;
-  /** How far it is, right of now. */
-  progress: string;
+  /** How far it is, right of now and of what is hollow. */
+  progress: { words: string; x: number };
 }
 
 export interface WaterfallGeometry {
@@ -56,7 +51,8 @@ export interface WaterfallGeometry {
   halves: RowHalf[];
   bands: { x1: number; x2: number; open: boolean; words: string }[];
   crashes: { x: number; words: string; room: boolean }[];
-  pinnedLid: { x1: number; x2: number; words: string } | null;
+  /** Of the brown-out without a buddy. */
+  hollowLid: { x1: number; x2: number; words: string } | null;
   now: number;
   isNowShown: boolean;
   nowWords: string;
@@ -80,13 +76,12 @@ export function phasesWhere(has: (phase: Phase) => boolean): readonly Phase[] {
 }
 
 /** Where instances have buddies, the steps that a failure will bring have their rows from the start. */
-function phasesOf(frame: Frame, pinned: PinnedRun | null, buddies: number): readonly Phase[] {
+function phasesOf(frame: Frame, buddies: number): readonly Phase[] {
   return phasesWhere(
     (phase) =>
       (buddies > 0 && !SEVERAL.includes(phase)) ||
       buddies > 1 ||
-      frame.phases.phase.includes(phase) ||
-      (pinned?.phases.some((entry) => entry.phase === phase) ?? false),
+      frame.phases.phase.includes(phase),
   );
 }
 /** The highest row, px. */
@@ -99,7 +94,6 @@ export function waterfallLayout(
   frame: Frame,
   width: number,
   height: number,
-  pinned: PinnedRun | null = null,
   detect_ns = 0,
   stretch: Pick<Window, 'from' | 'to'> | null = null,
   buddies = 0,
@@ -110,7 +104,7 @@ export function waterfallLayout(
   const x1 = width - (narrow ? 12 : 24);
   const lanes = Math.max(1, frame.instances.rows);
   const folded = folds && lastDetected(frame) === null;
-  const all = folded ? [] : phasesOf(frame, pinned, buddies);
+  const all = folded ? [] : phasesOf(frame, buddies);
   // What has not begun gives its row to what has, where there is no room for both.
   const begun = (phase: Phase) => !STEPS.includes(phase) || frame.phases.phase.includes(phase);
   const crowded = folds && bandsOfHeight(height, lanes, all.length).yAxis + AXIS > height;
@@ -121,7 +115,8 @@ export function waterfallLayout(
     phases.length,
   );
   const last = folds ? lastDetected(frame) : lastRecovery(frame);
-  const window = { ...windowOf(frame, last, pinned, detect_ns), ...stretch };
+  const without = folded ? null : withoutBuddy(frame);
+  const window = { ...windowOf(frame, last, without?.firstPass.to ?? 0, detect_ns), ...stretch };
   const axis = timeAxis(window.from / NS_PER_S, window.to / NS_PER_S, x0, x1, narrow ? 60 : 90);
   const place = (ns: number) => axis.scale(ns / NS_PER_S);
   const inside = (ns: number) => Math.min(x1, Math.max(x0, place(ns)));
@@ -148,8 +143,7 @@ export function waterfallLayout(
       name: nameWithin(phase, narrow, nameRoom),
       step: STEPS.includes(phase),
       y: yRows + i * rowHeight,
-      ...spansOf(frame, phase, window, inside, now),
-      pinned: pinnedSpans(pinned, phase, window.crash, inside),
+      ...rowOf(frame, phase, without, window, inside, now),
     })),
     halves,
     commitsName: commitsWithin(narrow, x0),
@@ -159,7 +153,7 @@ export function waterfallLayout(
       words,
       room: place(at) - x0 > textWidth(words, 12) + 14,
     })),
-    pinnedLid: pinnedLid(pinned, window.crash, inside),
+    hollowLid: hollowLid(without, inside),
     now: inside(now),
     isNowShown: contains(window, now),
     nowWords: formatMoment(now, Math.max(2, digitsFor(window.to - window.from))),
@@ -206,14 +200,19 @@ function commitsOf(frame: Frame, instance: number, window: Window, now: number):
   return times;
 }
 
-function spansOf(
+function rowOf(
   frame: Frame,
   phase: Phase,
+  without: WithoutBuddy | null,
   window: Window,
   inside: (ns: number) => number,
   now: number,
-): Pick<WaterfallRow, 'spans' | 'live' | 'begun' | 'progress'> {
+): Pick<WaterfallRow, 'spans' | 'hollow' | 'live' | 'begun' | 'progress'> {
   const { phases } = frame;
+  const hollow =
+    without === null || phase !== Phase.FirstPass
+      ? []
+      : [{ key: 'without', x1: inside(without.firstPass.from), x2: inside(without.firstPass.to) }];
   const spans: Span[] = [];
   let live = false;
   let progress = '';
@@ -234,7 +233,8 @@ function spansOf(
     live = lasts;
     progress = lasts ? workOf(frame, row, now) : '';
   }
-  return { spans, live, begun: spans.length > 0, progress };
+  const x = Math.max(inside(now), ...hollow.map(({ x2 }) => x2)) + 10;
+  return { spans, hollow, live, begun: spans.length > 0, progress: { words: progress, x } };
 }
 
 /** How far a phase is; empty for a first pass until a buddy has handed over its sets: how much is left is not known yet. */
@@ -295,32 +295,12 @@ function crashesOf(frame: Frame, window: Window, now: number): { at: number; wor
   }));
 }
 
-function pinnedSpans(
-  pinned: PinnedRun | null,
-  phase: Phase,
-  crash: number,
+function hollowLid(
+  without: WithoutBuddy | null,
   inside: (ns: number) => number,
-): Span[] {
-  if (pinned === null || crash < 0) return [];
-  return pinned.phases
-    .filter((span) => span.phase === phase)
-    .map((span, i) => ({
-      key: `pinned${i}`,
-      x1: inside(crash + span.from_ns),
-      x2: inside(crash + span.to_ns),
-    }));
-}
-
-function pinnedLid(
-  pinned: PinnedRun | null,
-  crash: number,
-  inside: (ns: number) => number,
-): WaterfallGeometry['pinnedLid'] {
-  if (pinned?.brownout === null || pinned === null || crash < 0) return null;
-  const { from_ns, to_ns } = pinned.brownout;
-  return {
-    x1: inside(crash + from_ns),
-    x2: inside(crash + to_ns),
-    words: `${pinned.name}, ${formatDuration(to_ns - from_ns)}`,
-  };
+): WaterfallGeometry['hollowLid'] {
+  if (without === null || without.brownout === null) return null;
+  const { from, to } = without.brownout;
+  const words = say.brownOut.withoutBuddy({ duration: formatDuration(to - from) });
+  return { x1: inside(from), x2: inside(to), words };
 }

@@ -10,6 +10,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { phaseWord } from '../phase-text';
 import type { TextForm, TextInput } from '../view';
 import { workOf } from './layout';
+import { withoutBuddy } from './without-buddy';
 
 /** Phases in the order in which they began. */
 export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
@@ -34,7 +35,7 @@ export function waterfallText({ frame }: Pick<TextInput, 'frame'>): TextForm {
     ]);
   }
   return {
-    sentence: waterfallSentence(frame),
+    sentence: `${waterfallSentence(frame)}${withoutBuddySentence(frame)}`,
     table: {
       caption: say.table.caption({ moment: formatMoment(now) }),
       columns: [
@@ -75,6 +76,13 @@ function brownoutSentence(frame: Frame, now: number): string {
     start: formatMoment(start),
     end: formatMoment(end),
   });
+}
+
+function withoutBuddySentence(frame: Frame): string {
+  const without = withoutBuddy(frame);
+  if (without === null) return '';
+  const { from, to } = without.firstPass;
+  return ` ${say.summary.withoutBuddy({ duration: formatDuration(to - from) })}`;
 }
 
 function commitSentence({ instances }: Frame): string {

@@ -3,7 +3,6 @@
 import { Phase } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { roundedSpan } from '../../../widgets/chart/axis';
-import type { PinnedRun } from './layout';
 
 /** The shortest window, and what is left of the crash, as a share. */
 const SHORTEST_NS = 20e6;
@@ -18,20 +17,21 @@ export interface Window {
 
 /**
  * From a little before the crash that the last recovery is about to a little after now, in rounded steps, so that
- * the axis stands still while time runs; the last while when nothing failed.
+ * the axis stands still while time runs; the last while when nothing failed. A hollow bar that ends later is inside.
  */
 export function windowOf(
   frame: Frame,
   last: Recovery | null,
-  pinned: PinnedRun | null,
+  hollow_to: number,
   detect_ns: number,
 ): Window {
   // A recovery takes longer than its detection: beginning so wide, the axis need not be redrawn at once.
   const shortest = Math.max(SHORTEST_NS, 2.5 * detect_ns);
   const now = frame.clock.time_ns[0] ?? 0;
-  const pinnedEnd = Math.max(0, ...(pinned?.phases.map((phase) => phase.to_ns) ?? []));
   if (last !== null && now - last.end <= 3 * Math.max(shortest, last.end - last.crash)) {
-    const span = roundedSpan(Math.max(shortest, now - last.crash, pinnedEnd) / (1 - LEAD));
+    const span = roundedSpan(
+      Math.max(shortest, now - last.crash, hollow_to - last.crash) / (1 - LEAD),
+    );
     const from = Math.max(0, last.crash - span * LEAD);
     return { from, to: from + span, crash: last.crash };
   }

@@ -191,7 +191,7 @@ export function lessons() {
         const summaries = found.map(({ slug, compiled }) =>
           entries.entryOf(slug, compiled, places.get(slug)),
         );
-        const language = TRANSLATIONS.find((one) => id === resolved(`virtual:lessons-${one}`));
+        const language = TRANSLATIONS.find((code) => id === resolved(`virtual:lessons-${code}`));
         if (language !== undefined) {
           const order = found.map(({ slug }) => slug);
           const lists = translatedLists(order, read.value, language, parts, (path) =>

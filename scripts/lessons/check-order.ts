@@ -44,7 +44,7 @@ export async function orderFault(
       const time = found.ok ? (found.value.times[0] ?? null) : null;
       if (time === null && !optional) return { index, says: NEVER };
       if (time !== null && time < before) {
-        const [own, other] = [time, before].map((one) => formatMoment(one));
+        const [own, other] = [time, before].map((moment) => formatMoment(moment));
         return {
           index,
           says: `the step goes back in time: it comes at ${own}, the one before it at ${other}; if it goes back on purpose, say “again: true”`,

@@ -55,21 +55,21 @@ const stepDifferences = (step: Step, translated: Step | undefined) =>
   differences(step, translated, '');
 
 /** Where two values differ, each as a sentence. */
-function differences(one: unknown, other: unknown, path: string): string[] {
+function differences(original: unknown, translated: unknown, path: string): string[] {
   const field = path.split('.').at(-1) ?? '';
   if (TEXTS.has(field)) {
-    const [names, translated] = [namesIn(one), namesIn(other)];
-    if (names.join() === translated.join()) return [];
-    return [`${path} names ${listed(translated)} where the original names ${listed(names)}.`];
+    const [names, translatedNames] = [namesIn(original), namesIn(translated)];
+    if (names.join() === translatedNames.join()) return [];
+    return [`${path} names ${listed(translatedNames)} where the original names ${listed(names)}.`];
   }
-  if (isPlain(one) || isPlain(other)) {
-    return one === other
+  if (isPlain(original) || isPlain(translated)) {
+    return original === translated
       ? []
-      : [`${path} is ${shown(other)}; in the original it is ${shown(one)}.`];
+      : [`${path} is ${shown(translated)}; in the original it is ${shown(original)}.`];
   }
-  const keys = new Set([...Object.keys(one as object), ...Object.keys(other as object)]);
+  const keys = new Set([...Object.keys(original as object), ...Object.keys(translated as object)]);
   return [...keys].flatMap((key) =>
-    differences(at(one, key), at(other, key), path === '' ? key : `${path}.${key}`),
+    differences(at(original, key), at(translated, key), path === '' ? key : `${path}.${key}`),
   );
 }
 

@@ -95,10 +95,10 @@ describe('the record', () => {
 
   it('outlasts the page, and two tabs add to one another', () => {
     const store = shelf();
-    const [one, other] = [new MissionRecord(store), new MissionRecord(store)];
-    one.meet('a', at(1, 0.9), 'least');
-    other.meet('b', at(2, null), null);
-    other.meet('a', at(3, 0.8), 'least');
+    const [tab, otherTab] = [new MissionRecord(store), new MissionRecord(store)];
+    tab.meet('a', at(1, 0.9), 'least');
+    otherTab.meet('b', at(2, null), null);
+    otherTab.meet('a', at(3, 0.8), 'least');
     const read = new MissionRecord(store).store.getState().entries;
     expect(Object.fromEntries(read)).toEqual({ a: at(1, 0.8), b: at(2, null) });
   });

@@ -28,39 +28,48 @@ const mutants = [
 beforeAll(buildExplorer);
 
 describe('the metadata cache', () => {
-  test.each(configurations.map((one) => [named(one), one] as const))('%s', async (_, one) => {
-    const judge = await Judge.of('cache.pml', one);
-    const [found, judged] = await Promise.all([
-      explored('metadata_cache', one, ''),
-      judge.verdict(),
-    ]);
-    judge.remove();
-    expect(found).toEqual(judged);
-    expect(found.fails).toBe(false);
-  });
+  test.each(configurations.map((configuration) => [named(configuration), configuration] as const))(
+    '%s',
+    async (_, configuration) => {
+      const judge = await Judge.of('cache.pml', configuration);
+      const [byExplorer, bySpin] = await Promise.all([
+        explored('metadata_cache', configuration, ''),
+        judge.verdict(),
+      ]);
+      judge.remove();
+      expect(byExplorer).toEqual(bySpin);
+      expect(byExplorer.fails).toBe(false);
+    },
+  );
 });
 
 describe('its mutants', () => {
   test.each(memories)('under %s', async (memory) => {
-    const one = { slots: 2, consumers: 1, items: memory === 'pso' ? 2 : 3, buffer: 1, memory };
-    const judge = await Judge.of('cache.pml', one);
+    const configuration = {
+      slots: 2,
+      consumers: 1,
+      items: memory === 'pso' ? 2 : 3,
+      buffer: 1,
+      memory,
+    };
+    const judge = await Judge.of('cache.pml', configuration);
     for (const [at, mutant] of mutants.entries()) {
-      const [found, judged] = await Promise.all([
-        explored('metadata_cache', one, mutant),
+      const [byExplorer, bySpin] = await Promise.all([
+        explored('metadata_cache', configuration, mutant),
         judge.verdict(at + 1),
       ]);
-      expect({ mutant, ...found }).toEqual({ mutant, ...judged });
+      expect({ mutant, ...byExplorer }).toEqual({ mutant, ...bySpin });
     }
     judge.remove();
   });
 
   test('a fence that only partial store order needs', async () => {
-    const one = { slots: 2, consumers: 1, items: 3, buffer: 1, memory: 'pso' } as const;
+    const configuration = { slots: 2, consumers: 1, items: 3, buffer: 1, memory: 'pso' } as const;
     const mutant = 'fence_in_insert_removed';
-    const judge = await Judge.of('cache.pml', one);
-    const judged = await judge.verdict(mutants.indexOf(mutant) + 1);
+    const judge = await Judge.of('cache.pml', configuration);
+    const bySpin = await judge.verdict(mutants.indexOf(mutant) + 1);
     judge.remove();
-    expect(judged).toEqual(await explored('metadata_cache', one, mutant));
-    expect(judged.fails).toBe(true);
+    expect(bySpin).toEqual(await explored('metadata_cache', configuration, mutant));
+    expect(bySpin.fails).toBe(true);
   });
 });

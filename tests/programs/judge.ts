@@ -21,8 +21,8 @@ export interface Configuration {
   memory: Memory;
 }
 
-export const named = (one: Configuration) =>
-  `N = ${one.slots}, C = ${one.consumers}, K = ${one.items}, B = ${one.buffer}, ${one.memory}`;
+export const named = (configuration: Configuration) =>
+  `N = ${configuration.slots}, C = ${configuration.consumers}, K = ${configuration.items}, B = ${configuration.buffer}, ${configuration.memory}`;
 
 /** Every size under every memory model. A size is N, C, K and the stores of a buffer. */
 export const configurationsOf = (
@@ -46,8 +46,8 @@ export async function buildExplorer() {
 }
 
 /** What the explorer reports; it continues after a failure. */
-async function report(program: string, one: Configuration, ...options: string[]) {
-  const { slots, consumers, items, buffer, memory } = one;
+async function report(program: string, configuration: Configuration, ...options: string[]) {
+  const { slots, consumers, items, buffer, memory } = configuration;
   const sized = ['--slots', slots, '--consumers', consumers, '--items', items, '--buffer', buffer];
   const args = ['explore', '--program', program, '--memory', memory, '--all', '--json', ...options];
   args.push(...sized.map(String));
@@ -57,20 +57,20 @@ async function report(program: string, one: Configuration, ...options: string[])
 }
 
 /** States and verdict of the explorer. */
-export async function explored(program: string, one: Configuration, mutant: string) {
+export async function explored(program: string, configuration: Configuration, mutant: string) {
   const options = mutant === '' ? [] : ['--mutant', mutant];
-  const { progress, verdict } = await report(program, one, ...options);
+  const { progress, verdict } = await report(program, configuration, ...options);
   return { states: progress.states as number, fails: verdict === 'fails' };
 }
 
 /** Whether a call of the procedure by the thread may never finish, as the explorer finds. */
 export async function exploredCall(
   program: string,
-  one: Configuration,
+  configuration: Configuration,
   [thread, procedure]: readonly [number, string],
   options: readonly string[],
 ): Promise<boolean> {
-  const { calls } = await report(program, one, '--liveness', ...options);
+  const { calls } = await report(program, configuration, '--liveness', ...options);
   const call = calls.find(
     (known: { thread: number; procedure: string }) =>
       known.thread === thread && known.procedure === procedure,
@@ -91,7 +91,7 @@ export class Judge {
 
   static async of(
     model: string,
-    one: Configuration,
+    configuration: Configuration,
     defined: Record<string, string> = {},
     optimisation = '-O1',
   ) {
@@ -100,11 +100,11 @@ export class Judge {
       copyFileSync(join('tests/programs', file), join(folder, file));
     }
     const all = {
-      N: one.slots,
-      C: one.consumers,
-      K: one.items,
-      B: one.buffer,
-      MEMORY: one.memory.toUpperCase(),
+      N: configuration.slots,
+      C: configuration.consumers,
+      K: configuration.items,
+      B: configuration.buffer,
+      MEMORY: configuration.memory.toUpperCase(),
       ...defined,
     };
     const defines = Object.entries(all).map(([key, value]) => `-D${key}=${value}`);

@@ -34,10 +34,11 @@ const mutants = [
 
 beforeAll(buildExplorer);
 
-const ours = (one: Configuration, mutant: string) => explored('circular_buffer', one, mutant);
+const ours = (configuration: Configuration, mutant: string) =>
+  explored('circular_buffer', configuration, mutant);
 
-async function theirs(one: Configuration, mutant: string) {
-  const judge = await Judge.of('queue.pml', one, {
+async function theirs(configuration: Configuration, mutant: string) {
+  const judge = await Judge.of('queue.pml', configuration, {
     MUTANT: mutant === '' ? 'ORIGINAL' : mutant.toUpperCase(),
   });
   const verdict = await judge.verdict();
@@ -46,19 +47,28 @@ async function theirs(one: Configuration, mutant: string) {
 }
 
 describe('the circular buffer', () => {
-  test.each(configurations.map((one) => [named(one), one] as const))('%s', async (_, one) => {
-    const [found, judged] = await Promise.all([ours(one, ''), theirs(one, '')]);
-    expect(found).toEqual(judged);
-    expect(found.fails).toBe(false);
-  });
+  test.each(configurations.map((configuration) => [named(configuration), configuration] as const))(
+    '%s',
+    async (_, configuration) => {
+      const [byExplorer, bySpin] = await Promise.all([
+        ours(configuration, ''),
+        theirs(configuration, ''),
+      ]);
+      expect(byExplorer).toEqual(bySpin);
+      expect(byExplorer.fails).toBe(false);
+    },
+  );
 });
 
 describe('its mutants', () => {
   const each = mutants.flatMap((mutant) => memories.map((memory) => [mutant, memory] as const));
   test.each(each)('%s under %s', async (mutant, memory) => {
-    const one = { slots: 2, consumers: 2, items: 3, buffer: 1, memory };
-    const [found, judged] = await Promise.all([ours(one, mutant), theirs(one, mutant)]);
-    expect(found).toEqual(judged);
+    const configuration = { slots: 2, consumers: 2, items: 3, buffer: 1, memory };
+    const [byExplorer, bySpin] = await Promise.all([
+      ours(configuration, mutant),
+      theirs(configuration, mutant),
+    ]);
+    expect(byExplorer).toEqual(bySpin);
   });
 });
 
@@ -76,15 +86,19 @@ describe('whether calls finish', () => {
     ),
   );
   test.each(each)('%s with “%s” under %s', async (CLAIM, option, memory, defined, call) => {
-    const one = { slots: 2, consumers: 1, items: 3, buffer: 1, memory };
-    const judge = await Judge.of('queue.pml', one, { ...defined, MUTANT: 'ORIGINAL', CLAIM });
+    const configuration = { slots: 2, consumers: 1, items: 3, buffer: 1, memory };
+    const judge = await Judge.of('queue.pml', configuration, {
+      ...defined,
+      MUTANT: 'ORIGINAL',
+      CLAIM,
+    });
     const options = option.split(' ').filter((word) => word !== '');
-    const [found, judged] = await Promise.all([
-      exploredCall('circular_buffer', one, call, options),
+    const [byExplorer, bySpin] = await Promise.all([
+      exploredCall('circular_buffer', configuration, call, options),
       judge.claimHolds(),
     ]);
     judge.remove();
-    expect(found).toBe(judged);
-    expect(found).toBe(option.includes('unbounded'));
+    expect(byExplorer).toBe(bySpin);
+    expect(byExplorer).toBe(option.includes('unbounded'));
   });
 });

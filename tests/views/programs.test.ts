@@ -70,7 +70,7 @@ describe('the ring', () => {
         const ring = ringLayout(frame, scenario, 300);
         for (const { entries } of ring?.queues ?? []) {
           most = Math.max(most, entries.length);
-          expect(entries.map(({ found }) => found)).toEqual(entries.map(({ item }) => item));
+          expect(entries.map(({ held }) => held)).toEqual(entries.map(({ item }) => item));
         }
       });
     }
@@ -88,7 +88,7 @@ describe('the ring', () => {
     const queues = ringLayout(run.frame(), run.scenario, 300)?.queues ?? [];
     expect(queues).toHaveLength(2);
     for (const { entries } of queues) {
-      expect(entries).toEqual([{ item: 1, found: 0, isBrowsed: false }]);
+      expect(entries).toEqual([{ item: 1, held: 0, isBrowsed: false }]);
     }
   });
 

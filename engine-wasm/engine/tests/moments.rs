@@ -210,7 +210,7 @@ fn a_clock_runs_out_when_what_it_stands_for_happens() {
         due = frame
             .clocks
             .iter()
-            .find(|one| one.kind == ClockKind::Detection as u8)
+            .find(|clock| clock.kind == ClockKind::Detection as u8)
             .map_or(due, |one| Some(one.due_ns));
     }
     let detected = timeline.chronicle.listed().find(|fact| fact.kind == FactKind::FailureDetected);

@@ -155,7 +155,7 @@ fn what_the_data_files_lack_is_counted_over_all_redo() {
             let cluster = &timeline.now().cluster;
             let slots: Vec<_> = cluster.all_slots().map(|(_, slot)| slot).collect();
             let mut counts = [0.0, 0.0];
-            for record in cluster.instances.iter().flat_map(|one| one.thread.records_from(0)) {
+            for record in cluster.instances.iter().flat_map(|instance| instance.thread.records_from(0)) {
                 let open = slots.iter().any(|slot| slot.xid == record.xid && slot.open());
                 let on_disk = cluster.data_files.version(record.block) >= record.version;
                 if record.kind == RecordKind::Change && open == on_disk {

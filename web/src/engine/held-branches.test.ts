@@ -109,9 +109,11 @@ describe('the branches that a worker holds', () => {
     const before = FakeEngine.alive;
     const branches = newBranches();
     for (const branch of [1, 2, 3]) await branches.make(branch, recipe(700), task);
-    const [one, again, other] = await Promise.all([1, 1, 2].map((branch) => at(branches, branch)));
-    expect(again).toBe(one);
-    expect(other?.position()).toEqual(one?.position());
+    const [first, again, second] = await Promise.all(
+      [1, 1, 2].map((branch) => at(branches, branch)),
+    );
+    expect(again).toBe(first);
+    expect(second?.position()).toEqual(first?.position());
     expect(FakeEngine.alive - before).toBe(2);
     for (const branch of [1, 2, 3]) branches.forget(branch);
     expect(FakeEngine.alive).toBe(before);

@@ -275,7 +275,7 @@ impl<M: Model> ConditionWatch<M> {
                 (None, Err(_)) => Source::Number(None),
             },
         };
-        let bound = |one: &Comparison| (source(&one.left), one.is, source(&one.right));
+        let bound = |part: &Comparison| (source(&part.left), part.is, source(&part.right));
         Self(expression.0.iter().map(bound).collect())
     }
 

@@ -34,22 +34,22 @@ pub type TryRead<'a, T> = &'a dyn Fn(T) -> Result<(), String>;
 /// The problems of `input` against `template`, which has every field. If the input could not be read, `read` tries
 /// each field alone, with defaults for the rest; otherwise the template is the value that was read.
 pub fn find_problems<T: Tree>(given: &T, known: &T, reads: Option<TryRead<'_, T>>) -> Vec<Problem> {
-    let mut walk = Walk { reads, path: Vec::new(), found: Vec::new() };
+    let mut walk = Walk { reads, path: Vec::new(), problems: Vec::new() };
     walk.compare(given, known);
-    walk.found
+    walk.problems
 }
 
 struct Walk<'a, T> {
     reads: Option<TryRead<'a, T>>,
     path: Vec<String>,
-    found: Vec<Problem>,
+    problems: Vec<Problem>,
 }
 
 impl<T: Tree> Walk<'_, T> {
     fn compare(&mut self, given: &T, known: &T) {
         match (given.kind(), known.kind()) {
             (Kind::Object, Kind::Object) => self.compare_fields(given, known),
-            (_, Kind::Object) => self.found.push(self.problem("not_an_object")),
+            (_, Kind::Object) => self.problems.push(self.problem("not_an_object")),
             (Kind::List, Kind::List) if self.reads.is_none() => {
                 for (given, known) in given.items().iter().zip(&known.items()) {
                     self.compare(given, known);
@@ -66,7 +66,7 @@ impl<T: Tree> Walk<'_, T> {
             self.path.push(name);
             match field {
                 Some((_, known)) => self.compare(&value, known),
-                None => self.found.push(self.problem("unknown_field")),
+                None => self.problems.push(self.problem("unknown_field")),
             }
             self.path.pop();
         }
@@ -75,7 +75,7 @@ impl<T: Tree> Walk<'_, T> {
     fn try_field_alone(&mut self, given: &T, known: &T) {
         let alone = |value: T| self.path.iter().rev().fold(value, |value, name| T::object_with(name, value));
         let Some(Err(detail)) = self.reads.map(|reads| reads(alone(given.clone()))) else { return };
-        self.found.push(match (given.kind(), known.kind()) {
+        self.problems.push(match (given.kind(), known.kind()) {
             // A number that is not whole was refused because its field takes whole numbers only.
             (Kind::Number(got), Kind::Number(_)) if got.fract() == 0.0 => {
                 Problem::out_of_range(&self.path.join("."), got, 0.0, f64::from(u32::MAX))

@@ -28,7 +28,7 @@ interface PartingProps {
 }
 
 interface Search {
-  readonly found: Difference | null;
+  readonly difference: Difference | null;
   /** The runs were compared up to here, ns. */
   readonly untilNs: number;
   readonly stage: 'searching' | 'stopped' | 'done';
@@ -45,8 +45,8 @@ export function Divergence({ facts, ignored, frame }: PartingProps) {
   const pair = usePair();
   const [lens, setLens] = useState(ALL);
   const { search, stop } = useSearch(lens, facts, ignored);
-  const { found, stage } = search;
-  const atNs = found === null ? null : differsAt(found);
+  const { difference, stage } = search;
+  const atNs = difference === null ? null : differsAt(difference);
   const wordsOf = (fact: ComparedFact | null) =>
     fact === null ? say.parting.nothing() : facts.words(fact, frame);
   return (
@@ -65,7 +65,7 @@ export function Divergence({ facts, ignored, frame }: PartingProps) {
         />
       </div>
       {lens === ALL && ignored.size > 0 && <p className={css.hint}>{facts.ofCourseWords}</p>}
-      {found === null || atNs === null ? (
+      {difference === null || atNs === null ? (
         <>
           <p className={css.found}>{noneText(search)}</p>
           {stage === 'searching' && (
@@ -83,9 +83,9 @@ export function Divergence({ facts, ignored, frame }: PartingProps) {
           </p>
           <dl className={css.sides}>
             <dt>A</dt>
-            <dd>{wordsOf(found.a)}</dd>
+            <dd>{wordsOf(difference.a)}</dd>
             <dt>B</dt>
-            <dd>{wordsOf(found.b)}</dd>
+            <dd>{wordsOf(difference.b)}</dd>
           </dl>
         </>
       )}
@@ -105,9 +105,9 @@ function useSearch(
   const playheadNs = usePairState((state) => state.playheadNs);
   const playing = usePairState((state) => state.playing);
   const together = usePairState((state) => state.together);
-  const [search, setSearch] = useState<Search>({ found: null, untilNs: 0, stage: 'done' });
+  const [search, setSearch] = useState<Search>({ difference: null, untilNs: 0, stage: 'done' });
   const under = useRef<AbortController | null>(null);
-  const difference = useMemo(() => {
+  const comparison = useMemo(() => {
     const group = facts.groups.find(({ name }) => name === lens);
     const kinds = group?.kinds ?? facts.kinds.filter((kind) => !ignored.has(kind));
     const { a, b } = pair.led;
@@ -133,11 +133,11 @@ function useSearch(
       const began = performance.now();
       const announce = (timeNs: number) => {
         if (controller.signal.aborted || performance.now() - began < PATIENCE_MS) return;
-        setSearch({ found: null, untilNs: timeNs, stage: 'searching' });
+        setSearch({ difference: null, untilNs: timeNs, stage: 'searching' });
       };
-      const result = await difference.search.upTo(untilNs, controller.signal, announce);
+      const result = await comparison.search.upTo(untilNs, controller.signal, announce);
       if (controller.signal.aborted || !result.ok) return;
-      setSearch({ found: result.value, untilNs, stage: 'done' });
+      setSearch({ difference: result.value, untilNs, stage: 'done' });
     };
     const timer = setTimeout(() => void begin(), REST_MS);
     // What is asked of a run that has moved on meanwhile would be of another moment.
@@ -152,7 +152,7 @@ function useSearch(
       controller.abort();
       for (const end of ends) end();
     };
-  }, [pair, difference, playheadNs, playing, ready, together]);
+  }, [pair, comparison, playheadNs, playing, ready, together]);
   const stop = () => {
     under.current?.abort();
     setSearch((before) => ({ ...before, stage: 'stopped' }));

@@ -35,7 +35,7 @@ export class FirstDifference {
   readonly #a: FactReader;
   readonly #b: FactReader;
   readonly #same: FactsOfModel['same'];
-  #found: Difference | null = null;
+  #difference: Difference | null = null;
 
   /** `facts` says how a fact is read and when two are the same. */
   constructor(a: FetchFacts, b: FetchFacts, kinds: readonly number[], facts: FactsOfModel) {
@@ -54,7 +54,7 @@ export class FirstDifference {
     onTime: (timeNs: number) => void = () => {},
   ): Promise<Result<Difference | null, EngineFailure>> {
     const readers = [this.#a, this.#b];
-    while (this.#found === null && !signal.aborted) {
+    while (this.#difference === null && !signal.aborted) {
       for (const reader of readers) {
         const filled = await reader.fill();
         if (!filled.ok) return filled;
@@ -63,7 +63,7 @@ export class FirstDifference {
       if (reached === null) break;
       onTime(reached);
     }
-    return ok(this.#found);
+    return ok(this.#difference);
   }
 
   /** Through what is fetched of both: the time it got to, or null when there is nothing more to compare. */
@@ -73,7 +73,7 @@ export class FirstDifference {
       const b = this.#b.at(timeNs);
       if (a === null && b === null) return null;
       if (a === null || b === null || !this.#same(a, b)) {
-        this.#found = atOneTime(a, b);
+        this.#difference = atOneTime(a, b);
         return null;
       }
       this.#a.take();

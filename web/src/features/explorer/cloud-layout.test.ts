@@ -20,7 +20,7 @@ function reportOf(levels: readonly number[], slots = 2): ExplorationReport {
     Array.from({ length: slots }, (_, length) =>
       lengths
         .slice(firsts[depth], (firsts[depth] ?? 0) + count)
-        .reduce((sum, one) => sum + (one === length ? 1 : 0), 0),
+        .reduce((sum, queueLength) => sum + (queueLength === length ? 1 : 0), 0),
     ),
   );
   return {
@@ -83,7 +83,7 @@ describe('the cloud of many states', () => {
   });
 
   test('counts every state once', () => {
-    const counted = countsOf(many).map((counts) => counts.reduce((sum, one) => sum + one, 0));
+    const counted = countsOf(many).map((counts) => counts.reduce((sum, count) => sum + count, 0));
     expect(counted).toEqual(many.levels);
   });
 });

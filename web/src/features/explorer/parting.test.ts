@@ -29,21 +29,21 @@ function traceOf(words: readonly string[], acts: readonly TraceAct[], line = 1):
 
 describe('two programs along one schedule', () => {
   test('part at the first step that does something else', () => {
-    const one = traceOf(['x', 'y'], [reads(0, 0), reads(1, 0)]);
-    const other = traceOf(['x', 'y'], [reads(0, 0), reads(0, 0)]);
-    expect(partingOf(one, other)).toEqual({ shared: 1, parts: true });
+    const left = traceOf(['x', 'y'], [reads(0, 0), reads(1, 0)]);
+    const right = traceOf(['x', 'y'], [reads(0, 0), reads(0, 0)]);
+    expect(partingOf(left, right)).toEqual({ shared: 1, parts: true });
   });
 
   test('part where one cannot continue', () => {
-    const one = traceOf(['x'], [reads(0, 0), reads(0, 1)]);
-    const other = traceOf(['x'], [reads(0, 0)]);
-    expect(partingOf(one, other)).toEqual({ shared: 1, parts: true });
-    expect(partingOf(other, one)).toEqual({ shared: 1, parts: true });
+    const left = traceOf(['x'], [reads(0, 0), reads(0, 1)]);
+    const right = traceOf(['x'], [reads(0, 0)]);
+    expect(partingOf(left, right)).toEqual({ shared: 1, parts: true });
+    expect(partingOf(right, left)).toEqual({ shared: 1, parts: true });
   });
 
   test('do not part where only lines and numbers of words differ', () => {
-    const one = traceOf(['x', 'y'], [reads(0, 3)], 7);
-    const other = traceOf(['y', 'x'], [reads(1, 3)], 9);
-    expect(partingOf(one, other)).toEqual({ shared: 1, parts: false });
+    const left = traceOf(['x', 'y'], [reads(0, 3)], 7);
+    const right = traceOf(['y', 'x'], [reads(1, 3)], 9);
+    expect(partingOf(left, right)).toEqual({ shared: 1, parts: false });
   });
 });

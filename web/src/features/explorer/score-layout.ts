@@ -93,7 +93,7 @@ export function queuesOf({ words, memory, steps, threads }: ProgramTrace, slots:
     if (name !== 'head') return [];
     const consumer = index ?? 0;
     const lengths = moments.map((held) => ((held[tail] ?? 0) - (held[head] ?? 0) + slots) % slots);
-    const thread = threads.findIndex((one) => one.name === 'consumer' && one.index === index);
+    const thread = threads.findIndex((known) => known.name === 'consumer' && known.index === index);
     return [{ consumer, thread: Math.max(0, thread), lengths }];
   });
 }

@@ -72,11 +72,11 @@ test('content keeps its place while there is room for it', () => {
 });
 
 test('two lists share what there is, and a short one leaves the other more', () => {
-  const rooms = (one: number, other: number) =>
+  const rooms = (first: number, second: number) =>
     heightsOf(
       [
-        { fills: null, drawn: one },
-        { fills: null, drawn: other },
+        { fills: null, drawn: first },
+        { fills: null, drawn: second },
       ],
       600,
     ).map(({ room }) => room);

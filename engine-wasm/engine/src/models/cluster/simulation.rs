@@ -143,12 +143,12 @@ impl Simulation {
                 cluster.note(Fact::new(FactKind::InterconnectDelayed, NOBODY).value(extra));
             }
             Command::CutLink { instance, other } => {
-                let (one, other) = self.link(instance, other)?;
-                self.cluster.cut_link(one, other);
+                let (first, second) = self.link(instance, other)?;
+                self.cluster.cut_link(first, second);
             }
             Command::HealLink { instance, other } => {
-                let (one, other) = self.link(instance, other)?;
-                self.cluster.heal_link(one, other);
+                let (first, second) = self.link(instance, other)?;
+                self.cluster.heal_link(first, second);
             }
             Command::SlowInstance { instance, percent } => {
                 let percent = in_range("percent", percent, 100, 100_000)?;

@@ -200,14 +200,14 @@ impl Chain<'_> {
     }
 
     /// True if two records are equal in every stored field.
-    fn same(&self, one: u32, other: u32) -> bool {
-        let (one, other) = (one as usize, other as usize);
+    fn same(&self, first: u32, second: u32) -> bool {
+        let (first, second) = (first as usize, second as usize);
         let log = &self.log;
-        log.lsn[one] == log.lsn[other]
-            && log.total_bytes[one] == log.total_bytes[other]
-            && log.kind[one] == log.kind[other]
-            && log.xid[one] == log.xid[other]
-            && log.refs_of(one) == log.refs_of(other)
+        log.lsn[first] == log.lsn[second]
+            && log.total_bytes[first] == log.total_bytes[second]
+            && log.kind[first] == log.kind[second]
+            && log.xid[first] == log.xid[second]
+            && log.refs_of(first) == log.refs_of(second)
     }
 
     /// Place and index of the kept record that starts at `lsn`.

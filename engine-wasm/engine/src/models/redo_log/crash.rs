@@ -280,7 +280,7 @@ impl CrashPoint {
                 *relation.by_fork.entry(Fork::name(key.fork)).or_default() += 1;
             }
         }
-        out.sort_by(|one, other| other.blocks.cmp(&one.blocks).then_with(|| one.rel.cmp(&other.rel)));
+        out.sort_by(|a, b| b.blocks.cmp(&a.blocks).then_with(|| a.rel.cmp(&b.rel)));
         out
     }
 

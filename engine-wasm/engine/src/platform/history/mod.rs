@@ -175,7 +175,7 @@ impl Judge<'_> {
     /// outcome must be present in all rows or in none.
     fn kept(&self, txn: Txn, of: &Transaction) -> Result<(), Anomaly> {
         let there = |row: &Row| self.orders.place(*row, txn).is_some();
-        let (Some(one), missing) =
+        let (Some(present), missing) =
             (of.writes.keys().find(|row| there(row)), of.writes.keys().find(|row| !there(row)))
         else {
             return match (of.fate, of.writes.keys().next()) {
@@ -188,8 +188,8 @@ impl Judge<'_> {
             (Fate::Unknown, Some(row)) => Err(Anomaly::InPart(*row, txn)),
             (Fate::Acknowledged | Fate::Unknown, None) => Ok(()),
             (Fate::Open | Fate::RolledBack, _) => {
-                let value = of.last_value(*one);
-                Err(Anomaly::AbortedRead(*one, Version { writer: txn, value }))
+                let value = of.last_value(*present);
+                Err(Anomaly::AbortedRead(*present, Version { writer: txn, value }))
             }
         }
     }

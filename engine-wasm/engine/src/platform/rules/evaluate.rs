@@ -75,30 +75,30 @@ impl Condition {
     pub(super) fn truth<'a>(&self, of: &impl Fn(NameIndex) -> Option<Value<'a>>) -> Truth {
         match self {
             Self::Or(parts) => {
-                let mut found = Truth::False;
+                let mut combined = Truth::False;
                 for part in parts {
-                    found = found.max(part.truth(of));
-                    if found == Truth::True {
+                    combined = combined.max(part.truth(of));
+                    if combined == Truth::True {
                         break;
                     }
                 }
-                found
+                combined
             }
             Self::And(parts) => {
-                let mut found = Truth::True;
+                let mut combined = Truth::True;
                 for part in parts {
-                    found = found.min(part.truth(of));
-                    if found == Truth::False {
+                    combined = combined.min(part.truth(of));
+                    if combined == Truth::False {
                         break;
                     }
                 }
-                found
+                combined
             }
             Self::Not(part) => part.truth(of).opposite(),
             Self::Compare(left, sign, right) => compare(&left.value(of), *sign, &right.value(of)),
             Self::In { value, negated, list } => {
                 let value = value.value(of);
-                let is = |one: &Operand| compare(&value, Sign::Is, &one.value(of));
+                let is = |listed: &Operand| compare(&value, Sign::Is, &listed.value(of));
                 list.iter().map(is).max().unwrap_or(Truth::False).negated(*negated)
             }
             Self::Between { value, negated, low, high } => {

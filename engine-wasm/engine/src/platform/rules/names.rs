@@ -85,23 +85,23 @@ pub(super) fn nearest<'a>(text: &str, known: impl Iterator<Item = &'a str>) -> O
 }
 
 /// Letters to add, remove, exchange or swap with a neighbour, without regard to case.
-fn distance(one: &str, other: &str) -> usize {
+fn distance(given: &str, known: &str) -> usize {
     let letters = |text: &str| text.to_lowercase().chars().collect::<Vec<char>>();
-    let (one, other) = (letters(one), letters(other));
-    let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
-    for at in 1..=one.len() {
+    let (given, known) = (letters(given), letters(known));
+    let mut rows = vec![(0..=known.len()).collect::<Vec<usize>>()];
+    for at in 1..=given.len() {
         let mut row = vec![at];
-        for to in 1..=other.len() {
-            let exchanged = rows[at - 1][to - 1] + usize::from(one[at - 1] != other[to - 1]);
+        for to in 1..=known.len() {
+            let exchanged = rows[at - 1][to - 1] + usize::from(given[at - 1] != known[to - 1]);
             let mut least = exchanged.min(rows[at - 1][to] + 1).min(row[to - 1] + 1);
-            if at > 1 && to > 1 && one[at - 1] == other[to - 2] && one[at - 2] == other[to - 1] {
+            if at > 1 && to > 1 && given[at - 1] == known[to - 2] && given[at - 2] == known[to - 1] {
                 least = least.min(rows[at - 2][to - 2] + 1);
             }
             row.push(least);
         }
         rows.push(row);
     }
-    rows[one.len()][other.len()]
+    rows[given.len()][known.len()]
 }
 
 #[cfg(test)]

@@ -177,9 +177,9 @@ impl Reader<'_> {
         }
         let mut list = Vec::new();
         loop {
-            let one = self.operand(value.beside())?;
-            self.check_value(&one, value)?;
-            list.push(one.operand);
+            let listed = self.operand(value.beside())?;
+            self.check_value(&listed, value)?;
+            list.push(listed.operand);
             if !symbol(&mut self.input, ",") {
                 return symbol(&mut self.input, ")").then_some(list);
             }

@@ -10,7 +10,7 @@ enum CommandTimes<M: Model> {
     /// After the same steps.
     Steps,
     /// At the same times. Times that are not known yet are found by a replay of the original run.
-    Times { found: Vec<Nanos>, original: Box<ReplayedRun<M>> },
+    Times { given_at: Vec<Nanos>, original: Box<ReplayedRun<M>> },
 }
 
 /// A replay that only advances.
@@ -35,14 +35,14 @@ impl<M: Model> ReplayedRun<M> {
         inputs: Vec<Input<M::Command>>,
     ) -> Self {
         let original = Box::new(Self::replay_of(scenario, inputs.clone()));
-        let when = CommandTimes::Times { found: Vec::new(), original };
+        let when = CommandTimes::Times { given_at: Vec::new(), original };
         Self { run: M::start(other, false), inputs, given: 0, when }
     }
 
     /// Advances to the last step that is not after `time`, by at most `steps` events; false if these did not suffice.
     pub(super) fn reach(&mut self, time: Nanos, steps: &mut u64) -> bool {
-        if let CommandTimes::Times { found, original } = &mut self.when
-            && !original.time_inputs(time, found, steps)
+        if let CommandTimes::Times { given_at, original } = &mut self.when
+            && !original.time_inputs(time, given_at, steps)
         {
             return false;
         }
@@ -58,14 +58,14 @@ impl<M: Model> ReplayedRun<M> {
 
     /// Advances the original run and notes the times of the commands up to `time`; false if the events did not
     /// suffice.
-    fn time_inputs(&mut self, time: Nanos, found: &mut Vec<Nanos>, steps: &mut u64) -> bool {
+    fn time_inputs(&mut self, time: Nanos, given_at: &mut Vec<Nanos>, steps: &mut u64) -> bool {
         while self.given < self.inputs.len() && self.next_at().is_some_and(|at| at <= time) {
             if *steps == 0 {
                 return false;
             }
             *steps -= 1;
             self.advance();
-            found.resize(self.given, self.run.now());
+            given_at.resize(self.given, self.run.now());
         }
         true
     }
@@ -78,8 +78,8 @@ impl<M: Model> ReplayedRun<M> {
                 let input = self.inputs.get(self.given)?;
                 (input.step == self.run.step_count()).then_some(now)
             }
-            CommandTimes::Times { found, .. } => {
-                let at = *found.get(self.given)?;
+            CommandTimes::Times { given_at, .. } => {
+                let at = *given_at.get(self.given)?;
                 self.run.next_at().is_none_or(|next| next > at).then_some(at.max(now))
             }
         }

@@ -123,8 +123,8 @@ mod tests {
     fn each_point_is_what_its_moment_gives() {
         let expected = [(0, 10, 100), (1, 20, 100), (2, 30, 100), (3, 40, 100), (4, 50, 100)];
         assert_eq!(swept(&[], MOMENTS, 1), expected);
-        let one = Moments { points: 1, ..MOMENTS };
-        assert_eq!(swept(&[], one, 1), expected[..1]);
+        let first_only = Moments { points: 1, ..MOMENTS };
+        assert_eq!(swept(&[], first_only, 1), expected[..1]);
     }
 
     #[test]

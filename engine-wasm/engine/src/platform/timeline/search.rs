@@ -278,20 +278,20 @@ impl<M: Model> Search<M> {
     }
 
     fn waits_for_condition(&self) -> bool {
-        self.searches.iter().any(|one| matches!(one, SearchState::When(_)))
+        self.searches.iter().any(|search| matches!(search, SearchState::When(_)))
     }
 
     fn waits_for_event(&self) -> bool {
-        self.searches.iter().any(|one| matches!(one, SearchState::Event { .. }))
+        self.searches.iter().any(|search| matches!(search, SearchState::Event { .. }))
     }
 
     fn watch(&mut self, timeline: &Timeline<M>, now: Nanos) {
         let moment = timeline.moment();
-        for (one, time) in self.searches.iter_mut().zip(&mut self.times) {
-            if let SearchState::When(watch) = one
+        for (search, time) in self.searches.iter_mut().zip(&mut self.times) {
+            if let SearchState::When(watch) = search
                 && watch.holds(&moment)
             {
-                (*one, *time) = (SearchState::Over, Some(now));
+                (*search, *time) = (SearchState::Over, Some(now));
             }
         }
     }
@@ -304,14 +304,14 @@ impl<M: Model> Search<M> {
             if fact.time() > self.limits.1 {
                 continue;
             }
-            for (one, time) in self.searches.iter_mut().zip(&mut self.times) {
-                let SearchState::Event { occurrence, left, of } = one else { continue };
+            for (search, time) in self.searches.iter_mut().zip(&mut self.times) {
+                let SearchState::Event { occurrence, left, of } = search else { continue };
                 let Some((at, whose)) = (occurrence.at)(&chronicle.history, fact) else { continue };
                 let counts = self.after.is_none_or(|after| at > after);
                 if counts && (of.is_none() || whose.is_none() || *of == whose) {
                     *left -= 1;
                     if *left == 0 {
-                        (*one, *time) = (SearchState::Over, Some(at));
+                        (*search, *time) = (SearchState::Over, Some(at));
                     }
                 }
             }

@@ -103,7 +103,7 @@ describe('availabilityLayout', () => {
     for (const [name, { frame: recorded, scenario }] of everyMoment()) {
       const geometry = availabilityLayout(recorded, scenario, 900, 260);
       const { bins, brownouts, crashes, now, waits, layers } = geometry;
-      const places = [...bins.map((placed) => placed.x2), ...brownouts.map((one) => one.x2)];
+      const places = [...bins.map((placed) => placed.x2), ...brownouts.map((band) => band.x2)];
       for (const x of [...places, ...crashes.map((crash) => crash.x)]) {
         expect(x, name).toBeLessThanOrEqual(now + 1e-6);
       }

@@ -38,9 +38,9 @@ describe('resourceRow', () => {
     expect(kept.length).toBeGreaterThan(0);
     for (const { block, instance } of kept) {
       const { holdings } = rowOf(frame, block);
-      expect(holdings.filter((holding) => holding.pastImage).map((one) => one.instance)).toContain(
-        instance,
-      );
+      expect(
+        holdings.filter((holding) => holding.pastImage).map(({ instance }) => instance),
+      ).toContain(instance);
     }
   });
 

@@ -50,7 +50,7 @@ function nearest(blocks: readonly Block[]): readonly ListedLine[] {
         away: Math.min(...current.map((centre) => Math.abs(centre - place))),
       }));
     })
-    .sort((one, other) => one.away - other.away)
+    .sort((a, b) => a.away - b.away)
     .map(({ line }) => line);
 }
 

@@ -149,14 +149,14 @@ function fitted(blocks: readonly Block[], { width, height, folds = null }: Listi
     Math.min(MOST_FONT, Math.floor((all / count - LABELS) / CHARACTERS / CHARACTER)),
   );
   const tried = (WIDTHS[count - 1] ?? WIDTHS[0]).map((widths) => {
-    const sum = widths.reduce<number>((total, one) => total + one, 0);
-    const fits = widths.map((one) =>
-      Math.max(8, Math.floor(((all * one) / sum - LABELS) / (font * CHARACTER))),
+    const sum = widths.reduce<number>((total, width) => total + width, 0);
+    const fits = widths.map((share) =>
+      Math.max(8, Math.floor(((all * share) / sum - LABELS) / (font * CHARACTER))),
     );
     const columns = inColumns(blocks, fits);
     return { columns, widths, fits, lines: highest(columns, fits) };
   });
-  const best = tried.reduce((one, other) => (other.lines < one.lines ? other : one));
+  const best = tried.reduce((least, next) => (next.lines < least.lines ? next : least));
   const { columns, widths, fits, lines } = best;
   const room = height > ALONE ? height - FREE : height;
   const line = height === 0 ? USUAL_LINE : Math.floor(room / lines);

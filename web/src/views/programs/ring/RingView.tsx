@@ -226,12 +226,12 @@ function Queue({ row }: { row: QueueRow }) {
           : say.ring.count({ count: entries.length })}
       </span>
       <ol className={css.entries}>
-        {entries.map(({ item, found, isBrowsed }, place) => (
+        {entries.map(({ item, held, isBrowsed }, place) => (
           <li
             key={`${item} ${place.toFixed()}`}
-            className={found === item ? css.entry : css.wrong}
+            className={held === item ? css.entry : css.wrong}
             style={isBrowsed ? { background: hue, color: 'var(--on-fill)' } : { borderColor: hue }}
-            title={found === item ? undefined : say.ring.other({ item, found: found ?? -1 })}
+            title={held === item ? undefined : say.ring.other({ item, held: held ?? -1 })}
           >
             {item}
           </li>

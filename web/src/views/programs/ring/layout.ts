@@ -56,7 +56,7 @@ export interface QueueRow {
   readonly entries: readonly {
     readonly item: number;
     /** What the ring holds in its place; null where it holds nothing there. */
-    readonly found: number | null;
+    readonly held: number | null;
     readonly isBrowsed: boolean;
   }[];
   readonly isFull: boolean;
@@ -263,7 +263,7 @@ function queueRow(
     hue: hueOfConsumer(consumer),
     entries: own.map((row, place) => ({
       item: cell(queue.item, row),
-      found: place < length ? itemIn(frame, (head + place) % slots) : null,
+      held: place < length ? itemIn(frame, (head + place) % slots) : null,
       isBrowsed: queue.browsed[row] === 1,
     })),
     isFull: length === slots - 1,

@@ -27,7 +27,7 @@ export function ringText({ frame, scenario }: TextInput<ProgramTypes>): TextForm
         String(consumer),
         String(values[consumer + 1]?.value ?? ''),
         entries.map(({ item }) => item).join(', '),
-        entries.map(({ found }) => found ?? '–').join(', '),
+        entries.map(({ held }) => held ?? '–').join(', '),
       ]),
     },
   };

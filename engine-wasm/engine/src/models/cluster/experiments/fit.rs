@@ -86,7 +86,7 @@ mod tests {
             ..report.clone()
         };
         let (fit, shipped) = (Fit::of(&whole, &setup), Fit::shipped());
-        let near = |one: f64, other: f64| (one / other - 1.0).abs() < 0.05;
+        let near = |simulated: f64, reference: f64| (simulated / reference - 1.0).abs() < 0.05;
         assert!(near(fit.parse_ns_per_record, shipped.parse_ns_per_record), "{fit:?}");
         assert!(near(fit.slave_message_ns, shipped.slave_message_ns), "{fit:?}");
         assert!(near(fit.mttr_fixed_s, shipped.mttr_fixed_s), "{fit:?}");

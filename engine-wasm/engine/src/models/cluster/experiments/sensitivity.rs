@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_assumptions_give_the_cost_that_the_runs_use() {
-        let near = |one: f64, other: f64| (one / other - 1.0).abs() < 0.01;
+        let near = |simulated: f64, reference: f64| (simulated / reference - 1.0).abs() < 0.01;
         let used = x2_8().parse_ns_per_record;
         // The fitted run makes 26.9 Block Written Records of 100.
         let parse_ns = parse_ns_per_record(1.5 * GB, records_of_figure_9(26.9));

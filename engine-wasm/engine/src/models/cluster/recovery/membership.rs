@@ -38,12 +38,13 @@ impl Recovery {
 }
 
 fn largest_group(cluster: &Cluster, present: u8) -> u8 {
-    let hears = |one: u8| {
-        let others = members(present).filter(|&other| other == one || cluster.can_communicate(one, other));
+    let hears = |instance: u8| {
+        let others =
+            members(present).filter(|&other| other == instance || cluster.can_communicate(instance, other));
         others.fold(0, |mask, other| mask | bit(other))
     };
-    let heard: [u8; 8] = std::array::from_fn(|one| hears(one as u8));
-    let whole = |group: u8| members(group).all(|one| group & !heard[usize::from(one)] == 0);
+    let heard: [u8; 8] = std::array::from_fn(|instance| hears(instance as u8));
+    let whole = |group: u8| members(group).all(|instance| group & !heard[usize::from(instance)] == 0);
     let groups: Vec<u8> = (1..=present).filter(|group| group & !present == 0 && whole(*group)).collect();
     let minority = mutated(HostileMutant::MinorityStays);
     let size = |group: u8| if minority { !group.count_ones() } else { group.count_ones() };

@@ -34,7 +34,9 @@ fn rows(inserts: u32, updates: u32, deletes: u32) -> Rows {
 }
 
 fn xids(log: &RedoLog, capture: &Capture) -> Vec<(u32, Outcome, u32)> {
-    let of = |one: &Transaction| (log.xids[one.xid as usize], one.outcome, one.rows.total());
+    let of = |transaction: &Transaction| {
+        (log.xids[transaction.xid as usize], transaction.outcome, transaction.rows.total())
+    };
     capture.transactions.iter().map(of).collect()
 }
 

@@ -95,24 +95,20 @@ fn predicate() -> impl Strategy<Value = Condition> {
     ];
     let pattern = prop::collection::vec(piece, 0..5).prop_map(|pieces| Pattern { pieces });
     any::<(bool, bool)>().prop_flat_map(move |(numbers, negated)| {
-        let one = operand(numbers);
+        let side = operand(numbers);
         let list = prop::collection::vec(operand(numbers), 1..4);
         prop_oneof![
-            (one.clone(), prop::sample::select(signs.clone()), one.clone())
+            (side.clone(), prop::sample::select(signs.clone()), side.clone())
                 .prop_map(|(left, sign, right)| Condition::Compare(left, sign, right)),
-            (one.clone(), list).prop_map(move |(value, list)| Condition::In { value, negated, list }),
-            (one.clone(), one.clone(), one.clone()).prop_map(move |(value, low, high)| Condition::Between {
-                value,
-                negated,
-                low,
-                high
-            }),
+            (side.clone(), list).prop_map(move |(value, list)| Condition::In { value, negated, list }),
+            (side.clone(), side.clone(), side.clone())
+                .prop_map(move |(value, low, high)| Condition::Between { value, negated, low, high }),
             (operand(false), pattern.clone()).prop_map(move |(value, pattern)| Condition::Like {
                 value,
                 negated,
                 pattern
             }),
-            one.prop_map(move |value| Condition::IsNull { value, negated }),
+            side.prop_map(move |value| Condition::IsNull { value, negated }),
         ]
     })
 }

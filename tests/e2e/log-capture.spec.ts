@@ -50,6 +50,7 @@ test('a rule decides what a capture lets pass, and a link brings it back', async
   await rule.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type("operation = 'delete'");
+  await expect(rule).toHaveText("operation = 'delete'");
   await expect(apply).not.toHaveAttribute('aria-disabled');
   await apply.click();
   const passed = /^The rule lets \d+ of 2,547 row changes pass, in \d+ of 43 committed/;

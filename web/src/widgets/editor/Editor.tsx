@@ -15,6 +15,7 @@ import {
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { lintKeymap, setDiagnostics } from '@codemirror/lint';
 import {
+  Annotation,
   Compartment,
   EditorState,
   type Extension,
@@ -63,6 +64,7 @@ export default function Editor(props: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const latest = useRef(props);
+  const typed = useRef<string[]>([]);
   useLayoutEffect(() => {
     latest.current = props;
   });
@@ -73,7 +75,17 @@ export default function Editor(props: EditorProps) {
     const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
     const state = EditorState.create({
       doc: latest.current.value,
-      extensions: [language.of(smallLanguage(latest.current.phrases)), ...common(latest)],
+      extensions: [
+        language.of(smallLanguage(latest.current.phrases)),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          if (!docChanged) return;
+          const text = state.doc.toString();
+          if (!transactions.some((transaction) => transaction.annotation(given)))
+            typed.current.push(text);
+          latest.current.onChange(text);
+        }),
+        ...common(latest),
+      ],
     });
     const made = new EditorView({ state, parent: root, root });
     view.current = made;
@@ -87,8 +99,12 @@ export default function Editor(props: EditorProps) {
   }, [language, phrases]);
   useEffect(() => {
     const shown = view.current;
-    if (shown === null || shown.state.doc.toString() === value) return;
-    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+    // A text that was typed comes back when more has been typed already: the newer letters must stay.
+    const at = typed.current.indexOf(value);
+    typed.current = at < 0 ? [] : typed.current.slice(at + 1);
+    if (at >= 0 || shown === null || shown.state.doc.toString() === value) return;
+    const changes = { from: 0, to: shown.state.doc.length, insert: value };
+    shown.dispatch({ changes, annotations: given.of(true) });
   }, [value]);
   useEffect(() => {
     const shown = view.current;
@@ -113,6 +129,9 @@ export default function Editor(props: EditorProps) {
   }, [lit]);
   return <div ref={host} />;
 }
+
+/** Marks a text that was given from outside, not typed. */
+const given = Annotation.define<boolean>();
 
 const light = StateEffect.define<readonly number[]>();
 const litLine = Decoration.line({ class: 'cm-acted' });
@@ -164,9 +183,6 @@ function common(latest: { readonly current: EditorProps }): Extension[] {
     EditorView.contentAttributes.of({
       'aria-label': label,
       ...(description === undefined ? {} : { 'aria-description': description }),
-    }),
-    EditorView.updateListener.of((update) => {
-      if (update.docChanged) latest.current.onChange(update.state.doc.toString());
     }),
     writingOverSelection,
     editorTheme,

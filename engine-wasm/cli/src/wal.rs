@@ -1,6 +1,7 @@
 //! `rollforward wal FILE`: what recovery from a crash at one position of a real log would do.
 
 mod buddy;
+mod images;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use rollforward_engine::models::redo_log::library::log_of;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, CrashReport, Lsn};
 
 use self::buddy::{BuddyAnswer, BuddyOptions};
+use self::images::ImagesAnswer;
 use crate::cli_error::{self, CliError};
 use crate::log_files::{load_log, load_writes};
 use crate::words;
@@ -52,15 +54,20 @@ fn report(arguments: &[String]) -> Result<(), CliError> {
     let point = CrashPoint::compute(log, &options.query, writes);
     let report = CrashReport::new(log, &point, writes);
     let answer = |rule| BuddyAnswer::new(log, &options.query, writes, rule, &point);
-    let buddy = options.rule.map(answer);
+    let parts = Parts { buddy: options.rule.map(answer), images: ImagesAnswer::new(log, point.kept) };
     if options.json {
-        let text =
-            to_json(&report, buddy.as_ref()).map_err(|error| CliError::check_failed(error.to_string()))?;
+        let text = to_json(&report, &parts).map_err(|error| CliError::check_failed(error.to_string()))?;
         println!("{text}");
     } else {
-        print!("{}", to_text(&report, buddy.as_ref()));
+        print!("{}", to_text(&report, &parts));
     }
     Ok(())
+}
+
+/// What is reported of a log beside the crash.
+struct Parts<'a> {
+    buddy: Option<BuddyAnswer>,
+    images: ImagesAnswer<'a>,
 }
 
 #[derive(Debug, Default)]
@@ -117,7 +124,7 @@ fn lsn(option: &str, value: OsString) -> Result<Lsn, CliError> {
 }
 
 /// The report as JSON, each warning with its words.
-fn to_json(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> Result<String, serde_json::Error> {
+fn to_json(report: &CrashReport, parts: &Parts) -> Result<String, serde_json::Error> {
     let mut value = serde_json::to_value(report)?;
     let warnings: Result<Vec<_>, _> = report
         .warnings
@@ -129,14 +136,15 @@ fn to_json(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> Result<String, 
         })
         .collect();
     value["warnings"] = warnings?.into();
-    if let Some(buddy) = buddy {
+    if let Some(buddy) = &parts.buddy {
         value["buddy"] = buddy.to_json()?;
     }
+    value["images"] = parts.images.to_json();
     serde_json::to_string_pretty(&value)
 }
 
 /// The report as lines for a reader.
-fn to_text(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> String {
+fn to_text(report: &CrashReport, parts: &Parts) -> String {
     use std::fmt::Write;
     let mut out = String::new();
     let mut line = |name: &str, value: String| {
@@ -163,11 +171,14 @@ fn to_text(report: &CrashReport, buddy: Option<&BuddyAnswer>) -> String {
     }
     let SecondPass { blocks, reads, changes } = report.second_pass;
     line("second pass", format!("{blocks} blocks, {reads} read from disk, {changes} changes applied"));
-    for (name, value) in buddy.map(BuddyAnswer::lines).unwrap_or_default() {
+    for (name, value) in parts.buddy.as_ref().map(BuddyAnswer::lines).unwrap_or_default() {
         line(name, value);
     }
     for relation in &report.recovery_set.per_relation {
         line("", format!("{:>8} blocks of {}", relation.blocks, relation.rel));
+    }
+    for (name, value) in parts.images.lines() {
+        line(name, value);
     }
     for warning in &report.warnings {
         let place = words::line_of(warning).map_or(String::new(), |number| format!("line {number}: "));

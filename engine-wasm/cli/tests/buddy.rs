@@ -79,7 +79,8 @@ fn checkpoint_often(log: &mut RedoLog, random: &mut Random, go_back: bool) {
         }
         let least = if go_back && random.below(5) == 0 { 0 } else { redo };
         redo = least + random.below((record - least) as u64 + 1) as usize;
-        let checkpoint = Checkpoint { record: record as u32, redo: log.lsn[redo], shutdown: false };
+        let (record, redo) = (record as u32, log.lsn[redo]);
+        let checkpoint = Checkpoint { record, redo, shutdown: false, full_page_writes: true };
         log.checkpoints.push(checkpoint);
     }
 }

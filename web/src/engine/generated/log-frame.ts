@@ -492,6 +492,122 @@ export type WatermarksTable = {
   held: Uint32Array;
 };
 
+/** The log from checkpoint to checkpoint: the redo between two redo positions. */
+export type IntervalsTable = {
+  rows: number;
+  /** Index of the record of the checkpoint that begins it; 4294967295 before the first checkpoint. */
+  checkpoint: Uint32Array;
+  /** High half of the position where it begins. */
+  start_high: Uint32Array;
+  /** Low half. */
+  start_low: Uint32Array;
+  /** Index of its first record. */
+  from_record: Uint32Array;
+  /** Index after its last record. */
+  to_record: Uint32Array;
+  /** Where it begins on the axis. */
+  from_offset: Float64Array;
+  /** Where it ends on the axis. */
+  to_offset: Float64Array;
+  /** Its redo. */
+  bytes: Float64Array;
+  /** Its redo that is page images. */
+  image_bytes: Float64Array;
+  /** Its page images. */
+  images: Uint32Array;
+  /** Pages that change in it. */
+  pages: Uint32Array;
+  /** 1 if its checkpoint says that the server logs page images. */
+  full_page_writes: Uint8Array;
+  /** When it begins, by the clock of the log. */
+  from_s: Float64Array;
+  /** When it ends. */
+  to_s: Float64Array;
+  /** When its checkpoint is complete; -1 before the first checkpoint. */
+  complete_s: Float64Array;
+  /** The most redo that recovery from its checkpoint reads: until the next checkpoint is complete. */
+  longest_scan: Float64Array;
+};
+
+/** One row: page images before this position, and those of the whole log. */
+export type ImagesTable = {
+  rows: number;
+  /** Page images before this position. */
+  count: Uint32Array;
+  /** Their bytes. */
+  bytes: Float64Array;
+  /** Page images of the whole log. */
+  in_all: Uint32Array;
+  /** Their bytes. */
+  bytes_in_all: Float64Array;
+  /** Page images since the redo position of the last checkpoint. */
+  since_checkpoint: Uint32Array;
+  /** Their bytes. */
+  bytes_since_checkpoint: Float64Array;
+  /** All redo since then. */
+  redo_since_checkpoint: Float64Array;
+  /** Images for the first change of a page since the redo position. */
+  first_changes: Uint32Array;
+  /** Images for hint bits. */
+  hints: Uint32Array;
+  /** Images of pages that are logged as a whole. */
+  whole_pages: Uint32Array;
+  /** Images of pages that had changed before since that position. */
+  again: Uint32Array;
+  /** 1 if such an image after the last checkpoint suggests that another one had begun when the log ended. */
+  has_unfinished: Uint8Array;
+  /** High half of that image's position. */
+  unfinished_high: Uint32Array;
+  /** Low half. */
+  unfinished_low: Uint32Array;
+};
+
+/** Equal parts of the whole log. */
+export type RedoPartsTable = {
+  rows: number;
+  /** Where it begins on the axis. */
+  offset: Float64Array;
+  /** Redo that begins in it. */
+  bytes: Float64Array;
+  /** The part of that redo that is page images. */
+  image_bytes: Float64Array;
+};
+
+/** Page images before this position, the last first. */
+export type PageImagesTable = {
+  rows: number;
+  /** Index of the record. */
+  record: Uint32Array;
+  /** High half of its position. */
+  lsn_high: Uint32Array;
+  /** Low half. */
+  lsn_low: Uint32Array;
+  /** Its kind, an index in the log's list of names. */
+  kind: Uint32Array;
+  /** Bytes of all page images of the record. */
+  bytes: Uint32Array;
+  /** Tablespace. */
+  space: Uint32Array;
+  /** Database. */
+  database: Uint32Array;
+  /** Relation. */
+  relation: Uint32Array;
+  /** 0 fsm, 1 init, 2 main, 3 vm. */
+  fork: Uint8Array;
+  /** Number of the block in its file. */
+  number: Uint32Array;
+  /** 0 the first change since the redo position, 1 hint bits, 2 logged as a whole, 3 changed before. */
+  reason: Uint8Array;
+  /** 0 before the first checkpoint of the log. */
+  has_checkpoint: Uint8Array;
+  /** High half of the redo position of the last checkpoint. */
+  start_high: Uint32Array;
+  /** Low half. */
+  start_low: Uint32Array;
+  /** Redo between that position and the record. */
+  distance: Float64Array;
+};
+
 /** Moments of the whole known run that users go to. */
 export type MarksTable = {
   rows: number;
@@ -571,6 +687,10 @@ export type LogFrame = {
   row_changes: RowChangesTable;
   captured: CapturedTable;
   watermarks: WatermarksTable;
+  intervals: IntervalsTable;
+  images: ImagesTable;
+  redo_parts: RedoPartsTable;
+  page_images: PageImagesTable;
   marks: MarksTable;
   commits: CommitsTable;
   facts: FactsTable;
@@ -869,6 +989,74 @@ export const LAYOUT = [
       ['offset', Float64Array],
       ['low_offset', Float64Array],
       ['held', Uint32Array],
+    ],
+  },
+  {
+    name: 'intervals',
+    columns: [
+      ['checkpoint', Uint32Array],
+      ['start_high', Uint32Array],
+      ['start_low', Uint32Array],
+      ['from_record', Uint32Array],
+      ['to_record', Uint32Array],
+      ['from_offset', Float64Array],
+      ['to_offset', Float64Array],
+      ['bytes', Float64Array],
+      ['image_bytes', Float64Array],
+      ['images', Uint32Array],
+      ['pages', Uint32Array],
+      ['full_page_writes', Uint8Array],
+      ['from_s', Float64Array],
+      ['to_s', Float64Array],
+      ['complete_s', Float64Array],
+      ['longest_scan', Float64Array],
+    ],
+  },
+  {
+    name: 'images',
+    columns: [
+      ['count', Uint32Array],
+      ['bytes', Float64Array],
+      ['in_all', Uint32Array],
+      ['bytes_in_all', Float64Array],
+      ['since_checkpoint', Uint32Array],
+      ['bytes_since_checkpoint', Float64Array],
+      ['redo_since_checkpoint', Float64Array],
+      ['first_changes', Uint32Array],
+      ['hints', Uint32Array],
+      ['whole_pages', Uint32Array],
+      ['again', Uint32Array],
+      ['has_unfinished', Uint8Array],
+      ['unfinished_high', Uint32Array],
+      ['unfinished_low', Uint32Array],
+    ],
+  },
+  {
+    name: 'redo_parts',
+    columns: [
+      ['offset', Float64Array],
+      ['bytes', Float64Array],
+      ['image_bytes', Float64Array],
+    ],
+  },
+  {
+    name: 'page_images',
+    columns: [
+      ['record', Uint32Array],
+      ['lsn_high', Uint32Array],
+      ['lsn_low', Uint32Array],
+      ['kind', Uint32Array],
+      ['bytes', Uint32Array],
+      ['space', Uint32Array],
+      ['database', Uint32Array],
+      ['relation', Uint32Array],
+      ['fork', Uint8Array],
+      ['number', Uint32Array],
+      ['reason', Uint8Array],
+      ['has_checkpoint', Uint8Array],
+      ['start_high', Uint32Array],
+      ['start_low', Uint32Array],
+      ['distance', Float64Array],
     ],
   },
   {

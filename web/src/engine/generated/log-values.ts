@@ -38,6 +38,16 @@ export const VALUES = {
   'log.images': { per: "run", unit: "count" },
   /** Commits in the redo that the first pass reads. */
   'log.commits': { per: "run", unit: "count" },
+  /** Page images before this moment. */
+  'images.count': { per: "run", unit: "count" },
+  /** Redo before this moment that is page images. */
+  'images.bytes': { per: "run", unit: "bytes" },
+  /** Share of page images in the redo before this moment. */
+  'images.share': { per: "run", unit: "percent" },
+  /** Redo before this moment without page images. */
+  'images.others': { per: "run", unit: "bytes" },
+  /** Share of page images in the redo since the redo position of the last checkpoint. */
+  'images.since_checkpoint': { per: "run", unit: "percent" },
   /** Blocks in the recovery set. */
   'log.set': { per: "run", unit: "blocks" },
   /** Blocks that Block Written Records remove from the set. */

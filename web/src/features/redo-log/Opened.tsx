@@ -30,6 +30,12 @@ const CaptureRule = lazy(async () => ({
 const CaptureAnswer = lazy(async () => ({
   default: (await import('./CaptureAnswer')).CaptureAnswer,
 }));
+const Images = lazy(async () => ({
+  default: (await import('./ImagesAnswer')).Images,
+}));
+const ImagesAnswer = lazy(async () => ({
+  default: (await import('./ImagesAnswer')).ImagesAnswer,
+}));
 
 interface OpenedProps {
   readonly open: OpenLog;
@@ -98,6 +104,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
           tabs={[
             { name: 'recovery', label: say.purpose.recovery() },
             { name: 'capture', label: say.purpose.capture() },
+            { name: 'images', label: say.purpose.images() },
           ]}
           chosen={open.purpose}
           onChoose={(purpose) => log.readFor(purpose)}
@@ -106,6 +113,16 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
             <Suspense>
               <CaptureRule open={open} log={log} />
               <Capture
+                frame={open.frame}
+                picture={picture}
+                width={size.width}
+                onMove={(move) => void log.player.seek(move)}
+              />
+            </Suspense>
+          )}
+          {size !== null && open.purpose === 'images' && (
+            <Suspense>
+              <Images
                 frame={open.frame}
                 picture={picture}
                 width={size.width}
@@ -154,11 +171,17 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
       <section className={css.line} aria-label={say.timeline()}>
         {line}
       </section>
-      {open.purpose === 'capture' ? (
+      {open.purpose === 'capture' && (
         <Suspense>
           <CaptureAnswer frame={open.frame} />
         </Suspense>
-      ) : (
+      )}
+      {open.purpose === 'images' && (
+        <Suspense>
+          <ImagesAnswer open={open} log={log} />
+        </Suspense>
+      )}
+      {open.purpose === 'recovery' && (
         <>
           <div className={css.answer}>
             <Figures report={picture.report} buddy={picture.buddy?.report ?? null} />

@@ -8,6 +8,8 @@ export interface Example {
   readonly name: string;
   readonly words: { readonly title: () => string; readonly summary: () => string };
   readonly hasWrites: boolean;
+  /** The log of the same workload with page images, or without them. */
+  readonly twin?: { readonly of: string; readonly hasImages: boolean };
   /** Crashes worth looking at, beside the real one at the end. */
   readonly moments?: readonly Moment[];
 }
@@ -25,6 +27,7 @@ export const FIRST_EXAMPLE: Example = {
   name: 'g1_small_tpcb',
   words: say.examples.payments,
   hasWrites: true,
+  twin: { of: 'g2_small_tpcb_nofpw', hasImages: true },
 };
 
 export const EXAMPLES: readonly Example[] = [
@@ -33,6 +36,7 @@ export const EXAMPLES: readonly Example[] = [
     name: 'g2_small_tpcb_nofpw',
     words: say.examples.paymentsBare,
     hasWrites: true,
+    twin: { of: 'g1_small_tpcb', hasImages: false },
   },
   {
     name: 'g5_small_bulk_update',

@@ -20,7 +20,7 @@ import { REDO_LOG } from '../../views/redo-log/model';
 import { type CrashMove, type LogPicture, moveTo } from '../../views/redo-log/tape/picture';
 import { pictureOf } from '../../views/redo-log/tape/read';
 import { cell, logFrame, logScenario } from '../../views/redo-log/types';
-import { CAPTURE_TABLES, PICTURE_TABLES } from '../../views/redo-log/views';
+import { PICTURE_TABLES, PURPOSES } from '../../views/redo-log/views';
 import { EXAMPLES, type Example, logOf, NO_TERMS, writesOf } from './examples';
 import { type Failed, type LogFailure, logFailure } from './failures';
 import { relaid, stepAfter } from './inputs';
@@ -62,8 +62,8 @@ export class LogSession {
   #opening: Opening | null = null;
   #failure: LogFailure | null = null;
   #purpose: Purpose = 'recovery';
-  /** Lets go of the tables that only a capture needs. */
-  #needNoCapture = () => {};
+  /** Lets go of the tables that only the purpose needs. */
+  #needNoMore = () => {};
   /** While the crash is dragged along the score, the score keeps its stretch. */
   #held: Pick<LogPicture, 'stretch' | 'bins'> | null = null;
   readonly #layers: Layers;
@@ -155,7 +155,7 @@ export class LogSession {
     if (!about.ok || this.#opening === null) return null;
     const { presets, modelVersion } = about.value;
     const preset = this.#opening.example?.name ?? Object.keys(presets)[0] ?? '';
-    const views = this.#purpose === 'capture' ? ['capture'] : [];
+    const views = this.#purpose === 'recovery' ? [] : [this.#purpose];
     const shared = sharedOf(this.player, { modelVersion, preset, views });
     return shared === null ? null : encodeLink(shared, presets, this.player.model);
   }
@@ -164,9 +164,9 @@ export class LogSession {
   readFor(purpose: Purpose): void {
     if (purpose === this.#purpose) return;
     this.#purpose = purpose;
-    this.#needNoCapture();
-    this.#needNoCapture =
-      purpose === 'capture' ? this.player.need({ tables: CAPTURE_TABLES }) : () => {};
+    this.#needNoMore();
+    this.#needNoMore =
+      purpose === 'recovery' ? () => {} : this.player.need({ tables: PURPOSES[purpose] });
     this.#show();
   }
 
@@ -291,7 +291,7 @@ export class LogSession {
   /** The run of a link. */
   async #beginShared(opening: Opening, opened: Opened): Promise<void> {
     this.#opening = null;
-    this.readFor(opened.shared?.views.includes('capture') ? 'capture' : 'recovery');
+    this.readFor(purposeOf(opened.shared?.views ?? []));
     await (await links()).openShared(this.player, opened);
     await this.player.runAhead(END);
     this.#shows(opening);
@@ -395,6 +395,10 @@ interface Read {
   readonly opening: Opening;
   readonly signal: AbortSignal;
 }
+
+const purposeOf = (views: readonly string[]): Purpose =>
+  (Object.keys(PURPOSES) as (keyof typeof PURPOSES)[]).find((name) => views.includes(name)) ??
+  'recovery';
 
 const KINDS = ['none', 'server', 'simulated'] as const;
 

@@ -5,6 +5,7 @@ import type { BuddyRule } from '../../engine/generated/control';
 import type { LogFrame } from '../../engine/generated/log-frame';
 import type { Opened } from '../../player/permalink';
 import type { LogPicture } from '../../views/redo-log/tape/picture';
+import type { PURPOSES } from '../../views/redo-log/views';
 import type { Example } from './examples';
 import type { Failed, LogFailure } from './failures';
 
@@ -30,8 +31,8 @@ export interface Writes {
   readonly maxLagBytes: number;
 }
 
-/** What the log is read for: recovery after a crash, or replication of its row changes. */
-export type Purpose = 'recovery' | 'capture';
+/** What the log is read for: recovery after a crash, or one of the others that a view is named after. */
+export type Purpose = 'recovery' | keyof typeof PURPOSES;
 
 export interface OpenLog {
   readonly purpose: Purpose;

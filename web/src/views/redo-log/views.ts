@@ -1,6 +1,7 @@
 /** The views of a real log, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
 import capture from '../../base/messages/views/capture';
+import images from '../../base/messages/views/log-images';
 import say from '../../base/messages/views/redo-log';
 import { viewsOf } from '../view';
 import type { LogTypes } from './types';
@@ -10,8 +11,11 @@ const CRASH = ['log', 'checkpoints', 'crash', 'relations', 'buddy', 'set', 'text
 /** All inputs of a picture of a crash. */
 export const PICTURE_TABLES = [...CRASH, 'growth', 'first_pass', 'bins', 'records'] as const;
 
-/** All inputs of a picture of a capture, beside those of a crash. */
-export const CAPTURE_TABLES = ['capture', 'captured', 'watermarks'] as const;
+/** The inputs of what a log is read for, beside those of a crash. Each has a view of that name. */
+export const PURPOSES = {
+  capture: ['capture', 'captured', 'watermarks'],
+  images: ['images', 'intervals', 'redo_parts', 'page_images'],
+} as const;
 
 const code = () => import('./tape/views');
 const words = () => import('./tape/text-forms');
@@ -70,9 +74,16 @@ export const REDO_LOG_VIEWS = viewsOf<LogTypes>([
     name: 'capture',
     title: capture.title,
     tab: capture.tab,
-    tables: [...CRASH, ...CAPTURE_TABLES],
+    tables: [...CRASH, ...PURPOSES.capture],
     component: async () => (await import('./tape/capture/CaptureView')).CaptureView,
     text: async () => (await import('./tape/capture/text')).captureText,
+  },
+  {
+    name: 'images',
+    title: images.title,
+    tables: [...CRASH, ...PURPOSES.images],
+    component: async () => (await import('./tape/images/ImagesView')).ImagesView,
+    text: async () => (await import('./tape/images/text')).imagesText,
   },
   {
     name: 'warnings',

@@ -10,6 +10,7 @@ use super::capture::rule::Passing;
 use super::crash::{CrashPoint, CrashQuery};
 use super::dbwr::{self, DbwrRule};
 use super::frame::{CapturedRelationRow, FirstPassRow, GrowthRow, WatermarkRow};
+use super::intervals::Intervals;
 use super::run::LogRun;
 use super::tape;
 use super::writes::PageWrites;
@@ -35,6 +36,7 @@ pub struct Answers {
     point: Last<(u32, Overlay), CrashPoint>,
     sweep: Last<(BuddyRule, Overlay), Sweep>,
     capture: Option<Rc<Capture>>,
+    intervals: Option<Rc<Intervals>>,
     passing: Option<Rc<Passing>>,
     captured: Last<u32, Vec<CapturedRelationRow>>,
     watermarks: Option<Rc<Vec<WatermarkRow>>>,
@@ -90,6 +92,12 @@ impl LogRun {
     pub fn capture(&self) -> Rc<Capture> {
         let mut answers = self.reading.answers.borrow_mut();
         Rc::clone(answers.capture.get_or_insert_with(|| Rc::new(Capture::of(self.log()))))
+    }
+
+    /// The log from checkpoint to checkpoint. Cost: one pass over the log, once.
+    pub fn intervals(&self) -> Rc<Intervals> {
+        let mut answers = self.reading.answers.borrow_mut();
+        Rc::clone(answers.intervals.get_or_insert_with(|| Rc::new(Intervals::of(self.log()))))
     }
 
     /// What passes the rule of the capture; nothing without a rule. Cost: one pass over the log, once.

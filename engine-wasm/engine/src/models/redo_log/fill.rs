@@ -6,6 +6,7 @@ use super::capture::rows as capture_rows;
 use super::crash::CrashPoint;
 use super::fact::{Fact, FactKind, Mark};
 use super::frame::*;
+use super::images;
 use super::log::{Checkpoint, RedoLog};
 use super::run::LogRun;
 use super::scenario::Subject;
@@ -55,6 +56,12 @@ impl LogFrame {
                 "capture" => run.with_captured(|captured| capture_rows::fill(&mut frame, captured, run.kept)),
                 "captured" => frame.captured = run.captured().to_vec(),
                 "watermarks" => frame.watermarks = run.watermarks().to_vec(),
+                "intervals" => frame.intervals = images::interval_rows(run, &run.intervals()),
+                "images" => frame.images.push(images::images_row(log, &run.intervals(), run.kept)),
+                "redo_parts" => frame.redo_parts = images::part_rows(log),
+                "page_images" => {
+                    frame.page_images = images::page_image_rows(log, &run.intervals(), run.kept);
+                }
                 "growth" => frame.growth = run.growth().to_vec(),
                 "first_pass" => {
                     frame.first_pass = run.first_pass().map(|rows| rows.to_vec()).unwrap_or_default();
@@ -128,7 +135,7 @@ fn whole_log(log: &RedoLog) -> LogRow {
     }
 }
 
-fn checkpoint(log: &RedoLog, Checkpoint { record, redo, shutdown }: Checkpoint) -> CheckpointRow {
+fn checkpoint(log: &RedoLog, Checkpoint { record, redo, shutdown, .. }: Checkpoint) -> CheckpointRow {
     let redo_record = log.records_before(redo) as u32;
     let (lsn_high, lsn_low) = log.position(record as usize).halves();
     let (redo_high, redo_low) = redo.halves();

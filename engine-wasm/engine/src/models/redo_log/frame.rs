@@ -462,6 +462,114 @@ tables! {
             /// The most row changes that waited for commits since the position before.
             held: u32,
         }
+        /// The log from checkpoint to checkpoint: the redo between two redo positions.
+        intervals: IntervalRow {
+            /// Index of the record of the checkpoint that begins it; 4294967295 before the first checkpoint.
+            checkpoint: u32,
+            /// High half of the position where it begins.
+            start_high: u32,
+            /// Low half.
+            start_low: u32,
+            /// Index of its first record.
+            from_record: u32,
+            /// Index after its last record.
+            to_record: u32,
+            /// Where it begins on the axis.
+            from_offset: f64,
+            /// Where it ends on the axis.
+            to_offset: f64,
+            /// Its redo.
+            bytes: f64,
+            /// Its redo that is page images.
+            image_bytes: f64,
+            /// Its page images.
+            images: u32,
+            /// Pages that change in it.
+            pages: u32,
+            /// 1 if its checkpoint says that the server logs page images.
+            full_page_writes: u8,
+            /// When it begins, by the clock of the log.
+            from_s: f64,
+            /// When it ends.
+            to_s: f64,
+            /// When its checkpoint is complete; -1 before the first checkpoint.
+            complete_s: f64,
+            /// The most redo that recovery from its checkpoint reads: until the next checkpoint is complete.
+            longest_scan: f64,
+        }
+        /// One row: page images before this position, and those of the whole log.
+        images: ImagesRow {
+            /// Page images before this position.
+            count: u32,
+            /// Their bytes.
+            bytes: f64,
+            /// Page images of the whole log.
+            in_all: u32,
+            /// Their bytes.
+            bytes_in_all: f64,
+            /// Page images since the redo position of the last checkpoint.
+            since_checkpoint: u32,
+            /// Their bytes.
+            bytes_since_checkpoint: f64,
+            /// All redo since then.
+            redo_since_checkpoint: f64,
+            /// Images for the first change of a page since the redo position.
+            first_changes: u32,
+            /// Images for hint bits.
+            hints: u32,
+            /// Images of pages that are logged as a whole.
+            whole_pages: u32,
+            /// Images of pages that had changed before since that position.
+            again: u32,
+            /// 1 if such an image after the last checkpoint suggests that another one had begun when the log ended.
+            has_unfinished: u8,
+            /// High half of that image's position.
+            unfinished_high: u32,
+            /// Low half.
+            unfinished_low: u32,
+        }
+        /// Equal parts of the whole log.
+        redo_parts: RedoPartRow {
+            /// Where it begins on the axis.
+            offset: f64,
+            /// Redo that begins in it.
+            bytes: f64,
+            /// The part of that redo that is page images.
+            image_bytes: f64,
+        }
+        /// Page images before this position, the last first.
+        page_images: PageImageRow {
+            /// Index of the record.
+            record: u32,
+            /// High half of its position.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
+            /// Its kind, an index in the log's list of names.
+            kind: u32,
+            /// Bytes of all page images of the record.
+            bytes: u32,
+            /// Tablespace.
+            space: u32,
+            /// Database.
+            database: u32,
+            /// Relation.
+            relation: u32,
+            /// 0 fsm, 1 init, 2 main, 3 vm.
+            fork: u8,
+            /// Number of the block in its file.
+            number: u32,
+            /// 0 the first change since the redo position, 1 hint bits, 2 logged as a whole, 3 changed before.
+            reason: u8,
+            /// 0 before the first checkpoint of the log.
+            has_checkpoint: u8,
+            /// High half of the redo position of the last checkpoint.
+            start_high: u32,
+            /// Low half.
+            start_low: u32,
+            /// Redo between that position and the record.
+            distance: f64,
+        }
         /// Moments of the whole known run that users go to.
         marks: MarkRow {
             /// 0 a checkpoint, 1 the end of a recovery, 2 a command.

@@ -36,6 +36,17 @@ pub enum Operation {
     Delete,
 }
 
+/// What the page images of a record are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImageUse {
+    /// The record changes the page, and has its image beside the change or instead of it.
+    BesideChange,
+    /// Only hint bits of the page changed.
+    Hint,
+    /// The image is the change.
+    WholePage,
+}
+
 /// One resource manager and operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
@@ -53,6 +64,8 @@ pub struct Kind {
     pub counts_rows: bool,
     /// Its transaction waits for a second phase.
     pub prepares: bool,
+    /// What its page images are for.
+    pub image_use: ImageUse,
 }
 
 /// Maximum number of kinds; a damaged file could have one for each line.
@@ -94,6 +107,11 @@ impl KindTable {
             operation: row_operation(rmgr, operation),
             counts_rows: operation.starts_with(b"MULTI_INSERT"),
             prepares: (rmgr, operation) == (b"Transaction", b"PREPARE"),
+            image_use: match (rmgr, operation) {
+                (b"XLOG", b"FPI_FOR_HINT") => ImageUse::Hint,
+                (b"XLOG", b"FPI") => ImageUse::WholePage,
+                _ => ImageUse::BesideChange,
+            },
         });
         self.numbers.insert(self.scratch.as_slice().into(), number);
         number

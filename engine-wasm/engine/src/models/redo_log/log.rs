@@ -53,6 +53,8 @@ pub struct Checkpoint {
     pub redo: Lsn,
     /// True for a checkpoint of a server at rest.
     pub shutdown: bool,
+    /// The server logs page images: its `full_page_writes`.
+    pub full_page_writes: bool,
 }
 
 /// The end of a recovery, which begins a timeline when it promoted a standby.
@@ -66,13 +68,15 @@ pub struct Promotion {
     pub previous: u32,
 }
 
-/// The records of a log in log order. About 40 bytes a record and 4 a reference.
+/// The records of a log in log order. About 44 bytes a record and 4 a reference.
 #[derive(Debug, Default)]
 pub struct RedoLog {
     /// Start of each record.
     pub lsn: Vec<Lsn>,
     /// Bytes of each record, page images included.
     pub total_bytes: Vec<u32>,
+    /// Bytes of each record that are page images.
+    pub image_bytes: Vec<u32>,
     /// Kind of each record, a number in [`RedoLog::kinds`].
     pub kind: Vec<u16>,
     /// Transaction of each record, an index in [`RedoLog::xids`].
@@ -206,6 +210,7 @@ impl RedoLog {
         (self.refs, self.refs_end) = (refs, refs_end);
         pick(&mut self.lsn, ranges);
         pick(&mut self.total_bytes, ranges);
+        pick(&mut self.image_bytes, ranges);
         pick(&mut self.kind, ranges);
         pick(&mut self.xid, ranges);
         pick(&mut self.line, ranges);

@@ -13,6 +13,7 @@
 //! | `clock` | the log's own time |
 //! | `buddy` | a simulated buddy that scans the log: its set, its sweep over all crash points |
 //! | `capture` | the row changes that a capture process would take, by transaction |
+//! | `intervals`, `images` | the log from checkpoint to checkpoint: its redo and page images |
 //! | `growth`, `tape` | series along the log, and rows to draw it from |
 //! | `report` | answers as messages, for the command line |
 //! | `warning` | what was odd, as codes |
@@ -36,6 +37,8 @@ mod foreign;
 mod forged;
 pub mod frame;
 pub mod growth;
+pub mod images;
+pub mod intervals;
 pub mod kind;
 pub mod library;
 pub mod log;

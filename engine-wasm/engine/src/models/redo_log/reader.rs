@@ -146,6 +146,7 @@ impl Parser {
         let xid = self.intern_xid(record.xid);
         self.log.lsn.push(record.lsn);
         self.log.total_bytes.push(record.total_bytes);
+        self.log.image_bytes.push(record.image_bytes);
         self.log.kind.push(kind);
         self.log.xid.push(xid);
         self.log.line.push(number);
@@ -209,7 +210,8 @@ impl Parser {
         match redo {
             Some(redo) if redo <= record.lsn => {
                 let shutdown = role == Role::CheckpointShutdown;
-                self.log.checkpoints.push(Checkpoint { record: index, redo, shutdown });
+                let full_page_writes = memmem::find(record.text, b"; fpw true;").is_some();
+                self.log.checkpoints.push(Checkpoint { record: index, redo, shutdown, full_page_writes });
             }
             _ => {
                 let redo = redo.unwrap_or_default();
@@ -276,8 +278,9 @@ impl Parser {
         self.log.unread.retain(|&record| record as usize != last);
         self.log.rows.retain(|&(record, _)| record as usize != last);
         self.log.refs.truncate(self.log.refs_start(last));
+        let log = &mut self.log;
         for column in
-            [&mut self.log.total_bytes, &mut self.log.xid, &mut self.log.line, &mut self.log.refs_end]
+            [&mut log.total_bytes, &mut log.image_bytes, &mut log.xid, &mut log.line, &mut log.refs_end]
         {
             column.truncate(last);
         }

@@ -9,6 +9,8 @@ pub struct RecordLine<'a> {
     pub rmgr: &'a [u8],
     /// Bytes of the record, page images included.
     pub total_bytes: u32,
+    /// Those that are page images.
+    pub image_bytes: u32,
     /// Transaction, 0 for none.
     pub xid: u32,
     /// Where the record starts.
@@ -34,7 +36,7 @@ pub fn parse_record(line: &[u8]) -> Option<RecordLine<'_>> {
         return None;
     }
     let rest = skip_spaces(rest).strip_prefix(b"len (rec/tot): ")?;
-    let (_, rest) = take_number(skip_spaces(rest))?;
+    let (own_bytes, rest) = take_number(skip_spaces(rest))?;
     let rest = rest.strip_prefix(b"/")?;
     let (total_bytes, rest) = take_number(skip_spaces(rest))?;
     let rest = rest.strip_prefix(b", tx: ")?;
@@ -43,7 +45,8 @@ pub fn parse_record(line: &[u8]) -> Option<RecordLine<'_>> {
     let (prev, rest) = Lsn::take(rest.strip_prefix(b", prev ")?)?;
     let description = rest.strip_prefix(b", desc: ")?;
     let (operation, text) = description.split_at(operation_length(description));
-    Some(RecordLine { rmgr, total_bytes, xid, lsn, prev, operation, text })
+    let image_bytes = total_bytes.saturating_sub(own_bytes);
+    Some(RecordLine { rmgr, total_bytes, image_bytes, xid, lsn, prev, operation, text })
 }
 
 /// `INSERT+INIT`, `Generic`, and for an unknown resource manager `UNKNOWN (70)`.
@@ -87,7 +90,7 @@ mod tests {
         let line = b"rmgr: Heap        len (rec/tot):     65/   197, tx:        739, lsn: 0/03475468, prev 0/03473470, desc: HOT_UPDATE off 2 xmax 739 flags 0x01 ; new off 3 xmax 0, blkref #0: rel 1663/16384/16398 blk 0 FPW";
         let record = parse_record(line).unwrap();
         assert_eq!((record.rmgr, record.operation), (b"Heap".as_slice(), b"HOT_UPDATE".as_slice()));
-        assert_eq!((record.total_bytes, record.xid), (197, 739));
+        assert_eq!((record.total_bytes, record.image_bytes, record.xid), (197, 132, 739));
         assert_eq!((record.lsn, record.prev), (Lsn(0x0347_5468), Lsn(0x0347_3470)));
         assert!(record.text.ends_with(b"blk 0 FPW"));
     }

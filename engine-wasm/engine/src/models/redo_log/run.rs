@@ -98,6 +98,11 @@ impl LogRun {
         self.reading.log()
     }
 
+    /// Time of a crash after `kept` records, in seconds by the log's own clock.
+    pub fn seconds_after(&self, kept: u32) -> f64 {
+        self.reading.time_after(kept) as f64 / 1e9
+    }
+
     /// Steps so far: records read and commands taken.
     pub fn steps(&self) -> u64 {
         u64::from(self.kept) + u64::from(self.commands)

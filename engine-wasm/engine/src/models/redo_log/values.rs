@@ -7,6 +7,8 @@ use super::capture::Totals;
 use super::capture::rule::PassedTotals;
 use super::crash::CrashPoint;
 use super::fill::Now;
+use super::frame::ImagesRow;
+use super::images;
 use super::lsn::Lsn;
 use super::run::LogRun;
 use super::tape;
@@ -80,6 +82,32 @@ pub const VALUES: &[Values<LogRun>] = &[
             value("log.commits", Unit::Count, "Commits in the redo that the first pass reads.", |now| {
                 number(crash(now).scanned.commits)
             }),
+        ],
+    },
+    Values {
+        title: "Page images",
+        values: &[
+            value("images.count", Unit::Count, "Page images before this moment.", |now| {
+                number(images(now).count)
+            }),
+            value("images.bytes", Unit::Bytes, "Redo before this moment that is page images.", |now| {
+                Some(images(now).bytes)
+            }),
+            value(
+                "images.share",
+                Unit::Percent,
+                "Share of page images in the redo before this moment.",
+                |now| share(images(now).bytes, tape::offset(now.run.log(), now.run.kept as usize)),
+            ),
+            value("images.others", Unit::Bytes, "Redo before this moment without page images.", |now| {
+                Some(tape::offset(now.run.log(), now.run.kept as usize) - images(now).bytes)
+            }),
+            value(
+                "images.since_checkpoint",
+                Unit::Percent,
+                "Share of page images in the redo since the redo position of the last checkpoint.",
+                |now| share(images(now).bytes_since_checkpoint, images(now).redo_since_checkpoint),
+            ),
         ],
     },
     Values {
@@ -215,6 +243,14 @@ const fn value(
 
 fn crash(now: &Now) -> Rc<CrashPoint> {
     now.run.crash()
+}
+
+fn images(now: &Now) -> ImagesRow {
+    images::images_row(now.run.log(), &now.run.intervals(), now.run.kept)
+}
+
+fn share(part: f64, of: f64) -> Option<f64> {
+    (of > 0.0).then_some(100.0 * part / of)
 }
 
 fn capture(now: &Now) -> Totals {

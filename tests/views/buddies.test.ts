@@ -8,11 +8,13 @@ import type { Frame } from '../../web/src/engine/generated/frame';
 import { inFlightItems } from '../../web/src/views/cluster/overview/in-flight';
 import { layoutCluster } from '../../web/src/views/cluster/overview/layout';
 import { scoreLayout } from '../../web/src/views/cluster/score/layout';
+import { scoreText } from '../../web/src/views/cluster/score/text';
 import { waterfallLayout } from '../../web/src/views/cluster/waterfall/layout';
 import { presetNamed } from '../support/real-engine';
 import { Run } from '../support/run';
 
 const buddies = presetNamed('buddies');
+const SAID = { scenario: buddies, selected: null, about: null, why: null };
 
 const firstPassNs = ({ phases }: Frame): number => {
   const row = phases.phase.indexOf(Phase.FirstPass);
@@ -120,6 +122,35 @@ test('recovery takes the set over without a jump', () => {
     expect(later.set.rail).toMatchObject({ from: kept.set.rail?.from, read: kept.set.rail?.read });
     expect(later.score.lower).toBe(kept.score.lower);
   }
+});
+
+test('what the handshake prunes stays struck, between where the set began and its new start, until the second pass', () => {
+  // A buddy that looks rarely: the checkpoint has moved since.
+  const run = new Run({
+    ...buddies,
+    data_blocks: 48,
+    workload: { ...buddies.workload, think_ms: 1800 },
+    cache: { ...buddies.cache, mttr_target_s: 4 },
+    buddy: { ...buddies.buddy, interval_s: 3, scan_phase_threshold_s: 0.5 },
+  });
+  run.runTo(20);
+  run.crash(1);
+  const asked = scoreLayout(runInto(run, Phase.Handshake), 1004, 400, null);
+  const reads = scoreLayout(runInto(run, Phase.FinishScan), 1004, 400, null);
+  expect(asked.set.rail?.was).toBeNull();
+  const { rail, cells, entries } = reads.set;
+  const gone = cells.filter(({ state }) => state === 'gone');
+  expect(gone.length).toBeGreaterThan(0);
+  expect(entries.map(({ key }) => key)).toEqual(asked.set.entries.map(({ key }) => key));
+  expect(rail?.was).toBe(reads.scale.at(1, asked.score.tapes[0]?.start ?? 0));
+  for (const { target } of gone) {
+    expect(target).toBeGreaterThanOrEqual(rail?.was ?? 0);
+    expect(target).toBeLessThan(rail?.from ?? 0);
+  }
+  const { sentence } = scoreText({ ...SAID, frame: run.frame() });
+  expect(sentence).toContain(`The handshake took ${gone.length} block`);
+  const applies = scoreLayout(runInto(run, Phase.SecondPass), 1004, 400, null);
+  expect(applies.set.rail?.was).toBeNull();
 });
 
 test('the steps of the first pass have their rows before anything fails', () => {

@@ -168,10 +168,11 @@ export function Notches({ of }: { of: 'queue' | 'set' }) {
 
 /** A cell in words. */
 function wordsOf(entry: QueueOrSetEntry, score: Score): string {
+  const isPruned = entry.state === 'gone' && score.pruned.some(({ key }) => key === entry.key);
   const isInSet = entry.state in { set: 0, reading: 0, recovered: 0, gone: 0 };
   return say.cell[isInSet ? 'lastRba' : 'lowRba']({
     block: blockName(entry.block),
-    state: say.cell.state[entry.state](),
+    state: isPruned ? say.cell.pruned() : say.cell.state[entry.state](),
     rba: rbaText(entry, score),
   });
 }

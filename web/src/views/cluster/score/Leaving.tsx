@@ -74,7 +74,10 @@ function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: 
   }
   const now = performance.now();
   const { queue, set, score } = geometry;
-  const here = new Set([...queue.cells, ...set.cells].map(({ key }) => key));
+  const shown = [...queue.cells, ...set.cells];
+  // What the handshake prunes stays, and is struck when the bracket has passed.
+  const stays = new Set(motion === 'cut' ? [] : score.pruned.map(({ key }) => key));
+  const here = new Set(shown.map(({ key }) => key).filter((key) => !stays.has(key)));
   const left = new Map<number, Left>();
   for (const mark of motion === 'cut' ? [] : before.left) {
     if (now - mark.sinceMs < GONE_MS && !here.has(mark.cell.key)) left.set(mark.cell.key, mark);
@@ -96,5 +99,11 @@ function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: 
     const writes = ({ state }: Cell) => state === 'dirty' && !failed;
     for (const cell of was.queue.cells) note(cell, writes(cell) ? 'written' : 'fades');
   }
-  return left.size > MOST ? [] : [...left.values()];
+  // Without motion nothing makes room: a still has no cell under another.
+  const isClear = ({ cell }: Left) =>
+    motion !== 'cut' || !shown.some((other) => touch(cell, other));
+  return left.size > MOST ? [] : [...left.values()].filter(isClear);
 }
+
+const touch = (a: Cell, b: Cell) =>
+  a.x < b.x + b.side && b.x < a.x + a.side && a.y < b.y + b.side && b.y < a.y + a.side;

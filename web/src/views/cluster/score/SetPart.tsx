@@ -62,6 +62,14 @@ function RailPart({ rail, crashed }: RailPartProps) {
   const { y, read, worked, reader, scan, buffer } = rail;
   return (
     <g>
+      {rail.was !== null && (
+        <g className={hueClass(reader)}>
+          <line className={css.was} data-at="was-line" y1={y} y2={y} />
+          <g className={css.was} data-at="was">
+            <path d={`M7 ${y - 9.5}h-7v19h7`} />
+          </g>
+        </g>
+      )}
       <Rail {...rail} across={y} hue={reader} moves />
       {crashed && worked !== undefined && worked < read && (
         <line

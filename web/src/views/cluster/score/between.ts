@@ -108,6 +108,7 @@ function railBetween(a: ScanProgressGeometry | null, b: ScanProgressGeometry | n
   return {
     ...b,
     from: mix(a.from, b.from),
+    was: b.was === null ? null : mix(a.was ?? a.from, b.was),
     read: mix(a.read, b.read),
     to: mix(a.to, b.to),
     worked: b.worked === undefined ? undefined : mix(a.worked ?? b.worked, b.worked),

@@ -15,6 +15,8 @@ export interface BuddyScan {
   others: number;
   state: BuddyState;
   start: number;
+  /** Where its set began before the handshake pruned it; −1 if that is not before the start. */
+  was: number;
   scan: number;
   blocks: number;
   /** End of the buffer that it reads, −1 if none; and how much of that is done, from 0 to 1. */
@@ -37,13 +39,16 @@ export function buddyScanOf(frame: Frame, thread: number, reader: number | null)
   const now = clock.time_ns[0] ?? 0;
   const scan = buddies.scan_rba[row] ?? 0;
   const set = frame.set.thread.includes(thread);
+  const start = startOf(frame, row, thread);
+  const own = buddies.start_rba[row] ?? 0;
   const passed = (frame.threads.scan_rba[thread] ?? -1) > scan;
   return {
     protected: thread,
     buddy: buddies.buddy[row] ?? 0,
     others: rows.length - 1,
     state: (buddies.state[row] ?? 0) as BuddyState,
-    start: startOf(frame, row, thread),
+    start,
+    was: buddies.state[row] === BuddyState.Keeping && own < start ? own : -1,
     scan,
     blocks: buddies.blocks[row] ?? 0,
     readTo: buddies.read_to_rba[row] ?? -1,
@@ -72,8 +77,20 @@ export function setKey(block: number, thread: number): number {
   return -1 - block * 32 - thread;
 }
 
-/** The set of a buddy, by last RBA. O(rows of all sets). */
-export function buddySet(frame: Frame, guard: BuddyScan): QueueOrSetEntry[] {
+/** The set of a buddy, by last RBA, without what the handshake pruned. O(rows of all sets). */
+export const buddySet = (frame: Frame, guard: BuddyScan): QueueOrSetEntry[] =>
+  keptBy(frame, guard).filter(({ rba }) => !isPruned(guard, rba));
+
+/** What the handshake pruned: its last change is before the checkpoint that recovery found. */
+export const prunedSet = (frame: Frame, guard: BuddyScan): QueueOrSetEntry[] =>
+  keptBy(frame, guard)
+    .filter(({ rba }) => isPruned(guard, rba))
+    .map((entry) => ({ ...entry, state: 'gone' }));
+
+const isPruned = ({ start, state }: BuddyScan, rba: number) =>
+  rba < start && state === BuddyState.Keeping;
+
+function keptBy(frame: Frame, guard: BuddyScan): QueueOrSetEntry[] {
   const { buddy_set: table } = frame;
   const { protected: thread, buddy } = guard;
   const entries: QueueOrSetEntry[] = [];
@@ -81,8 +98,6 @@ export function buddySet(frame: Frame, guard: BuddyScan): QueueOrSetEntry[] {
     if (table.protected[row] !== thread || table.buddy[row] !== buddy) continue;
     const rba = table.last_rba[row] ?? 0;
     const block = table.block[row] ?? 0;
-    // What the checkpoint that recovery found leaves behind is pruned in the handshake.
-    if (rba < guard.start && guard.state === BuddyState.Keeping) continue;
     entries.push({
       key: setKey(block, thread),
       ...{ thread, hue: thread, block, rba, state: 'set', progress: 0 },

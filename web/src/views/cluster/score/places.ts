@@ -92,6 +92,10 @@ function writeRail(rail: ScanProgressGeometry, write: Write): void {
   const lines = railLines({ ...rail, across: y });
   for (const [name, line] of Object.entries(lines)) write(`rail ${name}`, line);
   write('start', { transform: across(from) });
+  if (rail.was !== null) {
+    write('was', { transform: across(rail.was) });
+    write('was-line', { x1: round(rail.was), x2: round(from) });
+  }
   if (scan !== null) write('scan', { transform: across(scan + 1) });
   if (worked !== undefined) write('crash', { transform: across(worked) });
   if (buffer === null) return;

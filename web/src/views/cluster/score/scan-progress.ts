@@ -18,6 +18,8 @@ const MARGIN_ENDS = 146;
 export interface ScanProgressGeometry {
   y: number;
   from: number;
+  /** Where it began before the handshake moved its start; null where that is not shown. */
+  was: number | null;
   read: number;
   /** The second pass has worked up to here; undefined before it. */
   worked: number | undefined;
@@ -42,6 +44,7 @@ export function railOf(
   const place = (of: (tape: ThreadOnScore) => number) =>
     reading.map((tape) => scale.at(tape.thread, of(tape)));
   const from = Math.min(...place((tape) => tape.start));
+  const was = wasAt(score, scale, stage, from);
   const to = Math.max(...place((tape) => tape.flushed));
   const second = score.pass === 'second';
   const read = readTo(score, reading, scale, from);
@@ -51,10 +54,32 @@ export function railOf(
   const done = reading.every((tape) => (second ? tape.apply : tape.scan) >= tape.flushed);
   const scan = done ? null : second ? (worked ?? read) : read;
   return {
-    ...{ y: stage.rail, from, read, to, reader: lower, scan, buffer: bufferOf(reading, scale) },
+    ...{
+      y: stage.rail,
+      from,
+      was,
+      read,
+      to,
+      reader: lower,
+      scan,
+      buffer: bufferOf(reading, scale),
+    },
     worked: worked === undefined ? undefined : Math.min(worked, read),
   };
 }
+
+/** Only if what was pruned is in sight, and the words of both have room over the rail. */
+function wasAt(score: Score, scale: Scale, stage: ScoreMeasures, from: number): number | null {
+  const [oldest] = score.pruned;
+  const [tape] = score.tapes;
+  if (oldest === undefined || tape?.guard == null) return null;
+  const was = scale.at(tape.thread, tape.guard.was);
+  const words = from - 8 - textWidth(movedText(score, tape.guard.was), 12, 600);
+  return was >= stage.x0 && words > MARGIN_ENDS ? was : null;
+}
+
+const movedText = (score: Score, was: number) =>
+  say.scan.startWas({ start: startText(score), rba: formatRba(was, score.logFileBytes) });
 
 /** Threads read as one are read up to the farthest; read one after the other, up to where nothing is left out. */
 export function readTo(
@@ -95,7 +120,7 @@ export function startText({ tapes, logFileBytes }: Score): string {
 
 /** Left of its bracket, at the height of the rail, if that is clear of the margin; then no hanger can cross it. */
 export function startFits(score: Score, rail: ScanProgressGeometry): boolean {
-  return rail.from - 12 - textWidth(startText(score), 12, 600) > MARGIN_ENDS;
+  return rail.was !== null || rail.from - 12 - textWidth(startText(score), 12, 600) > MARGIN_ENDS;
 }
 
 /** Where its words end that are under the rail. */
@@ -111,13 +136,21 @@ export function railLabels(
   stage: ScoreMeasures,
   row: CellRow,
 ): Label[] {
-  const start = startFits(score, rail)
-    ? label(startText(score), rail.from - 12, rail.y + 4, {
-        key: 'start',
-        anchor: 'end',
-        bold: true,
-      })
-    : label(startText(score), rail.from - 2, rail.y + 26, { key: 'start', bold: true });
+  const was = score.tapes[0]?.guard?.was ?? -1;
+  const start =
+    rail.was !== null
+      ? label(movedText(score, was), rail.from - 8, rail.y - 7, {
+          key: 'start',
+          anchor: 'end',
+          bold: true,
+        })
+      : startFits(score, rail)
+        ? label(startText(score), rail.from - 12, rail.y + 4, {
+            key: 'start',
+            anchor: 'end',
+            bold: true,
+          })
+        : label(startText(score), rail.from - 2, rail.y + 26, { key: 'start', bold: true });
   return [start, ...beforeLabels(score, rail), ...scanLabels(score, rail, scale, stage, row)];
 }
 

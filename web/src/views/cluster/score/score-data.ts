@@ -8,7 +8,7 @@ import { Phase, SetState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
 import { failedThreads, readsByThread } from '../frame-lists';
-import { type BuddyScan, buddyScanOf, buddySet, setKey } from './buddy-scan';
+import { type BuddyScan, buddyScanOf, buddySet, prunedSet, setKey } from './buddy-scan';
 
 /** At most so many tapes above each other; further failed threads are named and folded. */
 const MOST_TAPES = 4;
@@ -61,6 +61,8 @@ export interface Score {
   /** The queue was rebuilt from redo: the memory that held it is gone. */
   queueLost: boolean;
   set: QueueOrSetEntry[];
+  /** What the handshake took out of a set; they are told until the second pass. */
+  pruned: QueueOrSetEntry[];
   /** The instance that recovers, null outside recovery. */
   reader: number | null;
   /** Whose stave the lower one is: the instance that recovers, or else the buddy. */
@@ -90,12 +92,14 @@ export function scoreOf(frame: Frame, wanted: number | null): Score {
   const queue = queueOf(frame, tapes);
   const byThread = readsByThread(frame);
   const pass = passOf(frame, tapes);
+  const set = setOf(frame, tapes, reader);
   return {
     tapes,
     folded: failed.slice(MOST_TAPES),
     queue,
     queueLost: queue.some((item) => item.state === 'lost'),
-    set: setOf(frame, tapes, reader),
+    set,
+    pruned: pass === 'second' ? [] : prunedOf(frame, tapes, set),
     reader,
     lower: reader ?? tapes.find((tape) => tape.guard !== null)?.guard?.buddy ?? null,
     byThread,
@@ -232,6 +236,19 @@ function setOf(
     });
   }
   return items;
+}
+
+/** Of one thread alone; what the rest of the redo changed again is back in the set. */
+function prunedOf(
+  frame: Frame,
+  tapes: readonly ThreadOnScore[],
+  set: readonly QueueOrSetEntry[],
+): QueueOrSetEntry[] {
+  const [tape] = tapes;
+  if (tape === undefined || tapes.length > 1 || tape.guard === null || tape.guard.was < 0)
+    return [];
+  const there = new Set(set.map(({ key }) => key));
+  return prunedSet(frame, tape.guard).filter(({ key }) => !there.has(key));
 }
 
 /** RBA of the record that the first pass read last, −1 if none. */

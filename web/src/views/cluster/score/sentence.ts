@@ -99,9 +99,18 @@ function recoversSentences(score: Score, instance: number): string[] {
   return [
     say.summary[does[pass]]({ count: tapes.length, instance, threads: numbersOf(tapes) }),
     ...reached,
+    ...prunedSentences(score),
     say.summary.set({ blocks: score.set.filter(({ state }) => state !== 'gone').length }),
     ...(excess === null ? [] : [say.summary.excess({ blocks: excess })]),
   ];
+}
+
+function prunedSentences({ pruned, tapes, logFileBytes }: Score): string[] {
+  const [tape] = tapes;
+  if (pruned.length === 0 || tape?.guard == null) return [];
+  const rba = (at: number) => formatRba(at, logFileBytes);
+  const { was, start } = tape.guard;
+  return [say.summary.pruned({ blocks: pruned.length, was: rba(was), start: rba(start) })];
 }
 
 const numbersOf = (tapes: readonly ThreadOnScore[]) =>

@@ -48,7 +48,10 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 export function setStave(score: Score, scale: Scale, stage: ScoreMeasures): SetStave {
   const rail = railOf(score, scale, stage);
-  const lined = orderCells(score.set, (entry) => scale.middle(entry.thread, entry.rba));
+  const pruned = rail === null || rail.was === null ? [] : score.pruned;
+  const lined = orderCells([...pruned, ...score.set], (entry) =>
+    scale.middle(entry.thread, entry.rba),
+  );
   const fits = rail === null || startFits(score, rail);
   const from = fits ? stage.x0 : rail.from + 14;
   // A line would run through the words under the start of the rail.

@@ -63,6 +63,47 @@ test('from the first step to the last with the keyboard alone', async ({ page })
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('the crash comes within 15 seconds of playing, and then nobody is served', async ({
+  page,
+}) => {
+  // The clock stands from the first script on: what plays on the way to the crash takes ticks of it.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let passedMs = 0;
+  const turn = async (ms: number) => {
+    await page.clock.runFor(ms);
+    passedMs += ms;
+  };
+  await page.goto('./#/walk');
+  const crash = page.getByRole('button', { name: 'Crash instance 2' });
+  await expect
+    .poll(async () => {
+      await turn(16);
+      return crash.isVisible();
+    })
+    .toBe(true);
+  await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
+  await crash.press('Enter');
+  await expect
+    .poll(async () => {
+      await turn(16);
+      return page.getByText('instance 2 crashes', { exact: true }).isVisible();
+    })
+    .toBe(true);
+  expect(passedMs).toBeLessThan(15_000);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect
+    .poll(
+      async () => {
+        await turn(100);
+        return page.getByText(/^nobody is served: /).count();
+      },
+      { intervals: [20] },
+    )
+    .toBeGreaterThan(0);
+  expect(passedMs).toBeLessThan(15_000);
+});
+
 test('the numbers of the prose are those of the run', async ({ page }) => {
   await openWalk(page, 8);
   const prose = page.getByRole('article', { name: 'Lesson text' });

@@ -73,6 +73,7 @@ const mayName: Record<string, string[]> = {
   'models/redo_log': ['models/cluster/redo'],
   'models/programs': ['platform'],
   'models/replication': ['models/cluster/model'],
+  'models/snapshots': ['models/cluster/model'],
 };
 
 /** Rooms that every other may name: whether a test has broken a rule is asked where the rule is. */

@@ -4,6 +4,7 @@ pub mod cluster;
 pub mod programs;
 pub mod redo_log;
 pub mod replication;
+pub mod snapshots;
 
 use crate::platform::experiments::Registry;
 use crate::platform::model::Model;
@@ -19,6 +20,7 @@ pub fn vocabularies() -> Vec<Vocabulary> {
         names::<redo_log::LogRun>(),
         names::<programs::ProgramRun>(),
         names::<replication::ReplicationRun>(),
+        names::<snapshots::SnapshotsRun>(),
     ]
 }
 

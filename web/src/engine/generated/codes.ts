@@ -82,6 +82,10 @@ export const RecordKind = {
   End: 5,
   /** A block was written: the Block Written Record. */
   BlockWritten: 6,
+  /** A whole block before a change, because its data file is in backup mode. */
+  BlockImage: 7,
+  /** The end of a backup. */
+  BackupEnd: 8,
 } as const;
 
 export type RecordKindName = keyof typeof RecordKind;
@@ -96,6 +100,8 @@ export const RECORD_KIND_NAMES: readonly RecordKindName[] = [
   'Commit',
   'End',
   'BlockWritten',
+  'BlockImage',
+  'BackupEnd',
 ];
 
 /** What a change does to a row of a table. */

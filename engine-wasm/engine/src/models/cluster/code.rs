@@ -51,6 +51,10 @@ codes! {
         End,
         /// A block was written: the Block Written Record.
         BlockWritten,
+        /// A whole block before a change, because its data file is in backup mode.
+        BlockImage,
+        /// The end of a backup.
+        BackupEnd,
     }
     /// What a change does to a row of a table.
     RowOperation {

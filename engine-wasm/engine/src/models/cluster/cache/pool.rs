@@ -62,6 +62,8 @@ pub struct Frame {
     pub requested: bool,
     /// Sessions that pin it.
     pub pins: u8,
+    /// In backup mode: the redo has the whole block since it came into this cache.
+    pub imaged: bool,
 }
 
 const EMPTY: Frame = Frame {
@@ -83,6 +85,7 @@ const EMPTY: Frame = Frame {
     fresh: false,
     requested: false,
     pins: 0,
+    imaged: false,
 };
 
 /// A buffer cache with its checkpoint queue.
@@ -325,7 +328,7 @@ impl Words for Frame {
             last,
             self.previous,
             self.next,
-            holding | flags << 3 | u32::from(self.pins) << 12,
+            holding | flags << 3 | u32::from(self.pins) << 12 | u32::from(self.imaged) << 20,
             self.block,
             low_high,
             last_high,
@@ -355,6 +358,7 @@ impl Words for Frame {
             fresh: flag(7),
             requested: flag(8),
             pins: (from[4] >> 12) as u8,
+            imaged: from[4] >> 20 & 1 != 0,
         }
     }
 }

@@ -119,7 +119,7 @@ impl Replay {
     fn apply(&mut self, record: &RedoRecord) -> Result<(), Difference> {
         let (xid, row) = (record.xid, record.block * ROWS + u32::from(record.slot));
         match record.kind {
-            RecordKind::BlockWritten => {}
+            RecordKind::BlockWritten | RecordKind::BlockImage | RecordKind::BackupEnd => {}
             RecordKind::Begin => {
                 self.open.insert(xid, Vec::new());
                 *self.slot(record.block, record.slot)? = (xid, record.new_value);

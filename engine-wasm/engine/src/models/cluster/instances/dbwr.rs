@@ -175,6 +175,7 @@ impl Cluster {
         let pool = &self.instances[usize::from(instance)].pool;
         let (block, image) = (pool.frame(frame).block, *pool.image(frame));
         let done = self.data_files.write(block, &image);
+        self.keep_disk_write(block, image.version);
         let flushed = self.instances[usize::from(image.thread())].thread.flushed;
         if image.version > 0 && image.rba() >= flushed {
             self.broken(Check::RedoBeforeData, instance, block, flushed, image.rba());

@@ -27,7 +27,7 @@ impl Cluster {
             RecordKind::Begin => BEGIN_BYTES,
             RecordKind::Commit | RecordKind::End => COMMIT_BYTES,
             RecordKind::UndoBlock => UNDO_BLOCK_BYTES,
-            RecordKind::BlockWritten => BWR_BYTES,
+            RecordKind::BlockWritten | RecordKind::BlockImage | RecordKind::BackupEnd => BWR_BYTES,
             RecordKind::Change | RecordKind::Undo => {
                 CHANGE_BYTES + mean / 2 + self.sessions[session].stream.below(mean.max(1))
             }
@@ -42,6 +42,7 @@ impl Cluster {
     /// True if the log of `instance` has space for a record of `length` bytes. If not, `session` waits for space.
     pub(super) fn log_room(&mut self, instance: u8, session: u32, length: u32) -> bool {
         let buffer = u64::from(self.costs.scenario.log.buffer_bytes);
+        let length = length + self.most_image_bytes();
         let place = self.instances[usize::from(instance)].thread.place(length);
         if !self.instances[usize::from(instance)].thread.reusable(place) {
             // The checkpoint may have advanced far enough without being recorded.
@@ -95,6 +96,9 @@ impl Cluster {
     /// Logs one record in the redo of `instance` and changes the buffers that it names, which are held in X. Returns
     /// the complete record.
     pub(super) fn log_change(&mut self, instance: u8, mut record: RedoRecord) -> RedoRecord {
+        if self.backup.is_active() && !record.kind.is_note() {
+            self.log_images(instance, &record);
+        }
         let this = &mut self.instances[usize::from(instance)];
         this.scn += 1;
         record.scn = this.scn;
@@ -102,11 +106,7 @@ impl Cluster {
         let switched = record.rba / this.thread.files.bytes
             != this.thread.end.saturating_sub(1) / this.thread.files.bytes;
         let frames = [record.block, record.second_block].map(|block| {
-            if block == NONE || record.kind == RecordKind::BlockWritten {
-                None
-            } else {
-                this.pool.current(block)
-            }
+            if block == NONE || record.kind.is_note() { None } else { this.pool.current(block) }
         });
         if let Some(frame) = frames[0] {
             record.version = this.pool.image(frame).version + 1;

@@ -2,6 +2,7 @@
 //! Knows failures only as instances that no longer answer; `recovery/` handles them.
 
 mod acquire;
+pub mod backup_mode;
 mod connections;
 pub mod costs;
 mod dbwr;
@@ -26,6 +27,7 @@ pub mod transport;
 mod waits;
 mod work;
 
+pub use backup_mode::BackupMode;
 pub use costs::Costs;
 pub use event::{Event, Message, RecoveryStep};
 pub use fence::Fenced;
@@ -34,12 +36,13 @@ pub use instance::Instance;
 pub use transport::Transport;
 
 use crate::models::cluster::code::{Check, FactKind, TxnState};
-use crate::models::cluster::storage::{BlockId, DataDisk, DataFiles, Image};
+use crate::models::cluster::storage::{BlockId, DataDisk, DataFiles, DiskWrite, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Sessions, Slot};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
+use crate::platform::kernel::append::AppendLog;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
 use std::sync::Arc;
@@ -91,6 +94,10 @@ pub struct Cluster {
     pub fenced: Vec<Fenced>,
     /// What checks found.
     pub verdicts: Vec<Verdict>,
+    /// Data files in backup mode.
+    pub backup: BackupMode,
+    /// All writes to the data files; `None` if they are not kept.
+    pub disk_writes: Option<AppendLog<DiskWrite>>,
     /// Random stream: the part of an I/O in flight that survives a crash.
     pub crash_outcome: Stream,
     /// Random stream: disk faults. Not used in a run without faults.

@@ -1,7 +1,7 @@
 //! The start: a cluster of a scenario, and the work that an instance begins with.
 
 use super::{
-    Cluster, Costs, Event, Gcs, Instance, Transport, costs,
+    BackupMode, Cluster, Costs, Event, Gcs, Instance, Transport, costs,
     instance::{Dbwr, Lgwr},
 };
 use crate::models::cluster::cache::BufferPool;
@@ -49,6 +49,8 @@ impl Cluster {
             transport: Transport::new(scenario.seed),
             fenced: Vec::new(),
             verdicts: Vec::new(),
+            backup: BackupMode::default(),
+            disk_writes: None,
             crash_outcome: Stream::named(scenario.seed, "crash", 0),
             disk_chance: Stream::named(scenario.seed, "disk faults", 0),
             unwritten: Vec::new(),

@@ -17,6 +17,8 @@ use crate::platform::kernel::words::{Words, join_words, split_words};
 /// | Change | data block: row old → (new value, xid); of a table: see `table_row.rs` | undo block: undo record in `second_slot` |
 /// | Undo | data block: row back to (new value, `other`) | undo block: `second_slot` marked applied |
 /// | BlockWritten | the block and its version on disk; changes nothing | – |
+/// | BlockImage | the block and its version in the image; changes nothing | – |
+/// | BackupEnd | none; the data file in `slot`, the SCN at which its backup began in `old_value` and `new_value` | – |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RedoRecord {
     /// When, by the Lamport clock of its instance.
@@ -160,6 +162,13 @@ impl Image {
     }
 }
 
+impl RecordKind {
+    /// True for records without change vectors, which crash recovery does not apply.
+    pub fn is_note(self) -> bool {
+        matches!(self, Self::BlockWritten | Self::BlockImage | Self::BackupEnd)
+    }
+}
+
 impl RedoRecord {
     /// A draft of a record; its length, blocks, contents, position, SCN and versions are set later.
     pub fn draft(kind: RecordKind, xid: u32) -> Self {
@@ -186,7 +195,7 @@ impl RedoRecord {
 
     /// Its change vectors: block and version after, at most two.
     pub fn changes(&self) -> impl Iterator<Item = (BlockId, u32)> {
-        let first = (self.kind != RecordKind::BlockWritten).then_some((self.block, self.version));
+        let first = (!self.kind.is_note()).then_some((self.block, self.version));
         let second = (self.second_block != NONE).then_some((self.second_block, self.second_version));
         first.into_iter().chain(second)
     }
@@ -235,7 +244,7 @@ impl RedoRecord {
                 image.set_pair(self.slot, self.new_value, self.xid);
             }
             RecordKind::Undo => image.set_pair(self.slot, self.new_value, self.other),
-            RecordKind::BlockWritten => {}
+            RecordKind::BlockWritten | RecordKind::BlockImage | RecordKind::BackupEnd => {}
         }
     }
 

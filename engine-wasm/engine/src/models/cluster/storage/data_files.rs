@@ -10,6 +10,7 @@
 use super::checksum::checksum;
 use super::image::{BlockId, Image};
 use crate::mutant::{HostileMutant, mutated};
+use crate::platform::kernel::Nanos;
 use crate::platform::kernel::flat::Flat;
 use crate::platform::kernel::flat_column::FlatColumn;
 use crate::platform::kernel::words::Words;
@@ -20,6 +21,17 @@ pub struct DataFiles {
     /// The copy that reads use.
     first: Copies,
     mirror: Option<Copies>,
+}
+
+/// A write that has reached the data files.
+#[derive(Clone, Copy, Debug)]
+pub struct DiskWrite {
+    /// When.
+    pub time: Nanos,
+    /// Which block.
+    pub block: BlockId,
+    /// Its version.
+    pub version: u32,
 }
 
 /// One copy of every block.
@@ -178,6 +190,14 @@ impl Copies {
 /// Words of the image in the first half.
 const HALF: usize = Image::WORDS / 2;
 
+/// What a reader gets whose first half of a block is of one version and whose second half is of another, with the checksum in
+/// the first half.
+pub fn join_halves(first: &Image, second: &Image) -> (Image, u32) {
+    let (mut words, tail) = (words_of(first), words_of(second));
+    words[HALF..].copy_from_slice(&tail[HALF..]);
+    (Image::read(&words), sum_of(first))
+}
+
 #[inline]
 fn words_of(image: &Image) -> [u32; Image::WORDS] {
     let mut words = [0; Image::WORDS];
@@ -185,8 +205,9 @@ fn words_of(image: &Image) -> [u32; Image::WORDS] {
     words
 }
 
+/// The checksum that a block with this image has.
 #[inline]
-fn sum_of(image: &Image) -> u32 {
+pub fn sum_of(image: &Image) -> u32 {
     checksum(&words_of(image))
 }
 

@@ -46,6 +46,12 @@ impl DataDisk {
     pub fn slow(&mut self, percent: u32) {
         self.percent = u64::from(percent);
     }
+
+    /// Requests that have not begun wait until `until`.
+    pub fn hold(&mut self, until: Nanos) {
+        let servers = self.servers.drain().map(|Reverse(free)| Reverse(free.max(until))).collect();
+        self.servers = servers;
+    }
 }
 
 /// Bytes that a log device reads at once: a write that arrives meanwhile waits for them.
@@ -61,6 +67,8 @@ pub struct LogDisk {
     percent: u64,
     /// End of a buddy's read.
     reading_until: Nanos,
+    /// Writes that have not begun wait until here.
+    held_until: Nanos,
 }
 
 impl LogDisk {
@@ -73,6 +81,7 @@ impl LogDisk {
             read_ns_per_byte: per_byte(read_bytes_per_s),
             percent: NORMAL_PERCENT,
             reading_until: 0,
+            held_until: 0,
         }
     }
 
@@ -84,13 +93,18 @@ impl LogDisk {
     /// Duration of a write of `bytes` at `now`, including the slice of a buddy's read that it waits for; that read
     /// ends later by the same time.
     pub fn write(&mut self, now: Nanos, bytes: u64) -> Nanos {
-        let own = self.write_time(bytes);
+        let own = self.write_time(bytes) + self.held_until.saturating_sub(now);
         if self.reading_until <= now {
             return own;
         }
         let slice = self.read_time(READ_SLICE_BYTES).min(self.reading_until - now);
         self.reading_until += own;
         own + slice
+    }
+
+    /// Writes that have not begun wait until `until`.
+    pub fn hold(&mut self, until: Nanos) {
+        self.held_until = self.held_until.max(until);
     }
 
     /// A buddy reads `bytes` from `now` on; returns when they are there.

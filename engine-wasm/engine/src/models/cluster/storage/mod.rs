@@ -6,6 +6,6 @@ pub mod data_files;
 pub mod device;
 pub mod image;
 
-pub use data_files::DataFiles;
+pub use data_files::{DataFiles, DiskWrite};
 pub use device::{Cores, DataDisk, LogDisk};
 pub use image::{BlockId, Image, WORDS};

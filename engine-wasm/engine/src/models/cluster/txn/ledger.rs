@@ -32,9 +32,22 @@ pub struct Acknowledged {
     pub time: Nanos,
 }
 
+/// A change of a transaction whose commit is durable.
+#[derive(Clone, Copy, Debug)]
+pub struct DurableChange {
+    /// Which transaction.
+    pub xid: u32,
+    /// The row.
+    pub row: u32,
+    /// Its contents.
+    pub contents: u64,
+}
+
 /// Committed and pending changes.
 #[derive(Clone)]
 pub struct Ledger {
+    /// The changes of durable commits, in the order of the commits; `None` if they are not kept.
+    pub durable: Option<AppendLog<DurableChange>>,
     /// Each row's last durable commit: value and transaction. A row of a table has two entries, one for each half of its
     /// contents: the second is four rows further.
     pub committed: Flat<(u32, u32)>,
@@ -56,6 +69,7 @@ impl Ledger {
     /// An empty history of these blocks.
     pub fn new(layout: &Layout, tables: &[Table]) -> Self {
         let mut ledger = Self {
+            durable: None,
             committed: Flat::new((0, 0), (layout.data_blocks * ROWS) as usize),
             table_rows: layout.table_blocks * ROWS,
             pending: Vec::new(),
@@ -171,6 +185,9 @@ impl Ledger {
         let pending = std::mem::take(&mut self.pending[session as usize]);
         for &(row, contents) in &pending {
             self.set_committed(row, contents, xid);
+            if let Some(durable) = &mut self.durable {
+                durable.push(DurableChange { xid, row, contents });
+            }
         }
         self.pending[session as usize] = pending;
     }

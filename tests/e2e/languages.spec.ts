@@ -68,9 +68,6 @@ async function expectOpened(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Its figure moves on its own: numbers of blocks that are under way pass each other. */
-const HAS_MOTION = 'the sandbox';
-
 /** It lists attributes, methods and views by their names in code: its words cannot be told from these. */
 const NAMES_CODE = 'a demo in your page';
 
@@ -130,7 +127,7 @@ for (const [name, address] of Object.entries(pages)) {
       for (const size of [WIDE, PHONE]) {
         await page.setViewportSize(size);
         await expectAccessible(page);
-        await expectRoom(page, name);
+        await expectRoom(page);
       }
       const body = await pseudo();
       await page.route(/\/assets\/de-[\w-]+\.js$/, (route) =>
@@ -140,16 +137,16 @@ for (const [name, address] of Object.entries(pages)) {
       await expectOpened(page);
       for (const size of [PHONE, WIDE]) {
         await page.setViewportSize(size);
-        await expectRoom(page, name);
+        await expectRoom(page);
         if (name !== NAMES_CODE) expect(await plainWords(page)).toEqual([]);
       }
     });
   });
 }
 
-async function expectRoom(page: Page, name: string): Promise<void> {
+async function expectRoom(page: Page): Promise<void> {
   await expectFits(page);
-  if (name !== HAS_MOTION) await expectLabelsApart(page);
+  await expectLabelsApart(page);
 }
 
 let made: Promise<string> | undefined;

@@ -2,7 +2,10 @@
 
 import { expect, type Page } from '@playwright/test';
 
-/** The pairs of SVG labels whose letters share an area. Labels that are invisible, clipped or turned are not compared. */
+/**
+ * The pairs of SVG labels whose letters share an area. Labels that are invisible, clipped or turned are not compared, nor
+ * numbers of what is under way: those pass each other.
+ */
 const overlappingText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** The letters take less than the box of their line: this part of its height is free on each side, and 1 px at its ends. */
@@ -13,6 +16,13 @@ const overlappingText = (page: Page): Promise<string[]> =>
     const isVisible = (text: SVGTextElement) =>
       text.getBoundingClientRect().width > 0 &&
       text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const travels = (text: Element) => {
+      for (let part: Element | null = text; part !== null; part = part.parentElement) {
+        if (part.localName === 'svg') return false;
+        if (getComputedStyle(part).offsetPath !== 'none') return true;
+      }
+      return false;
+    };
     const touch = (a: Area, b: Area) =>
       Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
       Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
@@ -55,6 +65,7 @@ const overlappingText = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('svg')].flatMap((figure) => {
       const labels = [...figure.querySelectorAll('text')]
         .filter((text) => text.closest('svg') === figure && isUpright(text) && isVisible(text))
+        .filter((text) => !travels(text))
         .map((text) => ({ words: text.textContent ?? '', lines: linesOf(text) }));
       return labels.flatMap((label, index) =>
         labels

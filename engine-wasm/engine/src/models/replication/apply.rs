@@ -4,6 +4,7 @@
 mod reader;
 
 use super::code::{ApplierState, CapturedState, FactKind, LcrPlace};
+use super::conflict::Conflicts;
 use super::dependencies::Dependencies;
 use super::event::Event;
 use super::fact::Fact;
@@ -12,6 +13,7 @@ use super::progress::{self, Progress};
 use super::ring::Ring;
 use super::run::{ReplicationRun, from_us};
 use crate::models::cluster::txn::SessionKind;
+use crate::models::cluster::txn::conflicts::{RowName, Stamp};
 use crate::models::cluster::txn::handed::{Conflict, KeyedChange};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
@@ -38,6 +40,8 @@ pub struct Assembly {
     pub changes: Vec<KeyedChange>,
     /// Its LCRs.
     pub lcrs: Vec<u64>,
+    /// The times of its rows before it, where clients change rows here too.
+    pub expected: BTreeMap<RowName, Stamp>,
     /// How many of them are on disk.
     pub spilled: usize,
 }
@@ -145,6 +149,8 @@ pub struct Apply {
     pub stored: Position,
     /// Progress rows.
     pub progress: Progress,
+    /// Conflicts.
+    pub conflicts: Conflicts,
     /// The last applied transactions.
     pub done: VecDeque<Done>,
     /// Transactions applied so far.
@@ -191,6 +197,7 @@ impl Apply {
             low: 0,
             stored: 0,
             progress: Progress::default(),
+            conflicts: Conflicts::default(),
             done: VecDeque::new(),
             applied: 0,
             applied_lcrs: 0,
@@ -235,6 +242,7 @@ impl Apply {
             high: self.high,
             low: self.stored,
             stored: self.stored,
+            conflicts: std::mem::take(&mut self.conflicts),
             done: std::mem::take(&mut self.done),
             applied: self.applied,
             applied_lcrs: self.applied_lcrs,
@@ -297,6 +305,7 @@ impl ReplicationRun {
         let (stored, progress) = progress::read(&rows);
         let (appliers, seed) = (self.scenario.apply.appliers, self.scenario.seed);
         let instance = self.applies[replica].instance;
+        let is_turned = self.is_turned;
         let cluster = &mut self.database(replica + 1).cluster;
         let sessions: Vec<u32> = cluster.sessions.iter().map(|(session, _)| session).collect();
         for session in sessions {
@@ -306,7 +315,8 @@ impl ReplicationRun {
         }
         let mut connected = Vec::new();
         for number in 0..=appliers {
-            let stream = Stream::named(seed, "applier", life * 64 + replica as u32 * 20 + number);
+            let direction = replica as u32 + u32::from(is_turned);
+            let stream = Stream::named(seed, "applier", life * 64 + direction * 20 + number);
             // The scenario's limits leave room for all.
             connected.extend(cluster.connect_session(instance, SessionKind::Applier, stream));
         }

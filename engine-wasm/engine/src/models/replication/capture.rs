@@ -349,7 +349,9 @@ impl ReplicationRun {
         let source = &self.databases[SOURCE].cluster;
         let files = &source.instances[usize::from(region.thread)].thread.files;
         let place = (region.thread, region.from, region.to);
-        let prepared = durable::read_region(files, place, &source.costs.tables, self.capture.start);
+        let (start, mark) = (self.capture.start, self.transaction_mark());
+        let skips = self.scenario.mutant != Mutant::OriginIgnored;
+        let prepared = durable::read_region(files, place, &source.costs.tables, (start, mark, skips));
         let reader = &mut self.capture.threads[usize::from(region.thread)];
         match prepared {
             Ok(prepared) => {

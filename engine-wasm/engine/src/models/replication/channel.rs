@@ -7,7 +7,7 @@ use super::event::Event;
 use super::fact::Fact;
 use super::lcr::scn_of;
 use super::run::{ReplicationRun, SOURCE, from_us};
-use super::scenario::Mutant;
+use super::scenario::{Link, Mutant};
 use crate::platform::kernel::random::Stream;
 use std::collections::{BTreeSet, VecDeque};
 
@@ -76,6 +76,11 @@ impl Channel {
             last_sent: 0,
             last_received: 0,
         }
+    }
+
+    /// The bandwidth of the link now, bytes/s.
+    pub fn bytes_per_s(&self, link: &Link) -> f64 {
+        link.bytes_per_s * f64::from(self.percent) / 100.0 * self.factor
     }
 }
 
@@ -159,25 +164,6 @@ impl ReplicationRun {
         self.note(Fact::new(FactKind::Received, replica as u8 + 1).transaction(transaction).lcr(number));
     }
 
-    /// The bandwidth of a link now, bytes/s.
-    pub(super) fn bytes_per_s(&self, replica: usize) -> f64 {
-        let channel = &self.channels[replica];
-        self.scenario.link.bytes_per_s * f64::from(channel.percent) / 100.0 * channel.factor
-    }
-
-    /// What the sender waits for.
-    pub(super) fn sender_waits_for(&self, replica: usize) -> WaitsFor {
-        let channel = &self.channels[replica];
-        let underway = channel.in_flight.len() + channel.arrived.len();
-        match () {
-            () if !channel.up => WaitsFor::Link,
-            () if !channel.connected => WaitsFor::Replicas,
-            () if self.ring.waiting(replica) == 0 => WaitsFor::Nothing,
-            () if underway >= self.scenario.link.window as usize => WaitsFor::Receiver,
-            () => WaitsFor::Nothing,
-        }
-    }
-
     fn start_sending(&mut self, replica: usize) -> bool {
         let channel = &self.channels[replica];
         let underway = channel.in_flight.len() + channel.arrived.len();
@@ -190,7 +176,7 @@ impl ReplicationRun {
         }
         let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
         let bytes = f64::from(self.scenario.link.lcr_bytes) + f64::from(columns) * 8.0;
-        let on_link = (bytes * 1e9 / self.bytes_per_s(replica)) as u64;
+        let on_link = (bytes * 1e9 / self.channels[replica].bytes_per_s(&self.scenario.link)) as u64;
         self.loads.sends(replica, on_link);
         let work = self.work_us(Stage::Sender, replica, self.scenario.link.send_us);
         let time = self.pass_latch(Stage::Sender, replica) + work + on_link;
@@ -260,6 +246,12 @@ impl ReplicationRun {
     pub(super) fn arrived(&mut self, replica: usize) {
         let Some(number) = self.channels[replica].in_flight.pop_front() else { return };
         self.channels[replica].arrived.push_back(number);
+        if self.other.is_some()
+            && let Some(scn) = self.lcrs.get(number).map(|tracked| scn_of(tracked.lcr.position))
+        {
+            // A Lamport clock: whatever follows here has a higher SCN.
+            self.database(replica + 1).cluster.raise_scns(scn);
+        }
         self.lcrs.move_to(number, replica, LcrPlace::Receiver, self.now);
     }
 }

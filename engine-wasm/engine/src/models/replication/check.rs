@@ -2,6 +2,7 @@
 //! log files of both sides (`Archive`), which nothing in the simulated databases does, and knows nothing of queues,
 //! watermarks or dependencies. A replica's transaction names the commit that it repeats in its progress row.
 
+use super::check_anywhere;
 use super::lcr::{Lcr, Position, position};
 use super::progress::recorded;
 use super::run::{ReplicationRun, SOURCE};
@@ -29,6 +30,12 @@ pub enum Violation {
     Failed(usize, Position),
     /// The durable low watermark has passed a transaction that is not applied.
     Lost(usize, Position),
+    /// A change was sent back to the database that it comes from.
+    Returned(usize, Position),
+    /// A conflict was decided otherwise than the resolution says.
+    WrongWinner(usize, Position),
+    /// Everything has arrived, the resolution converges, and the databases have different rows in a table.
+    Diverged(u8),
     /// Rows differ from those that the applied transactions leave.
     RowsDiffer(usize, u8),
     /// Everything has arrived, and a transaction was not applied.
@@ -40,13 +47,13 @@ pub enum Violation {
 }
 
 /// A transaction that has committed: its changes in order, by its commit.
-type Committed = Vec<(Position, Vec<KeyedChange>)>;
+pub(super) type Committed = Vec<(Position, Vec<KeyedChange>)>;
 /// The rows of a table by their keys.
-type Rows = BTreeMap<u16, Columns>;
+pub(super) type Rows = BTreeMap<u16, Columns>;
 
 /// All committed transactions of a database with changes of tables, in the order of their commits. `None` if it keeps no
 /// archive.
-fn committed(cluster: &Cluster) -> Option<Committed> {
+pub(super) fn committed(cluster: &Cluster) -> Option<Committed> {
     let mut records: Vec<(Position, &RedoRecord)> = Vec::new();
     for (thread, instance) in (0u8..).zip(&cluster.instances) {
         let of_thread = instance.thread.files.archive.records()?;
@@ -82,6 +89,9 @@ fn committed(cluster: &Cluster) -> Option<Committed> {
 /// The first violation at any replica. `at_rest`: nothing is on its way, so every transaction must have been applied. Cost:
 /// linear in all redo.
 pub fn violation(run: &ReplicationRun, at_rest: bool) -> Option<Violation> {
+    if run.other.is_some() {
+        return check_anywhere::violation(run, at_rest);
+    }
     let Some(source) = committed(&run.databases[SOURCE].cluster) else { return Some(Violation::NotRecorded) };
     let source: BTreeMap<Position, Vec<KeyedChange>> = source.into_iter().collect();
     (0..run.applies.len()).find_map(|replica| at_replica(run, replica, &source, at_rest))
@@ -162,8 +172,8 @@ fn past_rules(
 }
 
 /// The rows of the source's tables at the beginning.
-fn first_rows(run: &ReplicationRun) -> Vec<Rows> {
-    let tables = run.databases[SOURCE].cluster.costs.tables.iter();
+pub(super) fn first_rows(run: &ReplicationRun) -> Vec<Rows> {
+    let tables = run.databases[SOURCE].cluster.costs.tables.iter().take(run.scenario.tables.len());
     let of_table = |table: &crate::models::cluster::txn::tables::Table| {
         let images = table.blocks.clone().map(|block| table.first_image(block));
         let rows = images.flat_map(|image| (0..TABLE_ROWS).map(move |slot| image.table_row(slot as u8).0));

@@ -164,6 +164,28 @@ codes! {
         /// It is broken.
         Broken,
     }
+    /// What became of a change that met a row which it does not expect.
+    ConflictResult {
+        /// It was made.
+        Won,
+        /// It was dropped.
+        Lost,
+        /// Its transaction is in the error queue.
+        Failed,
+    }
+    /// What decided a conflict.
+    ConflictReason {
+        /// One of the changes is later.
+        Time,
+        /// Both have the same SCN: the second database wins.
+        Tie,
+        /// Here the change that arrives wins.
+        Overwrite,
+        /// Here the row that is there wins.
+        Discard,
+        /// Nothing: conflicts are not resolved here.
+        NoResolution,
+    }
     /// What happened. The numbers are part of a frame.
     FactKind {
         /// An instance has crashed.
@@ -218,5 +240,11 @@ codes! {
         LinkSlowed,
         /// A rule does not let a change pass. `part` is the `Stage` with the rule; at capture there is no LCR yet.
         DroppedByRule,
+        /// A change has met a row that it does not expect, and was made; `scn` is the time of the row.
+        ConflictWon,
+        /// The same, and the change was dropped.
+        ConflictLost,
+        /// The same, and its transaction is put into the error queue.
+        ConflictFailed,
     }
 }

@@ -33,7 +33,14 @@ pub enum Command {
     StopCapture,
     /// Capture starts again.
     StartCapture,
-    /// The sender to a replica loses its memory and starts again by itself.
+    /// With update anywhere, the capture process of the second database loses its memory and starts again by itself.
+    KillSecondCapture,
+    /// Capture of the second database stops until it is started.
+    StopSecondCapture,
+    /// Capture of the second database starts again.
+    StartSecondCapture,
+    /// The sender to a replica loses its memory and starts again by itself. With update anywhere, replica 0 stands for the
+    /// way to the second database and replica 1 for the way to the first one, here and in the commands below.
     KillSender {
         /// From 0.
         replica: u32,
@@ -62,6 +69,23 @@ pub enum Command {
         /// Percent of the bandwidth, 1 to 100.
         percent: u32,
     },
+}
+
+impl Command {
+    /// With two directions: the same command for a run that has the second direction in hand, if it is about that one.
+    pub fn of_second_direction(&self) -> Option<Self> {
+        match *self {
+            Self::KillSecondCapture => Some(Self::KillCapture),
+            Self::StopSecondCapture => Some(Self::StopCapture),
+            Self::StartSecondCapture => Some(Self::StartCapture),
+            Self::KillSender { replica: 1 } => Some(Self::KillSender { replica: 0 }),
+            Self::KillApplier { replica: 1, applier } => Some(Self::KillApplier { replica: 0, applier }),
+            Self::BreakLink { replica: 1 } => Some(Self::BreakLink { replica: 0 }),
+            Self::MendLink { replica: 1 } => Some(Self::MendLink { replica: 0 }),
+            Self::SlowLink { replica: 1, percent } => Some(Self::SlowLink { replica: 0, percent }),
+            _ => None,
+        }
+    }
 }
 
 /// A command of the scenario with its time.
@@ -120,6 +144,9 @@ pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "kill_capture", fields: &[] },
     CommandDeclaration { name: "stop_capture", fields: &[] },
     CommandDeclaration { name: "start_capture", fields: &[] },
+    CommandDeclaration { name: "kill_second_capture", fields: &[] },
+    CommandDeclaration { name: "stop_second_capture", fields: &[] },
+    CommandDeclaration { name: "start_second_capture", fields: &[] },
     CommandDeclaration { name: "kill_sender", fields: &[REPLICA] },
     CommandDeclaration { name: "kill_applier", fields: &[REPLICA, APPLIER] },
     CommandDeclaration { name: "break_link", fields: &[REPLICA] },

@@ -13,7 +13,19 @@ use crate::platform::model::Model as _;
 
 impl ReplicationRun {
     pub(super) fn execute(&mut self, command: &Command) -> Result<(), CommandError> {
+        if let Some(command) = command.of_second_direction()
+            && let Some(result) = self.turned(|run| run.execute_here(&command))
+        {
+            return result;
+        }
+        self.execute_here(command)
+    }
+
+    fn execute_here(&mut self, command: &Command) -> Result<(), CommandError> {
         match *command {
+            Command::KillSecondCapture | Command::StopSecondCapture | Command::StartSecondCapture => {
+                Err(CommandError::NoSuchDatabase)
+            }
             Command::CrashInstance { database, instance } => {
                 let (number, cluster) = self.known_database(database)?;
                 let state = cluster.instances.get(instance as usize).ok_or(CommandError::NoSuchInstance)?;

@@ -3,7 +3,7 @@
 //! stores it.
 
 use super::apply::{Complete, Done};
-use super::code::{ApplierState, CapturedState, FactKind, LcrPlace, Stage, WaitsFor};
+use super::code::{ApplierState, CapturedState, FactKind, LcrPlace, Stage};
 use super::dependencies::touched;
 use super::event::Event;
 use super::fact::Fact;
@@ -98,13 +98,15 @@ impl ReplicationRun {
         (complete.state, complete.applier, complete.progress_key) =
             (CapturedState::Applying, Some(applier), Some(key));
         let (transaction, lcrs) = (complete.transaction, complete.parts.lcrs.clone());
+        let expected = self.other.is_some().then(|| complete.parts.expected.clone());
         let known = &mut apply.appliers[applier];
         (known.state, known.commit, known.since) = (ApplierState::Applying, Some(commit), now);
         let session = known.session;
         for number in lcrs {
             self.lcrs.move_to(number, replica, LcrPlace::Applying, now);
         }
-        self.database(replica + 1).cluster.hand_in(session, changes, held);
+        let incoming = expected.and_then(|expected| self.incoming(commit, &expected));
+        self.database(replica + 1).cluster.hand_in_with(session, changes, held, incoming);
         let fact = Fact::new(FactKind::ApplyBegan, replica as u8 + 1).part(applier);
         self.note(fact.transaction(transaction).scn(scn_of(commit)));
         true
@@ -142,6 +144,9 @@ impl ReplicationRun {
 
     fn take_outcome(&mut self, replica: usize, applier: usize, outcome: Outcome) {
         let now = self.now;
+        if matches!(outcome, Outcome::Committed | Outcome::Failed(_)) {
+            self.note_conflicts(replica, applier);
+        }
         self.count_applier(replica, applier);
         let apply = &mut self.applies[replica];
         let Some(commit) = apply.appliers[applier].commit else { return };
@@ -154,6 +159,7 @@ impl ReplicationRun {
             }
             Outcome::Committed => self.applied(replica, applier, commit),
             Outcome::NoRoom => self.make_room(replica, commit),
+            Outcome::HeldUp => self.give_way(replica, applier, commit),
             Outcome::Failed(_) | Outcome::Cancelled => {
                 if let Outcome::Failed(conflict) = outcome {
                     complete.conflict = Some(conflict);
@@ -179,6 +185,16 @@ impl ReplicationRun {
             .filter(|applier| applier.commit.is_some_and(|other| (other != commit) == is_first));
         for session in others.map(|applier| applier.session).collect::<Vec<_>>() {
             self.database(replica + 1).cluster.cancel(session);
+        }
+    }
+
+    /// A transaction has found a row held for long: it rolls back and is applied again. If it is the first in the order of
+    /// commits, so do all others, which may hold what the holder of the row waits for.
+    fn give_way(&mut self, replica: usize, applier: usize, commit: Position) {
+        let session = self.applies[replica].appliers[applier].session;
+        self.database(replica + 1).cluster.cancel(session);
+        if self.applies[replica].complete.first_key_value().is_some_and(|(first, _)| *first == commit) {
+            self.make_room(replica, commit);
         }
     }
 
@@ -279,6 +295,9 @@ impl ReplicationRun {
         }
         let risen = low > apply.stored;
         apply.stored = low;
+        if let Some(clock) = self.row_clocks.first_mut() {
+            clock.forget_before(low);
+        }
         commits.into_iter().for_each(|commit| apply.progress.drop_row(commit));
         if risen {
             self.note(Fact::new(FactKind::WatermarkStored, replica as u8 + 1).scn(scn_of(low)));
@@ -307,17 +326,6 @@ impl ReplicationRun {
         if known.state == ApplierState::Down {
             let state = if known.commit.is_some() { ApplierState::Applying } else { ApplierState::Idle };
             (known.state, known.since) = (state, now);
-        }
-    }
-
-    /// What a transaction waits for.
-    pub(super) fn transaction_waits_for(&self, replica: usize, complete: &Complete) -> WaitsFor {
-        match complete.state {
-            CapturedState::Executed => WaitsFor::CommitOrder,
-            CapturedState::Ready if !complete.depends_on.is_empty() => WaitsFor::Dependency,
-            CapturedState::Ready if self.idle_applier(replica).is_some() => WaitsFor::ProgressRow,
-            CapturedState::Ready => WaitsFor::Applier,
-            _ => WaitsFor::Nothing,
         }
     }
 }

@@ -16,7 +16,8 @@ pub struct Prepared {
     pub last_scn: Option<u64>,
 }
 
-/// Reads the records of a thread that begin in a region, and drops those from before a position.
+/// Reads the records of a thread that begin in a region. Drops those from before a position and, if asked to, those that
+/// repeat changes of another database; marks the numbers of transactions.
 ///
 /// # Errors
 /// A log file of the region was reused and is not archived, or no longer.
@@ -24,15 +25,18 @@ pub fn read_region(
     files: &LogFiles,
     (thread, from, to): (u8, Rba, Rba),
     tables: &[Table],
-    since: Position,
+    (since, mark, skips_repeated): (Position, u32, bool),
 ) -> Result<Prepared, MissingLogFile> {
     let mut prepared = Prepared { to, lcrs: Vec::new(), last_scn: None };
     let mut at = from;
     while let Some(record) = files.read(at)?.filter(|record| record.rba < to) {
         at = record.end();
         prepared.last_scn = Some(record.scn);
-        let lcr = Lcr::of_record(record, thread, tables);
-        prepared.lcrs.extend(lcr.filter(|lcr| lcr.position >= since));
+        if record.is_repeated && skips_repeated {
+            continue;
+        }
+        let lcr = Lcr::of_record(record, thread, tables).filter(|lcr| lcr.position >= since);
+        prepared.lcrs.extend(lcr.map(|lcr| Lcr { transaction: lcr.transaction | mark, ..lcr }));
     }
     Ok(prepared)
 }

@@ -46,6 +46,8 @@ pub enum Event {
     },
     /// Loads are measured.
     Measure,
+    /// Clients begin no other transactions.
+    ClientsStop,
     /// The sender has put an LCR on the link.
     Sent {
         /// To which replica.

@@ -69,6 +69,9 @@ impl Fact {
                 | FactKind::WatermarkStored
                 | FactKind::DuplicateDropped
                 | FactKind::DroppedByRule
+                | FactKind::ConflictWon
+                | FactKind::ConflictLost
+                | FactKind::ConflictFailed
         )
     }
 }

@@ -9,14 +9,15 @@ use super::frame::{
     InstanceRow, LcrRow, LinkRow, PlaceRow, ReplicationFrame, RingRow, StageRow, WatermarkRow,
 };
 use super::lcr::{Tracked, scn_of};
-use super::run::{ReplicationRun, SOURCE};
+use super::run::SOURCE;
+use super::side::Side;
 use crate::models::cluster::code::InstanceState;
 use crate::models::cluster::instances::Cluster;
 
 type Wants<'a> = &'a dyn Fn(&str) -> bool;
 
 /// Databases and instances.
-pub fn databases(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Wants) {
+pub fn databases(frame: &mut ReplicationFrame, run: &Side, wants: Wants) {
     for (number, database) in (0u8..).zip(&run.databases) {
         let cluster = &database.cluster;
         if wants("databases") {
@@ -38,7 +39,7 @@ pub fn databases(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Want
     }
 }
 
-fn database_row(run: &ReplicationRun, number: u8, cluster: &Cluster) -> DatabaseRow {
+fn database_row(run: &Side, number: u8, cluster: &Cluster) -> DatabaseRow {
     let up = cluster.alive();
     let process = match number.checked_sub(1) {
         None => (run.capture.state == CaptureState::Runs).then_some(run.capture.instance),
@@ -71,15 +72,15 @@ pub fn durable_scn(cluster: &Cluster) -> u64 {
 }
 
 /// Capture, queues, links and LCRs.
-pub fn pipeline(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Wants) {
+pub fn pipeline(frame: &mut ReplicationFrame, run: &Side, wants: Wants) {
     if wants("lcrs") {
-        frame.lcrs = run.lcrs.known.iter().map(|(number, tracked)| lcr_row(*number, tracked)).collect();
+        frame.lcrs.extend(run.lcrs.known.iter().map(|(number, tracked)| lcr_row(*number, tracked)));
     }
     if wants("places") {
         for (number, tracked) in &run.lcrs.known {
             let rows = (0u8..).zip(&tracked.at).map(|(replica, at)| PlaceRow {
                 lcr: *number as u32,
-                replica,
+                replica: run.first + replica,
                 stage: at.place as u8,
                 since_ns: at.since as f64,
                 reason: at.waits_for as u8,
@@ -88,23 +89,28 @@ pub fn pipeline(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Wants
         }
     }
     if wants("rings") {
-        let rings = std::iter::once(&run.ring).chain(run.applies.iter().map(|apply| &apply.ring));
+        let rings = std::iter::once(run.ring).chain(run.applies.iter().map(|apply| &apply.ring));
         let rows = (0u8..).zip(rings).map(|(ring, known)| RingRow {
-            ring,
+            ring: run.ring_number(ring),
             slots: known.slots,
             tail: known.tail as f64,
         });
-        frame.rings = rows.collect();
+        frame.rings.extend(rows);
     }
     if wants("heads") {
-        let rings = std::iter::once(&run.ring).chain(run.applies.iter().map(|apply| &apply.ring));
+        let rings = std::iter::once(run.ring).chain(run.applies.iter().map(|apply| &apply.ring));
         for (ring, known) in (0u8..).zip(rings) {
             let heads = (0u8..).zip(&known.heads);
-            frame.heads.extend(heads.map(|(consumer, head)| HeadRow { ring, consumer, head: *head as f64 }));
+            let ring_number = run.ring_number(ring);
+            frame.heads.extend(heads.map(|(consumer, head)| HeadRow {
+                ring: ring_number,
+                consumer: if ring == 0 { run.first + consumer } else { consumer },
+                head: *head as f64,
+            }));
         }
     }
     if wants("links") {
-        frame.links = (0..run.channels.len()).map(|replica| link_row(run, replica)).collect();
+        frame.links.extend((0..run.channels.len()).map(|replica| link_row(run, replica)));
     }
     if wants("capture") {
         frame.capture.push(capture_row(run));
@@ -113,11 +119,15 @@ pub fn pipeline(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Wants
         let row =
             |(stage, replica, utilisation, reason): (Stage, usize, f64, BottleneckReason)| BottleneckRow {
                 stage: stage as u8,
-                replica: if (stage as u8) < Stage::Sender as u8 { 255 } else { replica as u8 },
+                replica: if (stage as u8) < Stage::Sender as u8 {
+                    run.number_of_all()
+                } else {
+                    run.number(replica)
+                },
                 utilisation,
                 reason: reason as u8,
             };
-        frame.bottlenecks = run.loads.bottleneck().map(row).into_iter().collect();
+        frame.bottlenecks.extend(run.loads.bottleneck().map(row));
     }
     if wants("stages") {
         capture_stages(frame, run);
@@ -141,23 +151,25 @@ fn lcr_row(number: u64, tracked: &Tracked) -> LcrRow {
     }
 }
 
-fn link_row(run: &ReplicationRun, replica: usize) -> LinkRow {
+fn link_row(run: &Side, replica: usize) -> LinkRow {
     let (channel, link) = (&run.channels[replica], &run.scenario.link);
     let bytes =
         |number: &u64| run.lcrs.get(*number).map_or(0, |tracked| link.lcr_bytes + tracked.lcr.columns * 8);
     LinkRow {
-        replica: replica as u8,
+        replica: run.number(replica),
         state: if channel.up { LinkState::Up } else { LinkState::Broken } as u8,
         connected: u8::from(channel.connected),
         latency_ms: link.latency_ms,
-        bytes_per_s: run.bytes_per_s(replica),
+        from: run.database(0),
+        to: run.database(replica as u8 + 1),
+        bytes_per_s: channel.bytes_per_s(link),
         bytes_in_flight: f64::from(channel.in_flight.iter().map(bytes).sum::<u32>()),
         lcrs_in_flight: channel.in_flight.len() as u32,
     }
 }
 
 /// What keeps capture from working.
-fn capture_waits_for(run: &ReplicationRun) -> WaitsFor {
+fn capture_waits_for(run: &Side) -> WaitsFor {
     match run.capture.state {
         CaptureState::Runs | CaptureState::Begins => WaitsFor::Nothing,
         CaptureState::Stopped => WaitsFor::Person,
@@ -167,7 +179,7 @@ fn capture_waits_for(run: &ReplicationRun) -> WaitsFor {
     }
 }
 
-fn capture_row(run: &ReplicationRun) -> CaptureRow {
+fn capture_row(run: &Side) -> CaptureRow {
     let capture = &run.capture;
     CaptureRow {
         running: u8::from(capture.state == CaptureState::Runs),
@@ -180,7 +192,7 @@ fn capture_row(run: &ReplicationRun) -> CaptureRow {
     }
 }
 
-fn capture_stages(frame: &mut ReplicationFrame, run: &ReplicationRun) {
+fn capture_stages(frame: &mut ReplicationFrame, run: &Side) {
     let capture = &run.capture;
     let running = capture.state == CaptureState::Runs;
     let scns =
@@ -190,7 +202,7 @@ fn capture_stages(frame: &mut ReplicationFrame, run: &ReplicationRun) {
         let waits = if running { capture.waits()[index] } else { capture_waits_for(run) };
         frame.stages.push(StageRow {
             stage: stage as u8,
-            replica: 255,
+            replica: run.number_of_all(),
             position_scn: scns[index] as f64,
             running: u8::from(running),
             waits_for: waits as u8,
@@ -202,7 +214,7 @@ fn capture_stages(frame: &mut ReplicationFrame, run: &ReplicationRun) {
     }
 }
 
-fn replica_stages(frame: &mut ReplicationFrame, run: &ReplicationRun, replica: usize) {
+fn replica_stages(frame: &mut ReplicationFrame, run: &Side, replica: usize) {
     let (channel, apply) = (&run.channels[replica], &run.applies[replica]);
     let scn = |number: u64| run.lcrs.get(number).map_or(0.0, |tracked| scn_of(tracked.lcr.position) as f64);
     let works = apply.is_running();
@@ -217,7 +229,7 @@ fn replica_stages(frame: &mut ReplicationFrame, run: &ReplicationRun, replica: u
     let mut push = |stage: Stage, scn: f64, running: bool, waits: WaitsFor, items: usize, handled: u64| {
         frame.stages.push(StageRow {
             stage: stage as u8,
-            replica: replica as u8,
+            replica: run.number(replica),
             position_scn: scn,
             running: u8::from(running),
             waits_for: waits as u8,
@@ -242,13 +254,13 @@ fn replica_stages(frame: &mut ReplicationFrame, run: &ReplicationRun, replica: u
 }
 
 /// Transactions, appliers and watermarks.
-pub fn transactions(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: Wants) {
+pub fn transactions(frame: &mut ReplicationFrame, run: &Side, wants: Wants) {
     for (replica, apply) in run.applies.iter().enumerate() {
         if wants("captured_transactions") {
             captured(frame, run, replica);
         }
         if wants("dependencies") {
-            frame.dependencies.extend(dependencies(replica, apply));
+            frame.dependencies.extend(dependencies(run.number(replica), apply));
         }
         if wants("appliers") {
             for (number, applier) in (0u8..).zip(&apply.appliers) {
@@ -256,7 +268,7 @@ pub fn transactions(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: W
                 let work = &run.databases[replica + 1].cluster.handed.work;
                 frame.appliers.push(ApplierRow {
                     applier: number,
-                    replica: replica as u8,
+                    replica: run.number(replica),
                     state: applier.state as u8,
                     transaction: complete.map_or(0, |complete| complete.transaction),
                     since_ns: applier.since as f64,
@@ -266,7 +278,7 @@ pub fn transactions(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: W
         }
         if wants("watermarks") {
             frame.watermarks.push(WatermarkRow {
-                replica: replica as u8,
+                replica: run.number(replica),
                 low: scn_of(apply.low) as f64,
                 high: scn_of(apply.high) as f64,
                 stored: scn_of(apply.stored) as f64,
@@ -276,22 +288,22 @@ pub fn transactions(frame: &mut ReplicationFrame, run: &ReplicationRun, wants: W
     }
 }
 
-fn dependencies(replica: usize, apply: &Apply) -> impl Iterator<Item = DependencyRow> {
+fn dependencies(replica: u8, apply: &Apply) -> impl Iterator<Item = DependencyRow> {
     apply.complete.values().flat_map(move |complete| {
         let others = complete.depends_on.iter().filter_map(|commit| apply.complete.get(commit));
         others.map(move |other| DependencyRow {
-            replica: replica as u8,
+            replica,
             transaction: complete.transaction,
             depends_on: other.transaction,
         })
     })
 }
 
-fn captured(frame: &mut ReplicationFrame, run: &ReplicationRun, replica: usize) {
+fn captured(frame: &mut ReplicationFrame, run: &Side, replica: usize) {
     let apply = &run.applies[replica];
     let row = |transaction: u32, state: CapturedState| CapturedTransactionRow {
         transaction,
-        replica: replica as u8,
+        replica: run.number(replica),
         first_scn: 0.0,
         commit_scn: 0.0,
         state: state as u8,

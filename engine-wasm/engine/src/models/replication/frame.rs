@@ -1,6 +1,7 @@
 //! The tables of a frame: what a viewer can see of a moment.
 
 use super::fill;
+use super::fill_conflicts;
 use super::model::Now;
 use crate::platform::query::FrameRequest;
 use crate::platform::values;
@@ -131,9 +132,9 @@ tables! {
             /// On what, a `BottleneckReason`.
             reason: u8,
         }
-        /// The queues: that of the source, then those of the replicas.
+        /// The queues: that of the source, then those of the replicas; the same for the second direction of update anywhere.
         rings: RingRow {
-            /// 0 for the source, otherwise the replica, from 1.
+            /// 0 for the source, 255 for the source of the second direction, otherwise the replica, from 1.
             ring: u8,
             /// Slots, of which one stays empty.
             slots: u32,
@@ -142,9 +143,9 @@ tables! {
         }
         /// The heads of their consumers.
         heads: HeadRow {
-            /// 0 for the source, otherwise the replica, from 1.
+            /// 0 for the source, 255 for the source of the second direction, otherwise the replica, from 1.
             ring: u8,
-            /// In the queue of the source the replica of the sender, from 0; otherwise 0.
+            /// In the queue of a source the replica of the sender, from 0; otherwise 0.
             consumer: u8,
             /// Items dequeued so far.
             head: f64,
@@ -225,8 +226,12 @@ tables! {
             bytes_in_flight: f64,
             /// LCRs on the link.
             lcrs_in_flight: u32,
+            /// The database whose changes it carries, 0 for the source.
+            from: u8,
+            /// The database that gets them.
+            to: u8,
         }
-        /// One row: capture.
+        /// Capture; with update anywhere a row for each database.
         capture: CaptureRow {
             /// 1 if it works.
             running: u8,
@@ -242,6 +247,66 @@ tables! {
             farthest_scn: f64,
             /// The SCN of the first redo that is missing; 0 if none is.
             missing_scn: f64,
+        }
+        /// Changes that have met a row which they do not expect: the last ones of each database, oldest first.
+        conflicts: ConflictRow {
+            /// Where the change arrived: 0 is the second database, 1 the first one.
+            replica: u8,
+            /// The table.
+            table: u8,
+            /// The key.
+            key: u32,
+            /// What became of the change, a `ConflictResult`.
+            result: u8,
+            /// What decided, a `ConflictReason`.
+            reason: u8,
+            /// The transaction of the change, by its number at its source.
+            transaction: u32,
+            /// The time of the change: the SCN of its commit.
+            scn: f64,
+            /// The time of the row that it was made to; 0 if nobody had changed that.
+            expected_scn: f64,
+            /// The time of the row that it has found; 0 if nobody had changed that.
+            found_scn: f64,
+            /// The database whose client has made that row, 0 for the first one.
+            found_database: u8,
+            /// The columns after the key of the row that the change makes; NaN if it deletes the row.
+            wanted1: f64,
+            /// See `wanted1`.
+            wanted2: f64,
+            /// See `wanted1`.
+            wanted3: f64,
+            /// The columns after the key of the row that it has found; NaN if there was none.
+            found1: f64,
+            /// See `found1`.
+            found2: f64,
+            /// See `found1`.
+            found3: f64,
+            /// When it was decided.
+            time_ns: f64,
+            /// At which step.
+            step: f64,
+        }
+        /// Update anywhere: rows that differ between both databases now, and rows of these conflicts, by table and key.
+        shared_rows: SharedRow {
+            /// The table.
+            table: u8,
+            /// The key.
+            key: u32,
+            /// 1 if both databases have the same.
+            equal: u8,
+            /// Columns after the key at the first database; NaN if it has no such row.
+            first1: f64,
+            /// See `first1`.
+            first2: f64,
+            /// See `first1`.
+            first3: f64,
+            /// The same at the second database.
+            second1: f64,
+            /// See `second1`.
+            second2: f64,
+            /// See `second1`.
+            second3: f64,
         }
         /// Processes and databases that have failed or started, over the known run.
         marks: MarkRow {
@@ -308,9 +373,18 @@ impl ReplicationFrame {
                 known_time_ns: now.known.1 as f64,
             });
         }
-        fill::databases(&mut frame, run, &wants);
-        fill::pipeline(&mut frame, run, &wants);
-        fill::transactions(&mut frame, run, &wants);
+        let sides = run.sides();
+        fill::databases(&mut frame, &sides[0], &wants);
+        for side in &sides {
+            fill::pipeline(&mut frame, side, &wants);
+            fill::transactions(&mut frame, side, &wants);
+            if wants("conflicts") {
+                fill_conflicts::conflicts(&mut frame, side);
+            }
+        }
+        if wants("shared_rows") {
+            fill_conflicts::shared_rows(&mut frame, run);
+        }
         if wants("marks") {
             let rows = now.chronicle.history.marks.iter_from(0).map(|mark| MarkRow {
                 kind: mark.fact.kind as u8,

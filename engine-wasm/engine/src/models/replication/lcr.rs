@@ -3,6 +3,7 @@
 use super::code::{LcrOperation, LcrPlace, WaitsFor};
 use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::redo::RedoRecord;
+use crate::models::cluster::txn::conflicts::{RowName, Stamp};
 use crate::models::cluster::txn::handed::KeyedChange;
 use crate::models::cluster::txn::tables::{self, Table};
 use crate::platform::kernel::Nanos;
@@ -21,6 +22,11 @@ pub fn position(scn: u64, thread: u8) -> Position {
 /// The SCN of a position.
 pub fn scn_of(position: Position) -> u64 {
     position / THREADS
+}
+
+/// The thread of a position.
+pub fn thread_of(position: Position) -> u8 {
+    (position % THREADS) as u8
 }
 
 /// One LCR.
@@ -94,13 +100,18 @@ pub struct Tracked {
     pub seen: Position,
     /// By replica.
     pub at: Vec<Whereabouts>,
+    /// Of a commit, where clients of both databases change rows: the times of its rows before it.
+    pub expected: BTreeMap<RowName, Stamp>,
 }
 
 /// LCRs that some replica has not finished, and the last ones that all have.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Lcrs {
-    /// LCRs made so far; the number of an LCR counts from 1.
+    /// LCRs made so far.
     pub made: u64,
+    /// The number of the first one, and the distance to the next.
+    first: u64,
+    distance: u64,
     /// By number.
     pub known: BTreeMap<u64, Tracked>,
     finished: VecDeque<u64>,
@@ -123,11 +134,22 @@ pub fn is_final(place: LcrPlace) -> bool {
 }
 
 impl Lcrs {
+    /// The LCRs of the only direction: their numbers count from 1.
+    pub fn new() -> Self {
+        Self { made: 0, first: 1, distance: 1, known: BTreeMap::new(), finished: VecDeque::new() }
+    }
+
+    /// The LCRs of one of two directions, 0 or 1: no number is in both.
+    pub fn of_direction(direction: u64) -> Self {
+        Self { first: 1 + direction, distance: 2, ..Self::new() }
+    }
+
     /// Adds an LCR; returns its number.
     pub fn add(&mut self, tracked: Tracked) -> u64 {
+        let number = self.first + self.made * self.distance;
         self.made += 1;
-        self.known.insert(self.made, tracked);
-        self.made
+        self.known.insert(number, tracked);
+        number
     }
 
     /// An LCR by number.

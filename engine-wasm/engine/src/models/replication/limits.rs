@@ -1,5 +1,6 @@
 //! The limits of every field.
 
+use super::anywhere::Anywhere;
 use super::command::Command;
 use super::rules;
 use super::scenario::{PROGRESS, Scenario};
@@ -9,6 +10,8 @@ use crate::platform::problem::{Checker, Problem};
 
 /// Most changes of a transaction: an applier adds the row of its progress.
 const MOST_CHANGES: u32 = 50;
+/// The same with update anywhere: a change can take three steps.
+const MOST_SETTLED_CHANGES: u32 = 18;
 /// Most bytes of archived redo of a thread.
 const MOST_ARCHIVED: u32 = 64 << 20;
 
@@ -40,6 +43,7 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     check.range("detect_ms", scenario.detect_ms, 0.1, 600_000.0);
     check.range("start_ms", scenario.start_ms, 0.1, 600_000.0);
     check_pipeline(scenario, &mut check);
+    check_anywhere(scenario, &mut check);
     check.0.extend(rules::problems(scenario));
     check.count("commands", scenario.commands.len() as u32, 0, 1_000);
     for timed in &scenario.commands {
@@ -49,6 +53,34 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
         }
     }
     if check.0.is_empty() { of_databases(scenario) } else { check.0 }
+}
+
+/// Update anywhere has further limits.
+fn check_anywhere(scenario: &Scenario, check: &mut Checker) {
+    let Anywhere { on, common_percent, clients_until_ms, .. } = scenario.anywhere;
+    check.count("anywhere.common_percent", common_percent, 0, 100);
+    check.range("anywhere.clients_until_ms", clients_until_ms, 0.0, 1e8);
+    if !on {
+        return;
+    }
+    check.count("replicas", scenario.replicas, 1, 1);
+    let work = &scenario.workload;
+    check.count("workload.max_changes", work.max_changes, work.min_changes, MOST_SETTLED_CHANGES);
+    if scenario.tables.iter().any(|table| table.unique) {
+        check.rule("not_anywhere", "tables.unique");
+    }
+    if scenario.tables.iter().any(|table| table.references.is_some()) {
+        check.rule("not_anywhere", "tables.references");
+    }
+    let rules = &scenario.rules;
+    let of = [
+        ("rules.capture", &rules.capture),
+        ("rules.propagation", &rules.propagation),
+        ("rules.apply", &rules.apply),
+    ];
+    for (field, _) in of.into_iter().filter(|(_, text)| !text.trim().is_empty()) {
+        check.rule("not_anywhere", field);
+    }
 }
 
 fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
@@ -88,7 +120,11 @@ fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
 
 /// What the databases say about the fields that they have in common with this scenario.
 fn of_databases(scenario: &Scenario) -> Vec<Problem> {
-    let databases: [ClusterScenario; 2] = [scenario.source(), scenario.replica(0)];
+    let databases: [ClusterScenario; 2] = if scenario.anywhere.on {
+        [scenario.site(0), scenario.site(1)]
+    } else {
+        [scenario.source(), scenario.replica(0)]
+    };
     let mut problems: Vec<Problem> = Vec::new();
     for problem in databases.iter().flat_map(|database| database.problems()) {
         if !problems.contains(&problem) {

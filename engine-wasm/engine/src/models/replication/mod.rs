@@ -6,13 +6,16 @@
 //!      coordinator ─▶ appliers ─▶ redo of the replica
 //! ```
 
+pub mod anywhere;
 mod apply;
 mod capture;
 mod channel;
 pub mod check;
+mod check_anywhere;
 pub mod code;
 pub mod command;
 mod commands;
+mod conflict;
 mod coordinator;
 pub mod costs;
 mod dependencies;
@@ -20,6 +23,7 @@ mod durable;
 mod event;
 pub mod fact;
 mod fill;
+mod fill_conflicts;
 pub mod frame;
 mod lcr;
 mod limits;
@@ -28,9 +32,11 @@ mod model;
 mod presets;
 mod progress;
 mod ring;
+mod row_clock;
 mod rules;
 pub mod run;
 pub mod scenario;
+pub mod side;
 pub mod torture;
 mod values;
 

@@ -43,6 +43,9 @@ impl Model for ReplicationRun {
         "applied", "A transaction is durable at a replica.", Applied;
         "duplicate_dropped", "A transaction that was applied before is dropped.", DuplicateDropped;
         "dropped_by_rule", "A rule does not let a change pass.", DroppedByRule;
+        "conflict_won", "A change has met a row that it does not expect, and was made.", ConflictWon;
+        "conflict_lost", "A change has met a row that it does not expect, and was dropped.", ConflictLost;
+        "conflict_failed", "A change has met a row that it does not expect, and its transaction fails.", ConflictFailed;
         "rolled_back", "A transaction that has rolled back at the source is dropped at a replica.", RolledBack;
         "transaction_failed", "A transaction is in the error queue.", Failed;
         "spilled", "An LCR of an open transaction is written to disk.", Spilled;
@@ -124,7 +127,8 @@ impl Model for ReplicationRun {
         let databases = self.databases.iter().enumerate();
         let databases: usize =
             databases.map(|(number, database)| database.retained_bytes(known(number))).sum();
-        databases + size_of::<Self>() + self.lcrs.known.len() * 256
+        let lcrs: usize = self.sides().iter().map(|side| side.lcrs.known.len()).sum();
+        databases + size_of::<Self>() + lcrs * 256
     }
     fn fork(&mut self) -> Self {
         let databases = self.databases.iter_mut().map(Simulation::fork).collect();
@@ -155,12 +159,14 @@ impl Model for ReplicationRun {
             Subject::Database { database } => fact.database == database,
             Subject::Transaction { transaction } => fact.transaction == transaction,
             Subject::Lcr { lcr } => {
-                let known = self.lcrs.get(u64::from(lcr));
+                let sides = self.sides();
+                let known = sides.iter().find_map(|side| side.lcrs.get(u64::from(lcr)));
                 let own = known.is_some_and(|it| it.lcr.transaction == fact.transaction && fact.lcr == 0);
                 fact.lcr == u64::from(lcr) || own && fact.transaction != 0
             }
             Subject::Applier { replica, applier } => {
-                fact.database == replica + 1 && fact.part == applier && fact.part != NONE
+                let databases = self.databases.len() as u8;
+                fact.database == (replica + 1) % databases && fact.part == applier && fact.part != NONE
             }
         }
     }

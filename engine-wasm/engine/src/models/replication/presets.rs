@@ -1,11 +1,18 @@
 //! The named scenarios.
 
+use super::anywhere::Anywhere;
 use super::costs::{Costs, Interface, Metadata, Queue};
-use super::scenario::{Apply, Capture, CommitOrder, Link, Rules, Scenario};
+use super::scenario::{Apply, Capture, CommitOrder, Link, Resolution, Rules, Scenario};
+use crate::models::cluster::scenario::Table;
 
 /// The named scenarios, the default first.
 pub fn presets() -> Vec<(&'static str, Scenario)> {
     let pipeline = Scenario::default();
+    let with = |at_first, at_second| two_masters(&pipeline, at_first, at_second);
+    let two_masters = with(Resolution::LatestTimestamp, Resolution::LatestTimestamp);
+    let masters_overwrite = with(Resolution::Overwrite, Resolution::Overwrite);
+    let masters_one_wins = with(Resolution::Discard, Resolution::Overwrite);
+    let masters_unresolved = with(Resolution::None, Resolution::None);
     let mut large = pipeline.clone();
     (large.workload.min_changes, large.workload.max_changes, large.workload.sessions) = (2, 50, 3);
     vec![
@@ -50,7 +57,28 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
                 ..pipeline
             },
         ),
+        ("two_masters", two_masters),
+        ("masters_overwrite", masters_overwrite),
+        ("masters_one_wins", masters_one_wins),
+        ("masters_unresolved", masters_unresolved),
     ]
+}
+
+/// Two databases with few rows, whose clients change the same ones for three seconds.
+fn two_masters(pipeline: &Scenario, at_first: Resolution, at_second: Resolution) -> Scenario {
+    let table =
+        |name: &str| Table { name: name.into(), blocks: 4, rows: 12, value_columns: 2, ..Table::default() };
+    let mut scenario = Scenario {
+        source_instances: 1,
+        tables: vec![table("seats"), table("prices")],
+        anywhere: Anywhere { on: true, common_percent: 60, at_first, at_second, clients_until_ms: 3_000.0 },
+        ..pipeline.clone()
+    };
+    let work = &mut scenario.workload;
+    (work.sessions, work.think_ms, work.max_changes) = (2, 50.0, 2);
+    (work.insert_percent, work.delete_percent, work.key_percent) = (10, 10, 0);
+    scenario.link.latency_ms = 40.0;
+    scenario
 }
 
 /// A source that makes more LCRs than queues with latches take, and replicas that keep up.

@@ -1,6 +1,7 @@
 //! A run: the databases and the pipeline between them, on one clock. The next event of all parts comes first; of events at
 //! the same time, those of the source, then those of the replicas in order, then those of the pipeline.
 
+use super::anywhere::Direction;
 use super::apply::Apply;
 use super::capture::{Capture, CaptureState};
 use super::channel::Channel;
@@ -11,6 +12,7 @@ use super::fact::Fact;
 use super::lcr::Lcrs;
 use super::load::Loads;
 use super::ring::Ring;
+use super::row_clock::RowClock;
 use super::rules::RuleSet;
 use super::scenario::Scenario;
 use crate::models::cluster::simulation::Simulation;
@@ -57,18 +59,30 @@ pub struct ReplicationRun {
     pub channels: Vec<Channel>,
     /// Apply, by replica.
     pub applies: Vec<Apply>,
-    queue: EventQueue<Event>,
+    pub(super) queue: EventQueue<Event>,
     /// For each database, the instances that are up, and whether it is open.
-    known: Vec<(Vec<u8>, bool)>,
+    pub(super) known: Vec<(Vec<u8>, bool)>,
+    /// The other direction, where clients of both databases change rows.
+    pub(super) other: Option<Box<Direction>>,
+    /// The direction in hand is the second one: between two steps it never is.
+    pub(super) is_turned: bool,
+    /// The times of rows at both databases, if there is another direction.
+    pub(super) row_clocks: Vec<RowClock>,
     digest: Digest,
 }
 
 impl ReplicationRun {
     /// The start of a valid scenario.
     pub fn new(scenario: &Scenario, recording: bool) -> Self {
-        let source = Simulation::new(&scenario.source());
-        let replicas = (0..scenario.replicas).map(|replica| without_workers(&scenario.replica(replica)));
-        let databases: Vec<Simulation> = std::iter::once(source).chain(replicas).collect();
+        let is_anywhere = scenario.anywhere.on;
+        let databases: Vec<Simulation> = if is_anywhere {
+            let site = |database| with_workers(&scenario.site(database), scenario.workload.sessions);
+            (0..2).map(site).collect()
+        } else {
+            let source = Simulation::new(&scenario.source());
+            let replicas = (0..scenario.replicas).map(|replica| with_workers(&scenario.replica(replica), 0));
+            std::iter::once(source).chain(replicas).collect()
+        };
         let count = scenario.replicas as usize;
         let known = databases.iter().map(|database| (database.cluster.alive(), true)).collect();
         let mut run = Self {
@@ -79,25 +93,36 @@ impl ReplicationRun {
             databases,
             rules: Arc::new(RuleSet::new(scenario)),
             loads: Loads::new(),
-            lcrs: Lcrs::default(),
+            lcrs: if is_anywhere { Lcrs::of_direction(0) } else { Lcrs::new() },
             capture: Capture::new(),
             ring: Ring::new(scenario.capture.slots, count),
             channels: (0..scenario.replicas).map(|replica| Channel::new(scenario.seed, replica)).collect(),
             applies: vec![Apply::new(scenario.apply.slots); count],
             queue: EventQueue::default(),
             known,
+            other: is_anywhere.then(|| Box::new(Direction::new(scenario))),
+            is_turned: false,
+            row_clocks: if is_anywhere { vec![RowClock::default(); 2] } else { Vec::new() },
             digest: Digest::default(),
         };
-        for database in &mut run.databases[1..] {
+        let without_appliers = usize::from(!is_anywhere);
+        for database in &mut run.databases[without_appliers..] {
             database.cluster.charge_handed(scenario.costs.of_changes(scenario.tables.len()));
+            database.cluster.handed.marks_repeated = is_anywhere;
         }
-        run.after(0, Event::Heartbeat);
-        run.begin_to_measure();
+        run.begin_direction();
+        run.turned(Self::begin_direction);
+        run.set_end_of_clients();
         for (number, timed) in (0u32..).zip(&scenario.commands) {
             run.after(from_us(timed.at_ms * 1e3), Event::Command(number));
         }
         run.pump();
         run
+    }
+
+    fn begin_direction(&mut self) {
+        self.after(0, Event::Heartbeat);
+        self.begin_to_measure();
     }
 
     /// The next event of all parts, handled; false if none is due.
@@ -110,19 +135,28 @@ impl ReplicationRun {
         if part < self.databases.len() {
             self.databases[part].step();
             self.follow(part);
-        } else if let Some((_, cause, event)) = self.queue.pop() {
-            self.trace.cause = cause;
-            self.handle(event);
+        } else if part == self.databases.len() {
+            self.handle_next();
+        } else {
+            self.turned(Self::handle_next);
         }
         self.pump();
         self.digest.word(u64::from(self.trace.noted()));
         true
     }
 
+    fn handle_next(&mut self) {
+        if let Some((_, cause, event)) = self.queue.pop() {
+            self.trace.cause = cause;
+            self.handle(event);
+        }
+    }
+
     /// When the next event is due, and of which part.
     fn next(&self) -> Option<(Nanos, usize)> {
         let databases = self.databases.iter().map(|database| database.next_at());
-        let all = databases.chain([self.queue.next_at()]).enumerate();
+        let other = self.other.as_ref().and_then(|other| other.queue.next_at());
+        let all = databases.chain([self.queue.next_at(), other]).enumerate();
         all.filter_map(|(part, at)| Some((at?.max(self.now), part))).min()
     }
 
@@ -143,7 +177,8 @@ impl ReplicationRun {
     }
 
     pub(super) fn note(&mut self, fact: Fact) -> u32 {
-        self.trace.cause = self.trace.note(self.now, fact);
+        let database = self.database_number(fact.database);
+        self.trace.cause = self.trace.note(self.now, Fact { database, ..fact });
         self.trace.cause
     }
 
@@ -162,6 +197,8 @@ impl ReplicationRun {
             applies: self.applies.clone(),
             queue: self.queue.clone(),
             known: self.known.clone(),
+            other: self.other.clone(),
+            row_clocks: self.row_clocks.clone(),
             ..*self
         }
     }
@@ -172,6 +209,10 @@ impl ReplicationRun {
         digest.words(self.databases.iter().map(|database| database.digest()));
         digest.words([self.lcrs.made, self.capture.position]);
         digest.words(self.applies.iter().flat_map(|apply| [apply.applied, apply.low, apply.stored]));
+        if let Some(other) = &self.other {
+            digest.words([other.lcrs.made, other.capture.position]);
+            digest.words(other.applies.iter().flat_map(|apply| [apply.applied, apply.low, apply.stored]));
+        }
         digest.0
     }
 
@@ -184,8 +225,14 @@ impl ReplicationRun {
 
     /// A database has changed: its sessions have results, its instances come and go.
     pub(super) fn follow(&mut self, part: usize) {
-        if let Some(replica) = part.checked_sub(1) {
-            self.take_outcomes(replica);
+        if let Some(clock) = self.row_clocks.get_mut(part) {
+            clock.follow(&mut self.databases[part].cluster, part as u8, self.scenario.mutant);
+        }
+        match part.checked_sub(1) {
+            Some(replica) => self.take_outcomes(replica),
+            None => {
+                self.turned(|run| run.take_outcomes(0));
+            }
         }
         let cluster = &self.databases[part].cluster;
         let (open, count) = (!cluster.frozen, cluster.instances.iter().filter(|it| it.alive()).count());
@@ -208,6 +255,11 @@ impl ReplicationRun {
 
     /// Every process that can work starts to.
     fn pump(&mut self) {
+        self.pump_direction();
+        self.turned(Self::pump_direction);
+    }
+
+    fn pump_direction(&mut self) {
         let instance = usize::from(self.capture.instance);
         let source = &self.databases[SOURCE].cluster;
         if self.capture.state == CaptureState::Runs && !source.instances[instance].alive() {
@@ -255,6 +307,7 @@ impl ReplicationRun {
                 self.delivered(usize::from(replica));
             }
             Event::Measure => self.measure(),
+            Event::ClientsStop => self.stop_clients(),
             Event::Sent { replica, life } if of_channel(replica, life) => self.sent(usize::from(replica)),
             Event::Arrived { replica, life } if of_channel(replica, life) => {
                 self.arrived(usize::from(replica))
@@ -294,12 +347,13 @@ impl ReplicationRun {
     }
 }
 
-/// A replica has no clients.
-fn without_workers(scenario: &crate::models::cluster::scenario::Scenario) -> Simulation {
+/// A database with so many clients at each instance; a replica has none.
+fn with_workers(scenario: &crate::models::cluster::scenario::Scenario, clients: u32) -> Simulation {
     let mut run = Simulation::new(scenario);
     let workers: Vec<u32> = run.cluster.sessions.iter().map(|(session, _)| session).collect();
     for session in workers {
-        if run.cluster.sessions[session].kind == SessionKind::Worker {
+        let known = &run.cluster.sessions[session];
+        if known.kind == SessionKind::Worker && u32::from(known.number) >= clients {
             run.cluster.end_session(session);
         }
     }

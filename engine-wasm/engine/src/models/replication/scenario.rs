@@ -1,10 +1,13 @@
 //! The input of a run: one source, its replicas, and the pipeline between them. Every field has a default and a limit.
 
+use super::anywhere::Anywhere;
 use super::command::TimedCommand;
 use super::costs::Costs;
 use super::limits;
 use super::presets;
-use crate::models::cluster::scenario::{Access, Hardware, Log, Scenario as ClusterScenario, Table, Workload};
+use crate::models::cluster::scenario::{
+    Access, Hardware, Log, Scenario as ClusterScenario, Sharing, Table, Workload,
+};
 use crate::platform::model;
 use crate::platform::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -24,6 +27,8 @@ pub struct Scenario {
     pub replica_instances: u32,
     /// When LCRs leave.
     pub way: Way,
+    /// Whether clients change the same rows at both databases.
+    pub anywhere: Anywhere,
     /// The tables of all databases, 1 to 7.
     pub tables: Vec<Table>,
     /// The work of clients of the source.
@@ -62,6 +67,22 @@ pub enum Way {
     Streaming,
     /// After their transaction has committed.
     Lazy,
+}
+
+/// Who wins when a change arrives at a row that is not what the change expects.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationResolution"))]
+pub enum Resolution {
+    /// The later one of both changes, by the SCN of its commit; the second database wins ties.
+    #[default]
+    LatestTimestamp,
+    /// The change that arrives.
+    Overwrite,
+    /// The row that is there.
+    Discard,
+    /// Nobody: the transaction goes to the error queue.
+    None,
 }
 
 /// Which changes each stage lets pass: conditions with the grammar of SQL's WHERE. An empty one lets everything pass.
@@ -182,6 +203,14 @@ pub enum Mutant {
     MinedFromHigh,
     /// What was sent counts as arrived.
     AcknowledgedBeforeArrival,
+    /// Capture does not skip what appliers have changed: changes return to their origin.
+    OriginIgnored,
+    /// The time of a delete is forgotten.
+    TombstoneForgotten,
+    /// Between changes with equal SCNs the one that arrives wins.
+    TieNotBroken,
+    /// A row that an applier has changed gets the time at which it was applied.
+    TimeOfApply,
 }
 
 /// The name of the table in which appliers record their progress.
@@ -196,6 +225,7 @@ impl Default for Scenario {
             source_instances: 2,
             replica_instances: 1,
             way: Way::Streaming,
+            anywhere: Anywhere::default(),
             tables: vec![
                 Table { unique: true, ..table("customers") },
                 Table { references: Some(0), value_columns: 2, ..table("orders") },
@@ -312,6 +342,27 @@ impl Scenario {
         let log = Log { archive_bytes: 0, ..self.log.clone() };
         let seed = self.seed.wrapping_add(1_000 + replica);
         ClusterScenario { log, ..self.database(self.replica_instances, seed, workload, tables) }
+    }
+
+    /// One of the two databases of update anywhere as a cluster: it has clients and appliers.
+    pub fn site(&self, database: u8) -> ClusterScenario {
+        let as_replica = self.replica(0);
+        let workload = Workload {
+            sessions: self.workload.sessions + self.apply.appliers + 1,
+            // A change can take three steps where it wins a conflict.
+            max_changes: (3 * self.workload.max_changes + 2).max(40),
+            ..self.workload.clone()
+        };
+        let sharing = Sharing {
+            database,
+            common_percent: self.anywhere.common_percent,
+            tables: self.tables.len() as u32,
+            max_changes: self.workload.max_changes,
+        };
+        let instances = if database == 0 { self.source_instances } else { self.replica_instances };
+        let seed = self.seed.wrapping_add(1_000 * u32::from(database));
+        let cluster = self.database(instances, seed, workload, as_replica.tables);
+        ClusterScenario { sharing: Some(sharing), ..cluster }
     }
 
     fn database(&self, instances: u32, seed: u32, workload: Workload, tables: Vec<Table>) -> ClusterScenario {

@@ -3,15 +3,21 @@
 
 mod failures;
 
+use super::anywhere::Anywhere;
+use super::apply::Apply;
 use super::capture::CaptureState;
+use super::channel::Channel;
 use super::check::{self, Violation};
 use super::command::Command;
 use super::costs::{Metadata, Queue};
-use super::lcr::is_final;
+use super::lcr::{Tracked, is_final};
 use super::run::{ReplicationRun, SOURCE};
-use super::scenario::{Apply, Capture, CommitOrder, Link, Rules, Scenario, Way};
+use super::scenario::{Apply as ApplyFields, Capture, CommitOrder, Link, Resolution, Rules, Scenario, Way};
+use super::side::Side;
 use crate::models::cluster::code::InstanceState;
+use crate::models::cluster::instances::Instance;
 use crate::models::cluster::scenario::Table;
+use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::SessionKind;
 use crate::platform::kernel::random::Stream;
 use crate::platform::model::Model as _;
@@ -58,7 +64,7 @@ impl Torture for ReplicationRun {
                 ..Capture::default()
             },
             link: Link { latency_ms: f64::from(one_of(4)), window: one_of(16), ..Link::default() },
-            apply: Apply {
+            apply: ApplyFields {
                 slots: 3 + one_of(8),
                 appliers: one_of(5),
                 commit_order: if one_of(2) == 1 { CommitOrder::Full } else { CommitOrder::Dependent },
@@ -68,7 +74,7 @@ impl Torture for ReplicationRun {
                 store_ms: 5.0 * f64::from(one_of(8)),
                 ready_transactions: 2 + one_of(20),
                 progress_blocks: 150,
-                ..Apply::default()
+                ..ApplyFields::default()
             },
             ..Scenario::default()
         };
@@ -96,6 +102,9 @@ impl Torture for ReplicationRun {
         // Deletes keep tables from becoming full.
         (work.insert_percent, work.delete_percent, work.key_percent) = (25, 35, 20);
         work.rollback_percent = 12;
+        if seed % 8 == 7 {
+            make_anywhere(&mut scenario, &mut Stream::named(seed, "anywhere scenario", 0));
+        }
         scenario
     }
 
@@ -126,16 +135,21 @@ impl Torture for ReplicationRun {
                 }
             }
         }
-        for replica in 0..self.channels.len() as u32 {
+        let directions = self.channels.len() as u32 + u32::from(self.other.is_some());
+        for replica in 0..directions {
             let _ = self.take(&Command::MendLink { replica });
         }
         let _ = self.take(&Command::StartCapture);
+        let _ = self.take(&Command::StartSecondCapture);
     }
 
     fn settled(&self) -> bool {
-        self.capture.state == CaptureState::Runs
-            && self.channels.iter().all(|channel| channel.connected && channel.sender_up)
-            && self.applies.iter().all(|apply| apply.is_running())
+        let works = |side: Side| {
+            side.capture.state == CaptureState::Runs
+                && side.channels.iter().all(|channel| channel.connected && channel.sender_up)
+                && side.applies.iter().all(|apply| apply.is_running())
+        };
+        self.sides().into_iter().all(works)
             && self.databases.iter().all(|database| {
                 database.cluster.instances.iter().all(|instance| instance.alive())
                     && !database.recovery.active
@@ -143,11 +157,11 @@ impl Torture for ReplicationRun {
     }
 
     fn progress(&self) -> u64 {
-        (0..self.applies.len()).map(|replica| self.finished(replica)).sum()
+        self.sides().iter().flat_map(finished).sum()
     }
 
     fn completions(&self) -> Vec<Option<u64>> {
-        (0..self.applies.len()).map(|replica| Some(self.finished(replica))).collect()
+        self.sides().iter().flat_map(finished).map(Some).collect()
     }
 
     fn first_failed_check(&self) -> Option<Violation> {
@@ -220,40 +234,60 @@ fn tables(count: u32, blocks: u32) -> Vec<Table> {
     (0..count).map(table).collect()
 }
 
-impl ReplicationRun {
-    /// Transactions that a replica has finished, and changes that rules have kept away from it.
-    fn finished(&self, replica: usize) -> u64 {
-        let apply = &self.applies[replica];
-        let kept_away = apply.dropped_by_rule + self.channels[replica].dropped + self.capture.dropped;
-        apply.applied + apply.errors + kept_away
+/// Update anywhere on few rows, so that changes meet.
+fn make_anywhere(scenario: &mut Scenario, chance: &mut Stream) {
+    let mut one_of = |most: u32| 1 + chance.below(most);
+    let by_number = |number: u32| match number {
+        1 => (Resolution::Overwrite, Resolution::Discard),
+        2 => (Resolution::Discard, Resolution::Overwrite),
+        3 => (Resolution::Overwrite, Resolution::Overwrite),
+        4 => (Resolution::None, Resolution::None),
+        _ => (Resolution::LatestTimestamp, Resolution::LatestTimestamp),
+    };
+    let (at_first, at_second) = by_number(one_of(8));
+    let common_percent = 20 * one_of(5);
+    scenario.anywhere = Anywhere { on: true, common_percent, at_first, at_second, ..Anywhere::default() };
+    (scenario.replicas, scenario.rules) = (1, Rules::default());
+    for table in &mut scenario.tables {
+        (table.unique, table.references) = (false, None);
+        table.value_columns = one_of(3);
     }
+}
 
-    /// The clients of the source end their transactions and begin no others.
-    fn stop_clients(&mut self) {
-        let cluster = &mut self.databases[SOURCE].cluster;
-        let workers: Vec<u32> = cluster
-            .sessions
-            .iter()
-            .filter(|(_, session)| session.kind == SessionKind::Worker)
-            .map(|(session, _)| session)
-            .collect();
-        workers.into_iter().for_each(|session| cluster.end_session(session));
+/// For each replica of a direction: transactions that it has finished, and changes that rules have kept away from it.
+fn finished(side: &Side) -> Vec<u64> {
+    let of = |(apply, channel): (&Apply, &Channel)| {
+        let kept_away = apply.dropped_by_rule + channel.dropped + side.capture.dropped;
+        apply.applied + apply.errors + kept_away
+    };
+    side.applies.iter().zip(side.channels).map(of).collect()
+}
+
+impl ReplicationRun {
+    /// A random scenario of update anywhere.
+    pub fn random_anywhere(seed: u32) -> Scenario {
+        let mut scenario = Self::random_scenario(seed);
+        make_anywhere(&mut scenario, &mut Stream::named(seed, "anywhere scenario", 0));
+        scenario
     }
 
     /// No client works, and all LCRs have arrived.
-    fn is_quiet(&self) -> bool {
-        let cluster = &self.databases[SOURCE].cluster;
-        let works = cluster.sessions.iter().any(|(_, session)| session.kind == SessionKind::Worker);
-        let threads = cluster.instances.iter().enumerate();
-        let unread = |(number, instance): (usize, &crate::models::cluster::instances::Instance)| {
-            self.capture.mined(number) < instance.thread.flushed
+    pub(super) fn is_quiet(&self) -> bool {
+        let works = |database: &Simulation| {
+            database.cluster.sessions.iter().any(|(_, session)| session.kind == SessionKind::Worker)
         };
-        let finished = |tracked: &super::lcr::Tracked| tracked.at.iter().all(|at| is_final(at.place));
-        !works
-            && self.settled()
-            && self.capture.in_hand() == [0; 4]
-            && !threads.into_iter().any(unread)
-            && self.lcrs.known.values().all(finished)
-            && self.applies.iter().all(|apply| apply.complete.is_empty() && apply.ring.len() == 0)
+        !self.databases.iter().any(works) && self.settled() && self.sides().iter().all(has_arrived)
     }
+}
+
+/// Nothing of a direction is on its way.
+fn has_arrived(side: &Side) -> bool {
+    let threads = side.databases[SOURCE].cluster.instances.iter().enumerate();
+    let unread =
+        |(number, instance): (usize, &Instance)| side.capture.mined(number) < instance.thread.flushed;
+    let finished = |tracked: &Tracked| tracked.at.iter().all(|at| is_final(at.place));
+    side.capture.in_hand() == [0; 4]
+        && !threads.into_iter().any(unread)
+        && side.lcrs.known.values().all(finished)
+        && side.applies.iter().all(|apply| apply.complete.is_empty() && apply.ring.len() == 0)
 }

@@ -1,10 +1,12 @@
 //! The named numbers of a run: lessons, conditions and the command line use them by name. A number at the end of a name is
 //! a replica.
 
+use super::apply::Apply;
 use super::fill::durable_scn;
 use super::lcr::{is_final, scn_of};
 use super::model::Now;
 use super::run::{ReplicationRun, SOURCE};
+use super::side::Side;
 use crate::platform::values::{
     Get, ReadFromPart, ReadFromPartOrAll, ReadFromRun, Unit, Value, Values, for_lists,
 };
@@ -148,25 +150,75 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
                 "apply.latency_s",
                 Unit::Seconds,
                 "Time from the capture of a commit to the durable commit at the replica, of the transaction applied last",
-                |now, of| Some(now.run.applies.get(of as usize)?.latency as f64 / 1e9),
+                |now, of| at_replica(now, of, |apply| apply.latency as f64 / 1e9),
             ),
             one(
                 "watermark.low",
                 Unit::Number,
                 "SCN of the low watermark: the lowest that the replica may still need",
-                |now, of| Some(scn_of(now.run.applies.get(of as usize)?.low) as f64),
+                |now, of| at_replica(now, of, |apply| scn_of(apply.low) as f64),
             ),
             one(
                 "watermark.high",
                 Unit::Number,
                 "SCN of the high watermark: the highest that the replica has seen",
-                |now, of| Some(scn_of(now.run.applies.get(of as usize)?.high) as f64),
+                |now, of| at_replica(now, of, |apply| scn_of(apply.high) as f64),
             ),
             one("watermark.stored", Unit::Number, "SCN of the durable low watermark", |now, of| {
-                Some(scn_of(now.run.applies.get(of as usize)?.stored) as f64)
+                at_replica(now, of, |apply| scn_of(apply.stored) as f64)
             }),
             some("progress.rows", Unit::Count, "Rows of the table of progress", |now, of| {
                 total(now, of, |run, it| run.applies[it].progress.len() as f64)
+            }),
+        ],
+    },
+    Values {
+        title: "Update anywhere",
+        values: &[
+            run("second.commits", Unit::Transactions, "Commits at the second database", |now| {
+                now.run.other.as_ref()?;
+                commits(now, 1)
+            }),
+            some(
+                "conflicts.detected",
+                Unit::Count,
+                "Changes that have met a row which they do not expect; of 1 those that arrive at the second database, of 2 those that arrive at the first",
+                |now, of| {
+                    total(now, of, |run, it| {
+                        let counts = run.applies[it].conflicts.counts;
+                        (counts.won + counts.lost + counts.failed) as f64
+                    })
+                },
+            ),
+            some(
+                "conflicts.resolved",
+                Unit::Count,
+                "Of these, changes that were made or dropped",
+                |now, of| {
+                    total(now, of, |run, it| {
+                        let counts = run.applies[it].conflicts.counts;
+                        (counts.won + counts.lost) as f64
+                    })
+                },
+            ),
+            some("conflicts.lost", Unit::Count, "Of these, changes that were dropped", |now, of| {
+                total(now, of, |run, it| run.applies[it].conflicts.counts.lost as f64)
+            }),
+            some(
+                "conflicts.errors",
+                Unit::Count,
+                "Changes that have met a row which they do not expect, and whose transaction is in the error queue",
+                |now, of| total(now, of, |run, it| run.applies[it].conflicts.counts.failed as f64),
+            ),
+            run("rows.different", Unit::Count, "Rows that are not the same in both databases now", |now| {
+                Some(now.run.different_rows()? as f64)
+            }),
+            run("pipeline.underway", Unit::Count, "LCRs that are on their way", |now| {
+                let open = |side: &Side| {
+                    let known = side.lcrs.known.values();
+                    known.filter(|tracked| tracked.at.iter().any(|at| !is_final(at.place))).count()
+                };
+                Some(now.run.sides().iter().map(open).sum::<usize>() as f64)
             }),
         ],
     },
@@ -200,12 +252,19 @@ const fn one(
 }
 
 /// The number of one replica, or that of all together.
-fn total(now: &Now, of: Option<u32>, number: impl Fn(&ReplicationRun, usize) -> f64) -> Option<f64> {
-    let replicas = now.run.applies.len();
+fn total(now: &Now, of: Option<u32>, number: impl Fn(&Side, usize) -> f64) -> Option<f64> {
+    let sides = now.run.sides();
+    let all = sides.iter().flat_map(|side| (0..side.applies.len()).map(move |replica| (side, replica)));
+    let mut numbers = all.map(|(side, replica)| number(side, replica));
     match of {
-        Some(of) => ((of as usize) < replicas).then(|| number(now.run, of as usize)),
-        None => Some((0..replicas).map(|replica| number(now.run, replica)).sum()),
+        Some(of) => numbers.nth(of as usize),
+        None => Some(numbers.sum()),
     }
+}
+
+/// The number of one replica.
+fn at_replica(now: &Now, of: u32, number: impl Fn(&Apply) -> f64) -> Option<f64> {
+    total(now, Some(of), |side, replica| number(&side.applies[replica]))
 }
 
 fn commits(now: &Now, database: usize) -> Option<f64> {
@@ -214,8 +273,9 @@ fn commits(now: &Now, database: usize) -> Option<f64> {
 }
 
 fn lag(now: &Now, of: u32) -> Option<f64> {
-    let replica = Some(of as usize).filter(|replica| *replica < now.run.applies.len())?;
-    let unfinished = now.run.lcrs.known.values().filter(|tracked| !is_final(tracked.at[replica].place));
-    let oldest = unfinished.map(|tracked| tracked.made).min();
-    Some(oldest.map_or(0.0, |made| (now.run.now - made) as f64 / 1e9))
+    total(now, Some(of), |side, replica| {
+        let unfinished = side.lcrs.known.values().filter(|tracked| !is_final(tracked.at[replica].place));
+        let oldest = unfinished.map(|tracked| tracked.made).min();
+        oldest.map_or(0.0, |made| (now.run.now - made) as f64 / 1e9)
+    })
 }

@@ -10,6 +10,7 @@ use crate::models::cluster::redo::table_row::{Columns, MAX_COLUMNS, TABLE_ROWS};
 use crate::models::cluster::storage::{BlockId, Cores};
 use crate::models::cluster::trace::NONE;
 use crate::models::cluster::txn::Stage;
+use crate::models::cluster::txn::conflicts::Incoming;
 use crate::models::cluster::txn::handed::{ChangeCosts, Conflict, Handed, KeyedChange, Outcome};
 use crate::models::cluster::txn::session::{DELETE, INSERT, KEY};
 
@@ -17,7 +18,7 @@ use crate::models::cluster::txn::session::{DELETE, INSERT, KEY};
 const LEAST_PAUSE: u64 = 100_000;
 
 /// What a session found before it makes a change.
-enum Found {
+pub(super) enum Found {
     /// The row, or the free slot of an insert.
     Slot(BlockId, u8, u32),
     /// The change cannot be made.
@@ -37,8 +38,20 @@ impl Cluster {
 
     /// Gives a transaction to a session that has none. With `held` it does not commit before [`Cluster::let_commit`].
     pub fn hand_in(&mut self, session: u32, changes: Vec<KeyedChange>, held: bool) {
+        self.hand_in_with(session, changes, held, None);
+    }
+
+    /// The same, where clients change the rows too: with what it expects to find.
+    pub fn hand_in_with(
+        &mut self,
+        session: u32,
+        changes: Vec<KeyedChange>,
+        held: bool,
+        incoming: Option<Incoming>,
+    ) {
+        let (executed, cancelled) = (false, false);
         let handed =
-            Handed { changes, made: 0, held, executed: false, cancelled: false, conflict: None, tries: 0 };
+            Handed { changes, made: 0, held, executed, cancelled, conflict: None, tries: 0, incoming };
         self.handed.work.insert(session, handed);
         self.wake(session);
     }
@@ -96,6 +109,8 @@ impl Cluster {
         let entry = &self.sessions[session];
         if entry.undo_block == NONE || entry.undo_used == UNDO_RECORDS {
             self.take_undo_block(session);
+        } else if self.is_settled(session, &change) {
+            self.settle(session, change);
         } else {
             self.change_by_key(session, change);
         }
@@ -141,7 +156,7 @@ impl Cluster {
     }
 
     /// Ends a change: the next one follows after the latch of the table's metadata, the instructions of this one, and a pause.
-    fn next_handed(&mut self, session: u32, table: usize, operation: RowOperation) {
+    pub(super) fn next_handed(&mut self, session: u32, table: usize, operation: RowOperation) {
         let costs = self.handed.costs;
         let cpu = costs.cpu[match operation {
             RowOperation::Insert => 0,
@@ -164,7 +179,7 @@ impl Cluster {
         self.after(at_latch + at_work + pause, Event::Session { session, token });
     }
 
-    fn fail_handed(&mut self, session: u32, conflict: Conflict) {
+    pub(super) fn fail_handed(&mut self, session: u32, conflict: Conflict) {
         if let Some(handed) = self.handed.work.get_mut(&session) {
             handed.conflict = Some(conflict);
         }
@@ -259,7 +274,7 @@ impl Cluster {
     /// A free slot for a new row, in a buffer that the session may change. A session that finds none in the whole table
     /// says so and tries again after a pause: an earlier transaction is about to delete a row, or a later one has taken the
     /// slot.
-    fn free_place(&mut self, session: u32, change: &KeyedChange) -> Option<Found> {
+    pub(super) fn free_place(&mut self, session: u32, change: &KeyedChange) -> Option<Found> {
         let table = usize::from(change.table);
         let blocks = self.costs.tables[table].blocks.clone();
         let tries = self.handed.work.get(&session).map_or(0, |handed| handed.tries);
@@ -285,7 +300,7 @@ impl Cluster {
         None
     }
 
-    fn try_again(&mut self, session: u32) {
+    pub(super) fn try_again(&mut self, session: u32) {
         self.unpin(session);
         self.pause_for(session, self.costs.pause.max(LEAST_PAUSE));
     }

@@ -20,6 +20,7 @@ mod logging;
 mod protocol;
 mod reading;
 mod rollback;
+mod settling;
 mod snapshot;
 mod start;
 mod table_work;

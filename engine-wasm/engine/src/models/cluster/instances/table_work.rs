@@ -12,7 +12,7 @@ use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::Fact;
 use crate::models::cluster::txn::clients::{ClientEvent, seen_contents};
 use crate::models::cluster::txn::session::{DELETE, INSERT, KEY, ROW};
-use crate::models::cluster::txn::{Stage, tables};
+use crate::models::cluster::txn::{SessionKind, Stage, tables};
 use crate::mutant::{HostileMutant, mutated};
 
 /// Blocks in which an insert looks for a free slot, and values that it tries for a key.
@@ -56,7 +56,7 @@ impl Cluster {
         }
         let edit = match target & (INSERT | DELETE) {
             INSERT => self.new_row(session, table),
-            _ if before[0] == 0 => None,
+            _ if before[0] == 0 || self.is_of_others(before[0]) => None,
             DELETE => Some(RowEdit { operation: RowOperation::Delete, column: 0, after: with(before, 0, 0) }),
             _ => self.edited_row(session, table, before, target),
         };
@@ -155,11 +155,20 @@ impl Cluster {
         Some(RowEdit { operation: RowOperation::Update, column, after })
     }
 
+    /// True for a key that only clients of another database use.
+    fn is_of_others(&self, key: u16) -> bool {
+        self.costs.scenario.sharing.as_ref().is_some_and(|sharing| !sharing.is_used(key))
+    }
+
     /// A value for the key or the unique column that no row has and that none would have after a rollback.
     fn free_value(&mut self, session: u32, table: usize, column: u8) -> Option<u16> {
         let keys = u32::from(self.costs.tables[table].keys);
         (0..TRIES).find_map(|_| {
-            let value = 1 + self.sessions[session].stream.below(keys) as u16;
+            let stream = &mut self.sessions[session].stream;
+            let value = match &self.costs.scenario.sharing {
+                Some(sharing) if column == 0 => sharing.key(stream, keys),
+                _ => 1 + stream.below(keys) as u16,
+            };
             self.is_free_value(table, column, value).then_some(value)
         })
     }
@@ -206,6 +215,7 @@ impl Cluster {
             slot,
             second_slot: entry.undo_used,
             other,
+            is_repeated: self.handed.marks_repeated && entry.kind == SessionKind::Applier,
             ..RedoRecord::draft(RecordKind::Change, number)
         };
         let logged = self.costs.tables[table].logged();

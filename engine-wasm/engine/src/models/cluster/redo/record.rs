@@ -55,6 +55,8 @@ pub struct RedoRecord {
     pub column: u8,
     /// With the upper halves of `old_value` and `new_value`, in this order after them: the other columns.
     pub third: u16,
+    /// It repeats a change of another database, and must not be sent back there.
+    pub is_repeated: bool,
 }
 
 /// The result of applying a change vector to an image.
@@ -190,6 +192,7 @@ impl RedoRecord {
             operation: RowOperation::None,
             column: 0,
             third: 0,
+            is_repeated: false,
         }
     }
 
@@ -273,7 +276,8 @@ impl Words for RedoRecord {
         let ([scn, scn_high], [rba, rba_high]) = (split_words(self.scn), split_words(self.rba));
         // Kind, slot and second slot are all below 16, nearly always: they get the two lower bytes.
         let [kind, slot, second] = [self.kind as u32, u32::from(self.slot), u32::from(self.second_slot)];
-        let row = (self.operation as u32) << 20 | u32::from(self.column) << 24;
+        let row =
+            (self.operation as u32) << 20 | u32::from(self.column) << 24 | u32::from(self.is_repeated) << 26;
         let small = kind | (slot & 15) << 4 | second << 8 | (slot >> 4) << 16 | row;
         to.copy_from_slice(&[
             scn,
@@ -316,6 +320,7 @@ impl Words for RedoRecord {
                 .unwrap_or(RowOperation::None),
             column: (from[5] >> 24 & 3) as u8,
             third: (from[3] >> 16) as u16,
+            is_repeated: from[5] >> 26 & 1 == 1,
         }
     }
 }
@@ -381,7 +386,8 @@ mod tests {
             rba: 3 << 33,
             ..change()
         };
-        for record in [change(), written] {
+        let repeated = RedoRecord { is_repeated: true, column: 3, ..change() };
+        for record in [change(), written, repeated] {
             let mut words = [0; RedoRecord::WORDS];
             record.write(&mut words);
             assert_eq!(RedoRecord::read(&words), record);

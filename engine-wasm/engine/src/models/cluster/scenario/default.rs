@@ -11,6 +11,7 @@ impl Default for Scenario {
             instances: 2,
             data_blocks: 1_000,
             tables: Vec::new(),
+            sharing: None,
             workload: Workload::default(),
             cache: Cache::default(),
             log: Log::default(),

@@ -7,11 +7,13 @@ mod faults;
 mod limits;
 pub mod machines;
 mod preset;
+mod sharing;
 mod tables;
 
 pub use command::{COMMANDS, Command, CommandError, TimedCommand};
 pub use faults::{Disks, Faults, Interconnect};
 pub use preset::{classroom, presets};
+pub use sharing::Sharing;
 pub use tables::Table;
 
 use crate::platform::model;
@@ -32,6 +34,10 @@ pub struct Scenario {
     pub data_blocks: u32,
     /// Tables; empty = no row has a key, and every change changes a value.
     pub tables: Vec<Table>,
+    /// How its clients share the rows with the clients of another database; set by the model that has both.
+    #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    pub sharing: Option<Sharing>,
     /// The workload.
     pub workload: Workload,
     /// Caches and checkpoints.

@@ -1,6 +1,7 @@
 //! Transactions that sessions get from outside the cluster, such as those that apply repeats from another database: which
 //! rows they change, by key, and what became of them. Data only; `instances/handed_work.rs` makes the changes.
 
+use super::conflicts::{Incoming, Met, RowTimes};
 use crate::models::cluster::code::RowOperation;
 use crate::models::cluster::redo::RowChange;
 use crate::models::cluster::redo::table_row::MAX_COLUMNS;
@@ -85,6 +86,8 @@ pub enum Outcome {
     Cancelled,
     /// It has found no free slot for a new row, and tries again.
     NoRoom,
+    /// Transactions of others hold a row that it needs, and it tries again.
+    HeldUp,
 }
 
 /// A transaction that a session was given.
@@ -104,6 +107,8 @@ pub struct Handed {
     pub conflict: Option<Conflict>,
     /// Blocks in which the present insert has found no free slot.
     pub tries: u32,
+    /// Where clients change the rows too: what it expects to find.
+    pub incoming: Option<Incoming>,
 }
 
 /// What changes cost beside the mean pause.
@@ -124,6 +129,12 @@ pub struct HandedWork {
     pub work: BTreeMap<u32, Handed>,
     /// Outcomes that nobody has taken yet, in order, each with its session.
     pub outcomes: Vec<(u32, Outcome)>,
+    /// The conflicts of transactions that have committed or failed, which nobody has taken yet, each with its session.
+    pub met: Vec<(u32, Met)>,
+    /// When rows were changed last, where that decides conflicts.
+    pub times: RowTimes,
+    /// Redo of these transactions is marked as repeated.
+    pub marks_repeated: bool,
     /// What changes cost.
     pub costs: ChangeCosts,
     /// When the latch of each table's metadata is free.
@@ -147,6 +158,10 @@ impl HandedWork {
     /// The transaction of a session is over: its outcome follows from why it has ended.
     pub fn end(&mut self, session: u32, committed: bool) {
         let Some(handed) = self.work.remove(&session) else { return };
+        let is_decided = committed || handed.conflict.is_some();
+        if is_decided && let Some(incoming) = handed.incoming {
+            self.met.extend(incoming.met.into_iter().map(|met| (session, met)));
+        }
         let outcome = match handed.conflict {
             _ if committed => Outcome::Committed,
             Some(conflict) => Outcome::Failed(conflict),

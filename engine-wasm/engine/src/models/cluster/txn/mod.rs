@@ -2,6 +2,7 @@
 //! them. Knows redo records and block numbers; requests blocks by number and does not know where they come from.
 
 pub mod clients;
+pub mod conflicts;
 pub mod handed;
 pub mod layout;
 pub mod ledger;

@@ -23,6 +23,8 @@ pub struct Table {
     pub keys: u16,
     /// Mean redo of a logged column, bytes.
     pub column_bytes: u32,
+    /// An update logs every column.
+    pub logs_all: bool,
     /// Rows at the beginning.
     pub rows: u32,
     /// Slots at its end that are empty at the beginning.
@@ -48,6 +50,7 @@ pub fn of_scenario(scenario: &Scenario) -> Vec<Table> {
             referenced: tables.iter().any(|other| other.references == Some(number as u32)),
             keys: (2 * table.blocks * TABLE_ROWS).min(u32::from(u16::MAX)) as u16,
             column_bytes: table.column_bytes,
+            logs_all: scenario.sharing.is_some(),
             rows: table.rows,
             spare: table.spare_blocks * TABLE_ROWS,
             parent: parent.map_or((1, 1), |parent| (tables[parent].rows, tables[parent].blocks * TABLE_ROWS)),
@@ -69,8 +72,11 @@ impl Table {
         self.blocks.len() as u32 * TABLE_ROWS
     }
 
-    /// A bit for each column that an update logs even if it does not change: key, unique column, foreign key.
+    /// A bit for each column that an update logs even if it does not change: key, unique column, foreign key, or all.
     pub fn logged(&self) -> u8 {
+        if self.logs_all {
+            return (1 << MAX_COLUMNS) - 1;
+        }
         let foreign = self.foreign.map_or(0, |(column, _)| 1 << column);
         1 | self.unique.map_or(0, |column| 1 << column) | foreign
     }

@@ -5,8 +5,11 @@ use super::session::{DELETE, INSERT, KEY, MAX_TARGETS, READ, ROW, Session};
 use super::tables::{self, Table};
 use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::redo::table_row::TABLE_ROWS;
-use crate::models::cluster::scenario::{Access, Scenario, Workload};
+use crate::models::cluster::scenario::{Access, Scenario, Sharing, Workload};
 use crate::platform::kernel::random::Stream;
+
+/// Keys that an access tries.
+const TRIES: u32 = 6;
 
 /// Generates the next transaction of `session`: its targets in ascending order, equal rows next to each other, and
 /// whether it will roll back.
@@ -14,6 +17,13 @@ pub fn plan(session: &mut Session, scenario: &Scenario, tables: &[Table], lookup
     let work = &scenario.workload;
     let mut stream = session.stream;
     let mut count = 0;
+    if let Some(sharing) = &scenario.sharing {
+        let wanted = work.min_changes + stream.below(sharing.max_changes - work.min_changes + 1);
+        for target in &mut session.targets[..wanted as usize] {
+            *target = shared_target(&mut stream, work, sharing, tables, lookups);
+        }
+        return finish(session, stream, wanted as usize, work);
+    }
     let (first, spread) = (work.min_changes, work.max_changes - work.min_changes + 1);
     let wanted = match work.access {
         Access::TpccLike => tpcc_size(&mut stream, work.min_changes, work.max_changes),
@@ -35,6 +45,11 @@ pub fn plan(session: &mut Session, scenario: &Scenario, tables: &[Table], lookup
         session.targets[count] = target;
         count += 1;
     }
+    finish(session, stream, count, work);
+}
+
+/// Puts the targets in order, and decides how the transaction ends.
+fn finish(session: &mut Session, mut stream: Stream, count: usize, work: &Workload) {
     sort(&mut session.targets[..count]);
     session.planned = dedup(&mut session.targets[..count]);
     if work.repeat_percent > 0 {
@@ -71,6 +86,40 @@ fn table_target(
         _ => 0,
     };
     flag | read | (block * ROWS + slot)
+}
+
+/// The same where clients of two databases share the rows: the key decides who uses a row. Where no row is found, the access
+/// is an insert.
+fn shared_target(
+    stream: &mut Stream,
+    work: &Workload,
+    sharing: &Sharing,
+    tables: &[Table],
+    lookups: &[Lookup],
+) -> u32 {
+    let table = stream.below(sharing.tables) as usize;
+    let (known, lookup) = (&tables[table], &lookups[table]);
+    let operation = stream.below(100);
+    if operation >= work.insert_percent {
+        for _ in 0..TRIES {
+            let Some((block, slot)) = lookup.slot_of(0, sharing.key(stream, u32::from(known.keys))) else {
+                continue;
+            };
+            if lookup.empty_slots(block) >> slot & 1 == 1 {
+                continue;
+            }
+            let read = if stream.percent(work.read_percent) { READ } else { 0 };
+            let flag = match operation - work.insert_percent {
+                _ if read == READ => 0,
+                operation if operation < work.delete_percent => DELETE,
+                operation if operation < work.delete_percent + work.key_percent => KEY,
+                _ => 0,
+            };
+            return flag | read | (block * ROWS + u32::from(slot));
+        }
+    }
+    let block = known.blocks.start + stream.below(known.blocks.len() as u32);
+    INSERT | (lookup.block_with_room(block).unwrap_or(block) * ROWS)
 }
 
 /// Sorts by row, changes before reads and inserts last. An insertion sort: a transaction has few targets.

@@ -111,6 +111,7 @@ impl ReplicationRun {
             return self.drop_by_rule(replica, number, Stage::ApplyReader);
         }
         parts.lcrs.push(number);
+        parts.expected.clone_from(&tracked.expected);
         let apply = &mut self.applies[replica];
         let known =
             commit < apply.stored || apply.progress.contains(commit) || apply.complete.contains_key(&commit);

@@ -1,5 +1,6 @@
 //! The builder merges what preparers have found by SCN, and capture makes LCRs and puts them into the queue.
 
+use super::super::anywhere::SECOND;
 use super::super::code::{FactKind, LcrOperation, LcrPlace, Stage, WaitsFor};
 use super::super::event::Event;
 use super::super::fact::Fact;
@@ -61,6 +62,9 @@ impl ReplicationRun {
         }
         if let Some((lcr, seen)) = self.capture.to_make.pop_front() {
             let at = Whereabouts { place: LcrPlace::Capture, since: self.now, waits_for: WaitsFor::Nothing };
+            let commits = lcr.operation == LcrOperation::Commit;
+            let clock = self.row_clocks.first().filter(|_| commits);
+            let expected = clock.map(|clock| clock.expected(lcr.transaction & !SECOND)).unwrap_or_default();
             let tracked = Tracked {
                 lcr,
                 made: self.now,
@@ -68,6 +72,7 @@ impl ReplicationRun {
                 run_start: self.capture.start,
                 seen,
                 at: vec![at; self.applies.len()],
+                expected,
             };
             self.capture.making = Some(self.lcrs.add(tracked));
             let time = self.work_us(Stage::Capture, 0, self.scenario.capture.make_us);

@@ -16,6 +16,7 @@ pub fn is_failure(command: &Command) -> bool {
         Command::StartInstance { .. }
             | Command::MendLink { .. }
             | Command::StartCapture
+            | Command::StartSecondCapture
             | Command::SlowLink { percent: 100, .. }
     )
 }
@@ -38,13 +39,15 @@ pub fn chain(chance: &mut Stream, scenario: &Scenario, count: u32) -> Vec<(u64, 
 }
 
 fn failure(chance: &mut Stream, scenario: &Scenario) -> Command {
-    let replica = chance.below(scenario.replicas);
+    let replica = chance.below(scenario.replicas + u32::from(scenario.anywhere.on));
     let database = chance.below(scenario.replicas + 1);
     let instance = chance.below(instances(scenario, database));
     match chance.below(12) {
         0..3 => Command::CrashInstance { database, instance },
         3 => Command::CrashAll { database },
+        4 if replica == 1 && scenario.anywhere.on => Command::KillSecondCapture,
         4 => Command::KillCapture,
+        5 if replica == 1 && scenario.anywhere.on => Command::StopSecondCapture,
         5 => Command::StopCapture,
         6 => Command::KillSender { replica },
         7..10 => Command::KillApplier { replica, applier: chance.below(scenario.apply.appliers) },
@@ -66,6 +69,7 @@ fn repairs(failure: Command, scenario: &Scenario) -> Vec<Command> {
                 .collect()
         }
         Command::StopCapture => vec![Command::StartCapture],
+        Command::StopSecondCapture => vec![Command::StartSecondCapture],
         Command::BreakLink { replica } => vec![Command::MendLink { replica }],
         Command::SlowLink { replica, .. } => vec![Command::SlowLink { replica, percent: 100 }],
         _ => Vec::new(),

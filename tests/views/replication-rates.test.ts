@@ -22,13 +22,13 @@ describe('throughput', () => {
     expect(first).toBe(0);
     const widthNs = nowNs / 7;
     for (const replica of [0, 1]) {
-      const bins = binsOf(frame.facts, replica, { fromNs: 0, nowNs, widthNs });
+      const bins = binsOf(frame, replica, { fromNs: 0, nowNs, widthNs });
       const all = (rate: (bin: (typeof bins)[number]) => number) =>
         bins.reduce((sum, bin) => sum + (rate(bin) * (bin.toNs - bin.fromNs)) / 1e9, 0);
       expect(all(({ captured }) => captured)).toBeCloseTo(
         countOf(frame.facts.kind, FactKind.Captured),
       );
-      const landed = landingsOf(frame.facts, replica);
+      const landed = landingsOf(frame, replica);
       expect(landed.length).toBeGreaterThan(10);
       expect(all(({ applied }) => applied)).toBeCloseTo(
         landed.reduce((sum, { lcrs }) => sum + lcrs, 0),
@@ -41,7 +41,7 @@ describe('throughput', () => {
     const binsNow = () => {
       const frame = run.frame();
       const nowNs = frame.clock.time_ns[0] ?? 0;
-      return binsOf(frame.facts, 0, { fromNs: 0, nowNs, widthNs: 5e6 });
+      return binsOf(frame, 0, { fromNs: 0, nowNs, widthNs: 5e6 });
     };
     const before = binsNow().slice(0, -1);
     run.runOn(1_000);
@@ -54,9 +54,7 @@ describe('latency', () => {
   it('has parts that are all of the time from capture to the replica, the link at least its latency', () => {
     const scenario = replicationScenario('slow_link');
     const frame = new ReplicationRun(scenario, MANY).runOn(4_000).frame();
-    const landed = landingsOf(frame.facts, 0).flatMap(({ parts }) =>
-      parts === null ? [] : [parts],
-    );
+    const landed = landingsOf(frame, 0).flatMap(({ parts }) => (parts === null ? [] : [parts]));
     expect(landed.length).toBeGreaterThan(3);
     for (const parts of landed) {
       expect(parts.link).toBeGreaterThanOrEqual(scenario.link.latency_ms * 1e6);
@@ -66,7 +64,7 @@ describe('latency', () => {
 
   it('is not known of a transaction whose capture is before the first fact', () => {
     const frame = new ReplicationRun(replicationScenario('pipeline'), 40).runOn(4_000).frame();
-    const landed = landingsOf(frame.facts, 0);
+    const landed = landingsOf(frame, 0);
     expect(landed.some(({ parts }) => parts === null)).toBe(true);
   });
 });

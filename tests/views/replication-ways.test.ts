@@ -16,7 +16,7 @@ const framesOf = (way: 'streaming' | 'lazy') =>
 
 describe('the course of a transaction', () => {
   it('is in order: captured, sent, received, applied', () => {
-    const courses = coursesOf(framesOf('streaming').facts, 0);
+    const courses = coursesOf(framesOf('streaming'), 0);
     expect(courses.length).toBeGreaterThan(5);
     let arrived = 0;
     for (const { capturedNs, messages, beganNs, appliedNs, commitNs } of courses) {
@@ -35,7 +35,7 @@ describe('the course of a transaction', () => {
 
   it('spreads over the transaction where LCRs leave at once, and begins after its commit where they wait for it', () => {
     const longest = (way: 'streaming' | 'lazy') => {
-      const spans = coursesOf(framesOf(way).facts, 0).flatMap(({ messages, appliedNs }) => {
+      const spans = coursesOf(framesOf(way), 0).flatMap(({ messages, appliedNs }) => {
         const times = messages.map(({ sentNs }) => sentNs);
         return appliedNs === null ? [] : [Math.max(...times) - Math.min(...times)];
       });

@@ -18,15 +18,21 @@ function splitXid(xid: number): Xid {
   };
 }
 
-/** `T2.5.17`: segment, slot, wrap; “–” for none. */
+/** From here on numbers are of transactions of a second database. */
+const SECOND = 2 ** 31;
+const PRIME = '′';
+
+/** `T2.5.17`: segment, slot, wrap; “–” for none. A number of a second database has a prime. */
 export function formatXid(xid: number): string {
   if (xid === 0) return '–';
+  if (xid >= SECOND) return formatXid(xid - SECOND) + PRIME;
   const { segment, slot, wrap } = splitXid(xid);
   return `T${segment}.${slot}.${wrap}`;
 }
 
 /** `2.5`: segment and slot, where there is no room for more. */
 export function formatXidSlot(xid: number): string {
+  if (xid >= SECOND) return formatXidSlot(xid - SECOND) + PRIME;
   const { segment, slot } = splitXid(xid);
   return `${segment}.${slot}`;
 }

@@ -77,6 +77,8 @@ const UNITS: Readonly<Partial<Record<AnyFieldPath, Unit>>> = {
   'hardware.remaster_ns': 'nanoseconds',
   detect_ms: 'milliseconds',
   start_ms: 'milliseconds',
+  'anywhere.common_percent': 'percent',
+  'anywhere.clients_until_ms': 'milliseconds',
   'capture.region_bytes': 'bytes',
   'capture.read_ns_per_byte': 'nanoseconds',
   'capture.prepare_ns_per_byte': 'nanoseconds',

@@ -123,6 +123,7 @@ const FIELD_PROBLEMS: Record<string, (words: FieldWords, error: EngineError) => 
   buddy_of_itself: say.field.buddyOfItself,
   not_an_earlier_table: say.field.notAnEarlierTable,
   name_taken: say.field.nameTaken,
+  not_anywhere: say.field.notAnywhere,
   more_than_all: say.field.moreThanAll,
   not_whole: say.field.notWhole,
   not_an_object: say.field.notAnObject,

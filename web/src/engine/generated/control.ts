@@ -1906,6 +1906,31 @@ blocks_left: number,
 by_fork: Record<string, number>, };
 
 /**
+ * Clients change the same rows at the source and at its replica, and changes flow in both directions.
+ */
+export type ReplicationAnywhere = {
+/**
+ * Whether they do. There is then one replica; tables have no unique column and no foreign key, and there are no rules.
+ */
+on: boolean,
+/**
+ * Row accesses of clients that go to rows which clients of both databases change, percent.
+ */
+common_percent: number,
+/**
+ * Who wins when a change of the second database arrives at the first one.
+ */
+at_first: ReplicationResolution,
+/**
+ * Who wins when a change of the first database arrives at the second one.
+ */
+at_second: ReplicationResolution,
+/**
+ * Clients begin no transaction after this time, ms; 0 = they never stop.
+ */
+clients_until_ms: number, };
+
+/**
  * Apply reader, coordinator and appliers of a replica, and their queue.
  */
 export type ReplicationApply = {
@@ -2018,7 +2043,7 @@ database: number,
 /**
  * From 0.
  */
-instance: number, } | { "do": "kill_capture" } | { "do": "stop_capture" } | { "do": "start_capture" } | { "do": "kill_sender",
+instance: number, } | { "do": "kill_capture" } | { "do": "stop_capture" } | { "do": "start_capture" } | { "do": "kill_second_capture" } | { "do": "stop_second_capture" } | { "do": "start_second_capture" } | { "do": "kill_sender",
 /**
  * From 0.
  */
@@ -2133,12 +2158,17 @@ export type ReplicationMetadata = "latch" | "copies" | "cache";
 /**
  * A rule of replication broken on purpose.
  */
-export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival";
+export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival" | "origin_ignored" | "tombstone_forgotten" | "tie_not_broken" | "time_of_apply";
 
 /**
  * How a queue is protected.
  */
 export type ReplicationQueue = "latch_free" | "latched";
+
+/**
+ * Who wins when a change arrives at a row that is not what the change expects.
+ */
+export type ReplicationResolution = "latest_timestamp" | "overwrite" | "discard" | "none";
 
 /**
  * The rows of table I.
@@ -2186,6 +2216,10 @@ replica_instances: number,
  * When LCRs leave.
  */
 way: ReplicationWay,
+/**
+ * Whether clients change the same rows at both databases.
+ */
+anywhere: ReplicationAnywhere,
 /**
  * The tables of all databases, 1 to 7.
  */
@@ -2291,7 +2325,7 @@ database: number,
 /**
  * From 0.
  */
-instance: number, } | { "do": "kill_capture" } | { "do": "stop_capture" } | { "do": "start_capture" } | { "do": "kill_sender",
+instance: number, } | { "do": "kill_capture" } | { "do": "stop_capture" } | { "do": "start_capture" } | { "do": "kill_second_capture" } | { "do": "stop_second_capture" } | { "do": "start_second_capture" } | { "do": "kill_sender",
 /**
  * From 0.
  */

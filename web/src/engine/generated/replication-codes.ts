@@ -300,6 +300,52 @@ export const LINK_STATE_NAMES: readonly LinkStateName[] = [
   'Broken',
 ];
 
+/** What became of a change that met a row which it does not expect. */
+export const ConflictResult = {
+  /** It was made. */
+  Won: 0,
+  /** It was dropped. */
+  Lost: 1,
+  /** Its transaction is in the error queue. */
+  Failed: 2,
+} as const;
+
+export type ConflictResultName = keyof typeof ConflictResult;
+export type ConflictResult = (typeof ConflictResult)[ConflictResultName];
+
+/** Names of `ConflictResult` by code. */
+export const CONFLICT_RESULT_NAMES: readonly ConflictResultName[] = [
+  'Won',
+  'Lost',
+  'Failed',
+];
+
+/** What decided a conflict. */
+export const ConflictReason = {
+  /** One of the changes is later. */
+  Time: 0,
+  /** Both have the same SCN: the second database wins. */
+  Tie: 1,
+  /** Here the change that arrives wins. */
+  Overwrite: 2,
+  /** Here the row that is there wins. */
+  Discard: 3,
+  /** Nothing: conflicts are not resolved here. */
+  NoResolution: 4,
+} as const;
+
+export type ConflictReasonName = keyof typeof ConflictReason;
+export type ConflictReason = (typeof ConflictReason)[ConflictReasonName];
+
+/** Names of `ConflictReason` by code. */
+export const CONFLICT_REASON_NAMES: readonly ConflictReasonName[] = [
+  'Time',
+  'Tie',
+  'Overwrite',
+  'Discard',
+  'NoResolution',
+];
+
 /** What happened. The numbers are part of a frame. */
 export const FactKind = {
   /** An instance has crashed. */
@@ -354,6 +400,12 @@ export const FactKind = {
   LinkSlowed: 24,
   /** A rule does not let a change pass. `part` is the `Stage` with the rule; at capture there is no LCR yet. */
   DroppedByRule: 25,
+  /** A change has met a row that it does not expect, and was made; `scn` is the time of the row. */
+  ConflictWon: 26,
+  /** The same, and the change was dropped. */
+  ConflictLost: 27,
+  /** The same, and its transaction is put into the error queue. */
+  ConflictFailed: 28,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -387,4 +439,7 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'LinkMended',
   'LinkSlowed',
   'DroppedByRule',
+  'ConflictWon',
+  'ConflictLost',
+  'ConflictFailed',
 ];

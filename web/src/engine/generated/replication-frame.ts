@@ -133,10 +133,10 @@ export type BottlenecksTable = {
   reason: Uint8Array;
 };
 
-/** The queues: that of the source, then those of the replicas. */
+/** The queues: that of the source, then those of the replicas; the same for the second direction of update anywhere. */
 export type RingsTable = {
   rows: number;
-  /** 0 for the source, otherwise the replica, from 1. */
+  /** 0 for the source, 255 for the source of the second direction, otherwise the replica, from 1. */
   ring: Uint8Array;
   /** Slots, of which one stays empty. */
   slots: Uint32Array;
@@ -147,9 +147,9 @@ export type RingsTable = {
 /** The heads of their consumers. */
 export type HeadsTable = {
   rows: number;
-  /** 0 for the source, otherwise the replica, from 1. */
+  /** 0 for the source, 255 for the source of the second direction, otherwise the replica, from 1. */
   ring: Uint8Array;
-  /** In the queue of the source the replica of the sender, from 0; otherwise 0. */
+  /** In the queue of a source the replica of the sender, from 0; otherwise 0. */
   consumer: Uint8Array;
   /** Items dequeued so far. */
   head: Float64Array;
@@ -240,9 +240,13 @@ export type LinksTable = {
   bytes_in_flight: Float64Array;
   /** LCRs on the link. */
   lcrs_in_flight: Uint32Array;
+  /** The database whose changes it carries, 0 for the source. */
+  from: Uint8Array;
+  /** The database that gets them. */
+  to: Uint8Array;
 };
 
-/** One row: capture. */
+/** Capture; with update anywhere a row for each database. */
 export type CaptureTable = {
   rows: number;
   /** 1 if it works. */
@@ -259,6 +263,70 @@ export type CaptureTable = {
   farthest_scn: Float64Array;
   /** The SCN of the first redo that is missing; 0 if none is. */
   missing_scn: Float64Array;
+};
+
+/** Changes that have met a row which they do not expect: the last ones of each database, oldest first. */
+export type ConflictsTable = {
+  rows: number;
+  /** Where the change arrived: 0 is the second database, 1 the first one. */
+  replica: Uint8Array;
+  /** The table. */
+  table: Uint8Array;
+  /** The key. */
+  key: Uint32Array;
+  /** What became of the change, a `ConflictResult`. */
+  result: Uint8Array;
+  /** What decided, a `ConflictReason`. */
+  reason: Uint8Array;
+  /** The transaction of the change, by its number at its source. */
+  transaction: Uint32Array;
+  /** The time of the change: the SCN of its commit. */
+  scn: Float64Array;
+  /** The time of the row that it was made to; 0 if nobody had changed that. */
+  expected_scn: Float64Array;
+  /** The time of the row that it has found; 0 if nobody had changed that. */
+  found_scn: Float64Array;
+  /** The database whose client has made that row, 0 for the first one. */
+  found_database: Uint8Array;
+  /** The columns after the key of the row that the change makes; NaN if it deletes the row. */
+  wanted1: Float64Array;
+  /** See `wanted1`. */
+  wanted2: Float64Array;
+  /** See `wanted1`. */
+  wanted3: Float64Array;
+  /** The columns after the key of the row that it has found; NaN if there was none. */
+  found1: Float64Array;
+  /** See `found1`. */
+  found2: Float64Array;
+  /** See `found1`. */
+  found3: Float64Array;
+  /** When it was decided. */
+  time_ns: Float64Array;
+  /** At which step. */
+  step: Float64Array;
+};
+
+/** Update anywhere: rows that differ between both databases now, and rows of these conflicts, by table and key. */
+export type SharedRowsTable = {
+  rows: number;
+  /** The table. */
+  table: Uint8Array;
+  /** The key. */
+  key: Uint32Array;
+  /** 1 if both databases have the same. */
+  equal: Uint8Array;
+  /** Columns after the key at the first database; NaN if it has no such row. */
+  first1: Float64Array;
+  /** See `first1`. */
+  first2: Float64Array;
+  /** See `first1`. */
+  first3: Float64Array;
+  /** The same at the second database. */
+  second1: Float64Array;
+  /** See `second1`. */
+  second2: Float64Array;
+  /** See `second1`. */
+  second3: Float64Array;
 };
 
 /** Processes and databases that have failed or started, over the known run. */
@@ -329,6 +397,8 @@ export type ReplicationFrame = {
   watermarks: WatermarksTable;
   links: LinksTable;
   capture: CaptureTable;
+  conflicts: ConflictsTable;
+  shared_rows: SharedRowsTable;
   marks: MarksTable;
   facts: FactsTable;
   values: ValuesTable;
@@ -490,6 +560,8 @@ export const LAYOUT = [
       ['bytes_per_s', Float64Array],
       ['bytes_in_flight', Float64Array],
       ['lcrs_in_flight', Uint32Array],
+      ['from', Uint8Array],
+      ['to', Uint8Array],
     ],
   },
   {
@@ -502,6 +574,43 @@ export const LAYOUT = [
       ['position_scn', Float64Array],
       ['farthest_scn', Float64Array],
       ['missing_scn', Float64Array],
+    ],
+  },
+  {
+    name: 'conflicts',
+    columns: [
+      ['replica', Uint8Array],
+      ['table', Uint8Array],
+      ['key', Uint32Array],
+      ['result', Uint8Array],
+      ['reason', Uint8Array],
+      ['transaction', Uint32Array],
+      ['scn', Float64Array],
+      ['expected_scn', Float64Array],
+      ['found_scn', Float64Array],
+      ['found_database', Uint8Array],
+      ['wanted1', Float64Array],
+      ['wanted2', Float64Array],
+      ['wanted3', Float64Array],
+      ['found1', Float64Array],
+      ['found2', Float64Array],
+      ['found3', Float64Array],
+      ['time_ns', Float64Array],
+      ['step', Float64Array],
+    ],
+  },
+  {
+    name: 'shared_rows',
+    columns: [
+      ['table', Uint8Array],
+      ['key', Uint32Array],
+      ['equal', Uint8Array],
+      ['first1', Float64Array],
+      ['first2', Float64Array],
+      ['first3', Float64Array],
+      ['second1', Float64Array],
+      ['second2', Float64Array],
+      ['second3', Float64Array],
     ],
   },
   {

@@ -68,6 +68,20 @@ export const VALUES = {
   'watermark.stored': { per: "one", unit: "number" },
   /** Rows of the table of progress */
   'progress.rows': { per: "either", unit: "count" },
+  /** Commits at the second database */
+  'second.commits': { per: "run", unit: "transactions" },
+  /** Changes that have met a row which they do not expect; of 1 those that arrive at the second database, of 2 those that arrive at the first */
+  'conflicts.detected': { per: "either", unit: "count" },
+  /** Of these, changes that were made or dropped */
+  'conflicts.resolved': { per: "either", unit: "count" },
+  /** Of these, changes that were dropped */
+  'conflicts.lost': { per: "either", unit: "count" },
+  /** Changes that have met a row which they do not expect, and whose transaction is in the error queue */
+  'conflicts.errors': { per: "either", unit: "count" },
+  /** Rows that are not the same in both databases now */
+  'rows.different': { per: "run", unit: "count" },
+  /** LCRs that are on their way */
+  'pipeline.underway': { per: "run", unit: "count" },
 } as const satisfies Record<string, { readonly per: Per; readonly unit: Unit }>;
 
 /** Events of the model that lessons can wait for. */
@@ -88,6 +102,12 @@ export const EVENTS = [
   'duplicate_dropped',
   /** A rule does not let a change pass. */
   'dropped_by_rule',
+  /** A change has met a row that it does not expect, and was made. */
+  'conflict_won',
+  /** A change has met a row that it does not expect, and was dropped. */
+  'conflict_lost',
+  /** A change has met a row that it does not expect, and its transaction fails. */
+  'conflict_failed',
   /** A transaction that has rolled back at the source is dropped at a replica. */
   'rolled_back',
   /** A transaction is in the error queue. */
@@ -125,7 +145,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","queue_latched","queue_latch_free","apply_sql","apply_data_layer","metadata_latched","metadata_cached","lan","wan","rules","small_ring"] as const;
+export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","queue_latched","queue_latch_free","apply_sql","apply_data_layer","metadata_latched","metadata_cached","lan","wan","rules","small_ring","two_masters","masters_overwrite","masters_one_wins","masters_unresolved"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

@@ -5,14 +5,22 @@ import { createStore } from 'zustand/vanilla';
 import say from '../../base/messages/views/replication-text';
 import type { ReplicationFrame } from '../../engine/generated/replication-frame';
 import { Choice } from '../../widgets/Field';
+import { endsOf, isAnywhere } from './directions';
 import { rowsOf } from './types';
 
 const store = createStore(() => ({ chosen: 0 }));
 
 /** From 0. */
-export function useReplica({ watermarks }: ReplicationFrame): number {
+export function useReplica({ watermarks }: Pick<ReplicationFrame, 'watermarks'>): number {
   const chosen = useStore(store, (state) => state.chosen);
   return Math.min(chosen, Math.max(0, watermarks.rows - 1));
+}
+
+/** A replica by its number; with update anywhere, the direction that ends there. */
+export function nameOfReplica(frame: ReplicationFrame, replica: number): string {
+  if (!isAnywhere(frame)) return say.pipeline.replica({ replica: replica + 1 });
+  const { source, target } = endsOf(frame, replica);
+  return say.pipeline.direction({ from: source + 1, to: target + 1 });
 }
 
 /** Nothing where there is one alone. */
@@ -21,11 +29,11 @@ export function ReplicaChoice({ frame }: { readonly frame: ReplicationFrame }) {
   if (frame.watermarks.rows < 2) return null;
   return (
     <Choice
-      label={say.pipeline.choose()}
+      label={isAnywhere(frame) ? say.pipeline.chooseDirection() : say.pipeline.choose()}
       value={String(replica)}
       options={rowsOf(frame.watermarks).map((row) => ({
         value: String(row),
-        label: say.pipeline.replica({ replica: row + 1 }),
+        label: nameOfReplica(frame, row),
       }))}
       onChange={(value) => store.setState({ chosen: Number(value) })}
     />

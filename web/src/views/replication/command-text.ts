@@ -23,6 +23,12 @@ export function commandLabel(given: ReplicationCommand): string {
       return command.stopCapture();
     case 'start_capture':
       return command.startCapture();
+    case 'kill_second_capture':
+      return command.killSecondCapture();
+    case 'stop_second_capture':
+      return command.stopSecondCapture();
+    case 'start_second_capture':
+      return command.startSecondCapture();
     case 'kill_sender':
       return command.killSender(replicaOf(given));
     case 'kill_applier':

@@ -7,6 +7,7 @@ import type { ReplicationFrame } from '../../engine/generated/replication-frame'
 import type { Input } from '../../engine/messages';
 import type { CommandControls, CommandDrawer, DrawerControl, PartCommand } from '../controls';
 import { commandLabel } from './command-text';
+import { isAnywhere } from './directions';
 import { cell, replicationCommand, replicationFrame, rowsOf } from './types';
 
 /** Bandwidths that are offered, percent of the scenario's. */
@@ -22,24 +23,29 @@ export const COMMAND_CONTROLS: CommandControls = {
         replica,
       }),
     );
-    const capture: ReplicationCommand = {
-      do: isCaptureStopped(frame) ? 'start_capture' : 'stop_capture',
-    };
+    const captures = capturesOf(frame);
     return {
       parts: crashes,
-      hint: null,
-      commands: [capture, ...links],
+      hint: isAnywhere(frame) ? say.twoDirections() : null,
+      commands: [...captures, ...links],
       drawers: [
         instanceDrawer(frame),
         { title: say.drawer.processes(), controls: processes(frame).map(ofCommand) },
         { title: say.drawer.links(), controls: bandwidths(frame, givenBefore(inputs, step)) },
       ],
-      brief: [...crashes.map(({ command }) => command), capture],
+      brief: [...crashes.map(({ command }) => command), ...captures],
     };
   },
   obstacle: (command, frame) => obstacle(replicationCommand(command), replicationFrame(frame)),
   commandName: (command) => commandLabel(replicationCommand(command)),
 };
+
+function capturesOf(frame: ReplicationFrame): ReplicationCommand[] {
+  const first = { do: isCaptureStopped(frame) ? 'start_capture' : 'stop_capture' } as const;
+  if (!isAnywhere(frame)) return [first];
+  const isStopped = isCaptureStopped(frame, 1);
+  return [first, { do: isStopped ? 'start_second_capture' : 'stop_second_capture' }];
+}
 
 const ofCommand = (command: ReplicationCommand): DrawerControl => ({ kind: 'command', command });
 
@@ -76,9 +82,11 @@ function instanceDrawer({ instances }: ReplicationFrame): CommandDrawer {
   return { title: say.drawer.instances(), controls };
 }
 
-function processes({ links, appliers }: ReplicationFrame): ReplicationCommand[] {
+function processes(frame: ReplicationFrame): ReplicationCommand[] {
+  const { links, appliers } = frame;
   return [
     { do: 'kill_capture' },
+    ...(isAnywhere(frame) ? [{ do: 'kill_second_capture' } as const] : []),
     ...rowsOf(links).map((replica) => ({ do: 'kill_sender', replica }) as const),
     ...rowsOf(appliers).map(
       (row) =>
@@ -115,11 +123,11 @@ const givenBefore = (inputs: readonly Input[], step: number) =>
 const isBroken = ({ links }: ReplicationFrame, replica: number) =>
   links.state[replica] === LinkState.Broken;
 
-const hasCapture = ({ capture }: ReplicationFrame) => capture.running[0] === 1;
+const hasCapture = ({ capture }: ReplicationFrame, row = 0) => capture.running[row] === 1;
 
 /** By a person, or because redo is missing. */
-const isCaptureStopped = ({ capture }: ReplicationFrame) =>
-  capture.waits_for[0] === WaitsFor.Person || capture.waits_for[0] === WaitsFor.MissingRedo;
+const isCaptureStopped = ({ capture }: ReplicationFrame, row = 0) =>
+  capture.waits_for[row] === WaitsFor.Person || capture.waits_for[row] === WaitsFor.MissingRedo;
 
 /** Undefined where the engine takes the command. */
 function obstacle(command: ReplicationCommand, frame: ReplicationFrame): string | undefined {
@@ -146,6 +154,11 @@ function obstacle(command: ReplicationCommand, frame: ReplicationFrame): string 
       return hasCapture(frame) ? undefined : words.noCapture();
     case 'start_capture':
       return isCaptureStopped(frame) ? undefined : words.notStopped();
+    case 'kill_second_capture':
+    case 'stop_second_capture':
+      return hasCapture(frame, 1) ? undefined : words.noCapture();
+    case 'start_second_capture':
+      return isCaptureStopped(frame, 1) ? undefined : words.notStopped();
     case 'kill_sender':
     case 'slow_link':
       return undefined;

@@ -19,6 +19,7 @@ import {
   MUTANTS,
   ORDERS,
   QUEUES,
+  RESOLUTIONS,
   ROW_SHAPES,
   VOCABULARY,
   WAYS,
@@ -83,6 +84,14 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
       ],
     },
     group(
+      say.form.anywhere(),
+      'anywhere.on',
+      'anywhere.common_percent',
+      'anywhere.at_first',
+      'anywhere.at_second',
+      'anywhere.clients_until_ms',
+    ),
+    group(
       say.form.costs(),
       'costs.queue',
       'costs.queue_latch_us',
@@ -105,6 +114,13 @@ const rule = (path: string, process: string): TextPart => ({
 function field(path: string, scenario: AnyScenario): FormField | null {
   if (path === 'way') return choice(scenario, path, say.form.way(), WAYS, say.way);
   if (path === 'mutant') return choice(scenario, path, say.form.mutant(), MUTANTS, say.mutant);
+  if (path === 'anywhere.on') return where(scenario);
+  if (path === 'anywhere.at_first') {
+    return choice(scenario, path, say.form.atFirst(), RESOLUTIONS, say.resolution);
+  }
+  if (path === 'anywhere.at_second') {
+    return choice(scenario, path, say.form.atSecond(), RESOLUTIONS, say.resolution);
+  }
   if (path === 'apply.commit_order') {
     return choice(scenario, path, say.form.order(), ORDERS, say.order);
   }
@@ -130,6 +146,28 @@ function field(path: string, scenario: AnyScenario): FormField | null {
     step: whole ? 1 : 0.1,
   };
   return part;
+}
+
+/** Where clients work. At both databases, tables have no columns whose values two rows could claim at the same time. */
+function where(scenario: AnyScenario): ChoicePart {
+  const { anywhere, tables, rules } = replicationScenario(scenario);
+  return {
+    kind: 'choice',
+    label: say.form.anywhereOn(),
+    value: anywhere.on ? 'both' : 'one',
+    options: (['one', 'both'] as const).map((value) => ({ value, label: say.where[value]() })),
+    change: (value) => {
+      const on = value === 'both';
+      const changed = withValue(scenario, 'anywhere', { ...anywhere, on });
+      if (!on) return changed;
+      return {
+        ...changed,
+        replicas: 1,
+        rules: { ...rules, capture: '', propagation: '', apply: '' },
+        tables: tables.map((table) => ({ ...table, unique: false, references: null })),
+      };
+    },
+  };
 }
 
 function choice<Name extends string>(

@@ -1,5 +1,7 @@
 /** The code of the views of replication: fetched when the first of them is shown. */
 
+export { ConflictsView } from './conflicts/ConflictsView';
+export { conflictsText } from './conflicts/text';
 export { CoordinatorView } from './coordinator/CoordinatorView';
 export { coordinatorText } from './coordinator/text';
 export { PipelineView } from './pipeline/PipelineView';

@@ -7,6 +7,7 @@ import type {
   ReplicationMetadata,
   ReplicationMutant,
   ReplicationQueue,
+  ReplicationResolution,
   ReplicationRowShape,
   ReplicationWay,
 } from '../../engine/generated/control';
@@ -25,7 +26,17 @@ export const MUTANTS = [
   'constraints_forgotten',
   'mined_from_high',
   'acknowledged_before_arrival',
+  'origin_ignored',
+  'tombstone_forgotten',
+  'tie_not_broken',
+  'time_of_apply',
 ] as const satisfies readonly ReplicationMutant[];
+export const RESOLUTIONS = [
+  'latest_timestamp',
+  'overwrite',
+  'discard',
+  'none',
+] as const satisfies readonly ReplicationResolution[];
 export const QUEUES = ['latch_free', 'latched'] as const satisfies readonly ReplicationQueue[];
 export const INTERFACES = ['sql', 'data_layer'] as const satisfies readonly ReplicationInterface[];
 export const ROW_SHAPES = [
@@ -74,6 +85,11 @@ export const VOCABULARY: Vocabulary = {
     source_instances: count(1, 8),
     replica_instances: count(1, 8),
     way: { kind: 'choice', of: WAYS },
+    'anywhere.on': { kind: 'flag' },
+    'anywhere.common_percent': count(0, 100),
+    'anywhere.at_first': { kind: 'choice', of: RESOLUTIONS },
+    'anywhere.at_second': { kind: 'choice', of: RESOLUTIONS },
+    'anywhere.clients_until_ms': amount(0, 1e8),
     ...Object.fromEntries(ofDatabases),
     'workload.access': { kind: 'choice', of: ACCESS },
     'workload.sessions': count(1, 40),

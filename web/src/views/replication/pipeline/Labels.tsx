@@ -5,9 +5,10 @@ import { formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { formatXidSlot } from '../../../base/xid';
 import { CapturedState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
+import { endsOf, sourceRing } from '../directions';
 import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';
 import { subjectKey } from '../subject';
-import { cell, SOURCE } from '../types';
+import { cell } from '../types';
 import { stageText, waitText } from '../words';
 import type { Bottleneck } from './bottleneck';
 import { fillOf } from './fill';
@@ -23,7 +24,7 @@ const [BADGE, NAME] = [17, 40];
 const BETWEEN_SCNS = 64;
 
 export function Labels(props: PictureProps) {
-  const { layout, frame, width } = props;
+  const { layout, width } = props;
   return (
     <>
       <Names {...props} />
@@ -46,7 +47,7 @@ export function Labels(props: PictureProps) {
         {say.pipeline.newest()}
       </text>
       <text className={css.quiet} x={layout.axis.newest + 10} y={WIDE.source.at + 29}>
-        {formatCount(cell(frame.databases.current_scn, SOURCE))}
+        {formatCount(layout.newestScn)}
       </text>
     </>
   );
@@ -64,6 +65,7 @@ const MARKED: Readonly<Record<Bottleneck, number>> = {
 function Names({ frame, layout, replica }: PictureProps) {
   const { databases, links } = frame;
   const { bottleneck } = layout;
+  const { source, target } = endsOf(frame, replica);
   const state = (database: number) =>
     cell(databases.open, database) === 1
       ? say.pipeline.instances({
@@ -92,23 +94,23 @@ function Names({ frame, layout, replica }: PictureProps) {
         y1={WIDE.queue2.at}
         y2={WIDE.replica.at + WIDE.replica.size}
       />
-      <Disc x={BADGE} y={WIDE.source.at + 11} hue={SOURCE_HUE} number={1} />
-      <Disc x={BADGE} y={WIDE.queue2.at + 9} hue={REPLICA_HUE} number={replica + 2} />
-      <Name y={WIDE.source.at + 11} title={say.pipeline.source()} about={state(SOURCE)} />
+      <Disc x={BADGE} y={WIDE.source.at + 11} hue={SOURCE_HUE} number={source + 1} />
+      <Disc x={BADGE} y={WIDE.queue2.at + 9} hue={REPLICA_HUE} number={target + 1} />
+      <Name y={WIDE.source.at + 11} title={say.pipeline.source()} about={state(source)} />
       <text className={css.quiet} x={NAME} y={WIDE.rail.at + 6}>
         {say.pipeline.logReader()}
       </text>
       <Name
         y={WIDE.queue1.at + 8}
         title={say.pipeline.queue1()}
-        about={fillOf(frame, 0, replica)}
+        about={fillOf(frame, sourceRing(frame, replica), replica)}
       />
       <Name
         y={WIDE.link.at + 4}
         title={say.pipeline.link()}
         about={isLinkMarked ? '' : say.pipeline.latency({ latency })}
       />
-      <Name y={WIDE.queue2.at + 8} title={say.pipeline.replicaName()} about={state(replica + 1)} />
+      <Name y={WIDE.queue2.at + 8} title={say.pipeline.replicaName()} about={state(target)} />
       <text className={css.quiet} x={NAME} y={WIDE.queue2.at + 42}>
         {say.pipeline.queue2()}: {fillOf(frame, replica + 1, 0)}
       </text>

@@ -2,6 +2,8 @@
 
 import say from '../../../base/messages/views/replication-text';
 import type { ViewProps } from '../../view';
+import { isSecond } from '../directions';
+import { huesOf } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import type { ReplicationTypes } from '../types';
 import { pipelineLayout } from './layout';
@@ -50,7 +52,7 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
   return (
     <div
       className={css.view}
-      style={isFixed ? { minHeight: height } : undefined}
+      style={{ ...huesOf(isSecond(frame, replica)), ...(isFixed ? { minHeight: height } : {}) }}
       data-fixed={isFixed}
     >
       <ReplicaChoice frame={frame} />

@@ -3,6 +3,7 @@
 import say from '../../../base/messages/views/replication-text';
 import { formatDuration } from '../../../base/time';
 import { formatXidSlot } from '../../../base/xid';
+import { endsOf } from '../directions';
 import { REPLICA_HUE, SOURCE_HUE } from '../hues';
 import { NUMBERED } from './CellShape';
 import { Disc } from './Labels';
@@ -10,7 +11,8 @@ import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
 import { TURNED, TURNED_WIDTH } from './room';
 
-export function TurnedLabels({ layout, replica }: PictureProps) {
+export function TurnedLabels({ frame, layout, replica }: PictureProps) {
+  const ends = endsOf(frame, replica);
   const { low, high, recovery, axis, lagNs, transactions } = layout;
   const middle = ({ at, size }: { at: number; size: number }) => at + size / 2;
   const { source, queue1, link, queue2, apply, replica: tape } = TURNED;
@@ -19,11 +21,11 @@ export function TurnedLabels({ layout, replica }: PictureProps) {
   const right = tape.at + tape.size;
   return (
     <g>
-      <Disc x={14} y={14} hue={SOURCE_HUE} number={1} />
+      <Disc x={14} y={14} hue={SOURCE_HUE} number={ends.source + 1} />
       <text className={css.name} x={31} y={18}>
         {say.pipeline.source()}
       </text>
-      <Disc x={TURNED_WIDTH - 14} y={14} hue={REPLICA_HUE} number={replica + 2} />
+      <Disc x={TURNED_WIDTH - 14} y={14} hue={REPLICA_HUE} number={ends.target + 1} />
       <text className={css.rowName} x={TURNED_WIDTH - 31} y={18}>
         {say.pipeline.replicaName()}
       </text>

@@ -2,6 +2,7 @@
 
 import { LinkState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { endsOf } from '../directions';
 import { cell, NONE, rowsOf } from '../types';
 
 export type Bottleneck = 'capture' | 'link' | 'reader' | 'apply' | 'down' | 'broken';
@@ -54,7 +55,7 @@ export function bottleneckOf(
   waiting: Waiting,
 ): Bottleneck | null {
   const { stages, links, databases } = frame;
-  if (cell(databases.open, replica + 1) === 0) return 'down';
+  if (cell(databases.open, endsOf(frame, replica).target) === 0) return 'down';
   if (links.state[replica] === LinkState.Broken) return 'broken';
   const measured = measuredRow(frame, replica);
   if (measured !== null) return PART_OF[cell(frame.bottlenecks.stage, measured)] ?? null;

@@ -5,7 +5,8 @@
 
 import { CapturedState, LcrPlace, Stage } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
-import { cell, NONE, rowsOf, SOURCE } from '../types';
+import { endsOf, isAnywhere } from '../directions';
+import { cell, NONE, rowsOf } from '../types';
 import { type Bottleneck, bottleneckOf, stageRow } from './bottleneck';
 import { type Axis, axisOf, type Column, columnsOf, isFinal, LEAST_UNIT } from './columns';
 
@@ -122,9 +123,10 @@ export function pipelineLayout(
 ): PipelineLayout {
   const { databases, watermarks, clock } = frame;
   const all = columnsOf(frame, replica);
-  const newestScn = cell(databases.current_scn, SOURCE);
+  const newestScn = cell(databases.current_scn, endsOf(frame, replica).source);
   const axis = axisOf(all, newestScn, span);
-  const recoveryScn = Math.min(...rowsOf(watermarks).map((row) => cell(watermarks.stored, row)));
+  const served = rowsOf(watermarks).filter((row) => !isAnywhere(frame) || row === replica);
+  const recoveryScn = Math.min(...served.map((row) => cell(watermarks.stored, row)));
   const [lowScn, highScn] = [cell(watermarks.low, replica), cell(watermarks.high, replica)];
   const rows = transactionsOf(frame, replica, axis, lanes);
   const transactions = rows.slice(0, lanes.rows);

@@ -2,8 +2,9 @@
 
 import { arc } from 'd3-shape';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { isOfSource } from '../directions';
 import { applierHue, REPLICA_HUE } from '../hues';
-import { cell, rowsOf, SOURCE } from '../types';
+import { cell, rowsOf } from '../types';
 
 interface Point {
   readonly x: number;
@@ -111,7 +112,7 @@ function queueRing({ rings, heads }: ReplicationFrame, row: number, diameter: nu
       const waiting = tail - head;
       return {
         consumer: cell(heads.consumer, at),
-        hue: ring === SOURCE ? applierHue(cell(heads.consumer, at)) : REPLICA_HUE,
+        hue: isOfSource(ring) ? applierHue(cell(heads.consumer, at)) : REPLICA_HUE,
         waiting,
         arc:
           waiting === 0

@@ -3,6 +3,7 @@
 import say from '../../../base/messages/views/replication-queues';
 import { formatCount } from '../../../base/numbers';
 import type { TextForm, TextInput } from '../../view';
+import { isOfSource, SECOND_RING } from '../directions';
 import { type ReplicationTypes, SOURCE } from '../types';
 import { type QueueRing, queueRings } from './layout';
 
@@ -29,10 +30,14 @@ export function queuesText({ frame }: TextInput<ReplicationTypes>): TextForm {
 }
 
 export const ringName = (ring: number): string =>
-  ring === SOURCE ? say.source() : say.replica({ replica: ring });
+  ring === SOURCE
+    ? say.source()
+    : ring === SECOND_RING
+      ? say.secondSource()
+      : say.replica({ replica: ring });
 
 export const consumerName = (ring: number, consumer: number): string =>
-  ring === SOURCE ? say.sender({ replica: consumer + 1 }) : say.reader();
+  isOfSource(ring) ? say.sender({ replica: consumer + 1 }) : say.reader();
 
 export const ringSentence = ({ ring, used, slots, isFull }: QueueRing): string =>
   say.sentence({

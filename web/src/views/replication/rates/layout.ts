@@ -108,7 +108,7 @@ export function ratesLayout(
   const inside = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
   const widthNs = (to - from) / BINS;
   const first = Math.ceil(Math.max(completeFrom(facts), from) / widthNs) * widthNs;
-  const bins = binsOf(facts, replica, { fromNs: first, nowNs: Math.min(now, to), widthNs })
+  const bins = binsOf(frame, replica, { fromNs: first, nowNs: Math.min(now, to), widthNs })
     .filter(({ settled }) => settled)
     .map((bin) => ({ ...bin, x1: inside(bin.fromNs), x2: inside(bin.toNs) }));
   const rates = stripOf(

@@ -4,8 +4,9 @@
  */
 
 import { FactKind } from '../../../engine/generated/replication-codes';
-import type { FactsTable } from '../../../engine/generated/replication-frame';
-import { cell, SOURCE } from '../types';
+import type { FactsTable, ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { endsOf } from '../directions';
+import { cell } from '../types';
 
 /** Where a commit spends time, in the order of its way. */
 export const PARTS = ['queue1', 'link', 'queue2', 'waits', 'applier'] as const;
@@ -47,12 +48,16 @@ interface Counts {
 export const completeFrom = (facts: FactsTable): number =>
   cell(facts.number) === 0 ? 0 : cell(facts.time_ns);
 
+type FactsOfDirections = Pick<ReplicationFrame, 'facts' | 'links'>;
+
 /** Bins of `widthNs` from `fromNs` on, oldest first. Cost: linear in facts and bins. */
 export function binsOf(
-  facts: FactsTable,
+  frame: FactsOfDirections,
   replica: number,
   { fromNs, nowNs, widthNs }: { fromNs: number; nowNs: number; widthNs: number },
 ): Bin[] {
+  const { facts } = frame;
+  const ends = endsOf(frame, replica);
   const count = Math.max(0, Math.ceil((nowNs - fromNs) / widthNs));
   const counts = Array.from(
     { length: count },
@@ -65,10 +70,11 @@ export function binsOf(
   for (let row = 0; row < facts.rows; row += 1) {
     const bin = at(cell(facts.time_ns, row));
     if (bin === undefined) continue;
-    if (facts.kind[row] === FactKind.Captured) bin.captured += 1;
-    if (facts.kind[row] === FactKind.Sent && facts.database[row] === replica + 1) bin.sent += 1;
+    const isAt = (database: number) => facts.database[row] === database;
+    if (facts.kind[row] === FactKind.Captured && isAt(ends.source)) bin.captured += 1;
+    if (facts.kind[row] === FactKind.Sent && isAt(ends.target)) bin.sent += 1;
   }
-  for (const { timeNs, lcrs, parts } of landingsOf(facts, replica)) {
+  for (const { timeNs, lcrs, parts } of landingsOf(frame, replica)) {
     const bin = at(timeNs);
     if (bin === undefined) continue;
     bin.applied += lcrs;
@@ -105,7 +111,9 @@ function meanOf(all: readonly Times[]): Times | null {
 }
 
 /** Transactions that became durable at the replica, in order. Cost: linear in facts. */
-export function landingsOf(facts: FactsTable, replica: number): Landing[] {
+export function landingsOf(frame: FactsOfDirections, replica: number): Landing[] {
+  const { facts } = frame;
+  const ends = endsOf(frame, replica);
   const landings: Landing[] = [];
   const commits = new Map<string, number>();
   const [captured, sent, received] = [
@@ -117,7 +125,7 @@ export function landingsOf(facts: FactsTable, replica: number): Landing[] {
   const lcrs = new Map<number, number>();
   for (let row = 0; row < facts.rows; row += 1) {
     const database = cell(facts.database, row);
-    if (database !== replica + 1 && database !== SOURCE) continue;
+    if (database !== ends.target && database !== ends.source) continue;
     const [timeNs, lcr] = [cell(facts.time_ns, row), cell(facts.lcr, row)];
     const [transaction, scn] = [cell(facts.transaction, row), cell(facts.scn, row)];
     switch (facts.kind[row]) {

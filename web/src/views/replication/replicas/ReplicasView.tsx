@@ -5,6 +5,7 @@ import { formatCount } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import type { ViewProps } from '../../view';
 import { applierHue } from '../hues';
+import { nameOfReplica } from '../ReplicaChoice';
 import type { ReplicationTypes } from '../types';
 import css from './replicas.module.css';
 import { type ReplicaState, replicaStates, stateWords } from './state';
@@ -16,18 +17,27 @@ export function ReplicasView({ frame }: ViewProps<ReplicationTypes>) {
   return (
     <div className={css.replicas}>
       {replicaStates(frame).map((state) => (
-        <Replica key={state.replica} {...state} />
+        <Replica key={state.replica} name={nameOfReplica(frame, state.replica)} {...state} />
       ))}
     </div>
   );
 }
 
-function Replica({ replica, state, lagNs, waiting, low, high, link, appliers }: ReplicaState) {
+function Replica({
+  name,
+  state,
+  lagNs,
+  waiting,
+  low,
+  high,
+  link,
+  appliers,
+}: ReplicaState & { readonly name: string }) {
   const { column } = say.replicas;
   return (
     <section className={css.replica}>
       <h3>
-        {say.pipeline.replica({ replica: replica + 1 })}
+        {name}
         <span className={css[state]}>{stateWords(state)}</span>
       </h3>
       <dl>

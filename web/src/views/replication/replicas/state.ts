@@ -4,7 +4,8 @@ import say from '../../../base/messages/views/replication-text';
 import { formatXid } from '../../../base/xid';
 import { ApplierState, LcrPlace, LinkState } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
-import { cell, rowsOf, SOURCE } from '../types';
+import { captureRow, endsOf } from '../directions';
+import { cell, rowsOf } from '../types';
 
 export interface ReplicaState {
   readonly replica: number;
@@ -61,14 +62,14 @@ export function replicaStates(frame: ReplicationFrame): ReplicaState[] {
 }
 
 /** Equal: all redo of the source is mined, and no LCR waits. */
-function stateOf(
-  { databases, watermarks, capture }: ReplicationFrame,
-  replica: number,
-  waiting: number,
-): ReplicaState['state'] {
-  if (cell(databases.instances_up, replica + 1) === 0) return 'down';
-  if (cell(databases.open, replica + 1) === 0) return 'recovering';
-  const mined = cell(capture.position_scn) >= cell(databases.durable_scn, SOURCE);
+function stateOf(frame: ReplicationFrame, replica: number, waiting: number): ReplicaState['state'] {
+  const { databases, watermarks } = frame;
+  const { source, target } = endsOf(frame, replica);
+  if (cell(databases.instances_up, target) === 0) return 'down';
+  if (cell(databases.open, target) === 0) return 'recovering';
+  const mined =
+    cell(frame.capture.position_scn, captureRow(frame, replica)) >=
+    cell(databases.durable_scn, source);
   const isEqual = waiting === 0 && mined && cell(watermarks.high, replica) > 0;
   return isEqual ? 'equal' : 'up';
 }

@@ -3,7 +3,8 @@
 import type { ReplicationSubject } from '../../../engine/generated/control';
 import { FactKind } from '../../../engine/generated/replication-codes';
 import type { FactsTable, ReplicationFrame } from '../../../engine/generated/replication-frame';
-import { cell, rowsOf, SOURCE } from '../types';
+import { endsOf } from '../directions';
+import { cell, rowsOf } from '../types';
 
 /** One fact, free of its table. */
 export interface Fact {
@@ -57,12 +58,13 @@ export function factsOf(
 ): Fact[] {
   const found = new Map<number, Fact>();
   const now = cell(frame.clock.time_ns);
+  const ends = endsOf(frame, replica);
   for (const facts of [frame.facts, why]) {
     if (facts === null || facts === undefined) continue;
     for (const row of rowsOf(facts)) {
       if (facts.transaction[row] !== transaction || cell(facts.time_ns, row) > now) continue;
       const database = facts.database[row];
-      if (database !== SOURCE && database !== replica + 1) continue;
+      if (database !== ends.source && database !== ends.target) continue;
       const fact = factAt(facts, row);
       found.set(fact.number, fact);
     }

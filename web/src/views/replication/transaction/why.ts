@@ -5,6 +5,7 @@ import { formatXid } from '../../../base/xid';
 import type { ReplicationSubject } from '../../../engine/generated/control';
 import { CapturedState, FactKind, WaitsFor } from '../../../engine/generated/replication-codes';
 import type { FactsTable, ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { endsOf } from '../directions';
 import { cell, rowsOf } from '../types';
 import { operationText, placeText, waitText } from '../words';
 import { type Fact, otherFacts } from './facts';
@@ -189,13 +190,14 @@ const ENDED: readonly number[] = [FactKind.Applied, FactKind.DuplicateDropped];
 
 /** A transaction that was durable here arrived once more. */
 function droppedReasons({ frame, facts, why, replica }: About): Reason[] {
+  const { target } = endsOf(frame, replica);
   const dropped = facts.findLast(({ kind }) => kind === FactKind.DuplicateDropped);
   if (dropped === undefined) return [];
   const applied = facts.findLast(
     ({ kind, number }) => kind === FactKind.Applied && number < dropped.number,
   );
   const stored = otherFacts(frame, why, [FactKind.WatermarkStored, FactKind.ApplyStarted]).findLast(
-    ({ database, number }) => database === replica + 1 && number < dropped.number,
+    ({ database, number }) => database === target && number < dropped.number,
   );
   const isBelow = stored !== undefined && dropped.scn < stored.scn;
   return [

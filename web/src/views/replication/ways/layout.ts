@@ -126,7 +126,7 @@ export function waysLayout(
 
 /** The last ones that are applied, and those after them that have a row left. */
 function shownOf(frame: ReplicationFrame, replica: number, now: number): Course[] {
-  const courses = coursesOf(frame.facts, replica).filter((course) => firstOf(course) <= now);
+  const courses = coursesOf(frame, replica).filter((course) => firstOf(course) <= now);
   const applied = courses.filter(({ appliedNs }) => appliedNs !== null).slice(-APPLIED);
   const open = courses.filter(({ appliedNs }) => appliedNs === null);
   return [...applied, ...open.slice(0, ROWS - applied.length)].sort(

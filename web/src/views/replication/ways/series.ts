@@ -1,8 +1,9 @@
 /** Transactions from the facts of a run: when each of their LCRs was captured, sent and received, and when an applier had it. Pure. */
 
 import { FactKind } from '../../../engine/generated/replication-codes';
-import type { FactsTable } from '../../../engine/generated/replication-frame';
-import { cell, SOURCE } from '../types';
+import type { FactsTable, ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { endsOf } from '../directions';
+import { cell } from '../types';
 
 interface Message {
   readonly lcr: number;
@@ -35,11 +36,16 @@ interface Draft {
 }
 
 /** In the order of their first LCR; those that were captured again count from there. Cost: linear in facts. */
-export function coursesOf(facts: FactsTable, replica: number): Course[] {
+export function coursesOf(
+  frame: Pick<ReplicationFrame, 'facts' | 'links'>,
+  replica: number,
+): Course[] {
+  const { facts } = frame;
+  const ends = endsOf(frame, replica);
   const drafts = new Map<number, Draft>();
   for (let row = 0; row < facts.rows; row += 1) {
     const database = cell(facts.database, row);
-    if (database !== SOURCE && database !== replica + 1) continue;
+    if (database !== ends.source && database !== ends.target) continue;
     const transaction = cell(facts.transaction, row);
     if (transaction === 0) continue;
     const kind = cell(facts.kind, row);

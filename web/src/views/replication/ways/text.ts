@@ -33,7 +33,7 @@ export function waysText({ frame, scenario }: TextInput<ReplicationTypes>): Text
         column.behind(),
       ],
       rows: replicas.flatMap((replica) =>
-        coursesOf(frame.facts, replica)
+        coursesOf(frame, replica)
           .slice(-MOST)
           .map((course) => [
             formatXid(course.transaction),
@@ -54,11 +54,11 @@ const behindOf = ({ commitNs, appliedNs }: Course): number | null =>
   commitNs === null || appliedNs === null ? null : appliedNs - commitNs;
 
 export function waysSentence(
-  { facts }: ReplicationFrame,
+  frame: ReplicationFrame,
   { way }: ReplicationScenario,
   replica: number,
 ): string {
-  const last = coursesOf(facts, replica).findLast((course) => behindOf(course) !== null);
+  const last = coursesOf(frame, replica).findLast((course) => behindOf(course) !== null);
   const words = { replica: replica + 1, way: sayText.way[way]() };
   if (last === undefined) return say.nothingApplied(words);
   return say.sentence({

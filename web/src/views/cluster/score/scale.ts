@@ -56,6 +56,8 @@ export const LEAST: { [K in RecordKind]: number } = {
   [RecordKind.Commit]: 1,
   [RecordKind.End]: 1,
   [RecordKind.BlockWritten]: 2.2,
+  [RecordKind.BlockImage]: 1,
+  [RecordKind.BackupEnd]: 1,
 };
 /** What a direction of reading asks of the axis. */
 export interface Reading {

@@ -58,6 +58,8 @@ export const RECORD_FORMS: { [K in RecordKind]: RecordForm } = {
   [RecordKind.Commit]: 'commit',
   [RecordKind.End]: 'other',
   [RecordKind.BlockWritten]: 'written',
+  [RecordKind.BlockImage]: 'other',
+  [RecordKind.BackupEnd]: 'other',
 };
 
 export function tapeStave(

@@ -1,6 +1,8 @@
 //! `rollforward wal FILE`: what recovery from a crash at one position of a real log would do.
 
+mod backup;
 mod buddy;
+mod checkpoints;
 mod images;
 
 use std::ffi::OsString;
@@ -12,13 +14,15 @@ use rollforward_engine::models::redo_log::crash::SecondPass;
 use rollforward_engine::models::redo_log::library::log_of;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, CrashReport, Lsn};
 
+use self::backup::{BackupAnswer, BackupOptions, Positions};
 use self::buddy::{BuddyAnswer, BuddyOptions};
+use self::checkpoints::CheckpointsAnswer;
 use self::images::ImagesAnswer;
 use crate::cli_error::{self, CliError};
 use crate::log_files::{load_log, load_writes};
 use crate::words;
 
-const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--json]
+const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--backup [--copy-from LSN] [--copy-to LSN] [--kept-from LSN] [--kept-to LSN]] [--json]
 
   FILE                    output of pg_waldump, plain or gzip
   --writes CSV            page writes of the server, plain or gzip
@@ -32,6 +36,11 @@ const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before
     --interval-s N        it wakes this often, by the log's own clock; 3
     --rate BYTES_PER_S    redo parsed in a second, by it and by the first pass; 88000000
     --redo-per-interval BYTES  redo that stands for an interval where commits tell no time; 1 % of the log
+  --backup                suppose a base backup and say which redo it needs; with it:
+    --copy-from LSN       where the log ends when files begin to be copied; after the middle checkpoint
+    --copy-to LSN         where it ends when the last file is copied; with the next checkpoint
+    --kept-from LSN       redo before this is gone
+    --kept-to LSN         redo from this on is gone
   --json                  print JSON";
 
 /// Runs the subcommand: 0 when done, 2 when the arguments or a file are wrong.
@@ -54,7 +63,12 @@ fn report(arguments: &[String]) -> Result<(), CliError> {
     let point = CrashPoint::compute(log, &options.query, writes);
     let report = CrashReport::new(log, &point, writes);
     let answer = |rule| BuddyAnswer::new(log, &options.query, writes, rule, &point);
-    let parts = Parts { buddy: options.rule.map(answer), images: ImagesAnswer::new(log, point.kept) };
+    let parts = Parts {
+        buddy: options.rule.map(answer),
+        images: ImagesAnswer::new(log, point.kept),
+        checkpoints: CheckpointsAnswer::new(log),
+        backup: options.backup.map(|positions| BackupAnswer::new(log, &positions)),
+    };
     if options.json {
         let text = to_json(&report, &parts).map_err(|error| CliError::check_failed(error.to_string()))?;
         println!("{text}");
@@ -68,6 +82,8 @@ fn report(arguments: &[String]) -> Result<(), CliError> {
 struct Parts<'a> {
     buddy: Option<BuddyAnswer>,
     images: ImagesAnswer<'a>,
+    checkpoints: CheckpointsAnswer,
+    backup: Option<BackupAnswer<'a>>,
 }
 
 #[derive(Debug, Default)]
@@ -77,6 +93,8 @@ struct Options {
     query: CrashQuery,
     /// The settings of a buddy, if one is simulated.
     rule: Option<BuddyRule>,
+    /// What is supposed of a base backup, if there is one.
+    backup: Option<Positions>,
     json: bool,
 }
 
@@ -87,6 +105,7 @@ impl Options {
         let mut options = Self::default();
         let mut file = None;
         let mut buddy = BuddyOptions::default();
+        let mut backup = BackupOptions::default();
         let mut parser = lexopt::Parser::from_args(arguments);
         while let Some(argument) = parser.next()? {
             match argument {
@@ -99,6 +118,11 @@ impl Options {
                     let name = BuddyOptions::named(name).unwrap_or_default();
                     buddy.take(name, parser.value()?)?;
                 }
+                Long("backup") => backup.want(),
+                Long(name) if BackupOptions::named(name).is_some() => {
+                    let name = BackupOptions::named(name).unwrap_or_default();
+                    backup.take(name, lsn(&format!("--{name}"), parser.value()?)?);
+                }
                 Long("json") => options.json = true,
                 Long("help") | Short('h') => return Ok(None),
                 Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
@@ -109,6 +133,7 @@ impl Options {
         }
         options.file = file.ok_or_else(|| CliError::bad_input(format!("FILE is missing.\n\n{USAGE}")))?;
         options.rule = buddy.rule()?;
+        options.backup = backup.positions()?;
         Ok(Some(options))
     }
 }
@@ -140,6 +165,10 @@ fn to_json(report: &CrashReport, parts: &Parts) -> Result<String, serde_json::Er
         value["buddy"] = buddy.to_json()?;
     }
     value["images"] = parts.images.to_json();
+    value["checkpoints"] = parts.checkpoints.to_json();
+    if let Some(backup) = &parts.backup {
+        value["backup"] = backup.to_json();
+    }
     serde_json::to_string_pretty(&value)
 }
 
@@ -177,7 +206,8 @@ fn to_text(report: &CrashReport, parts: &Parts) -> String {
     for relation in &report.recovery_set.per_relation {
         line("", format!("{:>8} blocks of {}", relation.blocks, relation.rel));
     }
-    for (name, value) in parts.images.lines() {
+    let backup = parts.backup.as_ref().map(BackupAnswer::lines).unwrap_or_default();
+    for (name, value) in parts.images.lines().into_iter().chain(parts.checkpoints.lines()).chain(backup) {
         line(name, value);
     }
     for warning in &report.warnings {

@@ -90,8 +90,13 @@ fn every_preset_is_a_log_of_the_site_and_its_moments_tell_the_truth() {
     let mut compared = 0;
     for (name, _) in Scenario::presets() {
         let scenario = preset(name);
-        let truth = json(&fixtures().join(format!("{name}.truth.json")));
-        for point in truth["crash_points"].as_array().expect("crash points") {
+        let truth = fixtures().join(format!("{name}.truth.json"));
+        // The logs of checkpoints have only the statistics of pg_waldump, and another test reads those.
+        if !truth.exists() {
+            assert!(fixtures().join(format!("{name}.stats.txt")).exists(), "{name}");
+            continue;
+        }
+        for point in json(&truth)["crash_points"].as_array().expect("crash points") {
             let left = &point["with_block_written"];
             let given =
                 point["why"].as_str().is_some_and(|why| why.contains("where the real server started"));

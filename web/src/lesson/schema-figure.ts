@@ -16,6 +16,8 @@ const LOGS = [
   'g8_small_two_crashes',
   'g9_small_timeline2',
   'g10_small_pg17_zoo',
+  'c1_checkpoint_30s',
+  'c2_checkpoint_64MB',
 ] as const;
 
 /** The parts of a log figure: the complete log, the records near the crash, the growth of the set, the first pass. */

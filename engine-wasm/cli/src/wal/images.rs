@@ -1,7 +1,7 @@
 //! The words of `rollforward wal` about page images and the log from checkpoint to checkpoint.
 
 use rollforward_engine::models::redo_log::images::images_row;
-use rollforward_engine::models::redo_log::intervals::{Interval, Intervals};
+use rollforward_engine::models::redo_log::intervals::{ImageReason, Interval, Intervals};
 use rollforward_engine::models::redo_log::{Lsn, RedoLog};
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ impl<'a> ImagesAnswer<'a> {
         json!({
             "count": row.count,
             "bytes": row.bytes as u64,
-            "first_changes": row.first_changes,
+            "first_changes": self.first_changes(),
             "hints": row.hints,
             "whole_pages": row.whole_pages,
             "again": row.again,
@@ -66,7 +66,10 @@ impl<'a> ImagesAnswer<'a> {
                 "",
                 format!(
                     "{} at the first change after a checkpoint began, {} for hint bits, {} of pages logged as a whole, {} of pages that had changed before",
-                    row.first_changes, row.hints, row.whole_pages, row.again
+                    self.first_changes(),
+                    row.hints,
+                    row.whole_pages,
+                    row.again
                 ),
             ),
         ];
@@ -83,6 +86,12 @@ impl<'a> ImagesAnswer<'a> {
             lines.push((if at == 0 { "by checkpoint" } else { "" }, self.line(interval)));
         }
         lines
+    }
+
+    /// Images for the first change of a page after a checkpoint began.
+    fn first_changes(&self) -> usize {
+        let images = &self.intervals.images[..self.intervals.images_before(self.kept)];
+        images.iter().filter(|image| image.reason == ImageReason::FirstChange).count()
     }
 
     fn line(&self, interval: &Interval) -> String {

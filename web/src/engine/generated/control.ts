@@ -1408,7 +1408,19 @@ writes_before_ts_us: number | null,
 /**
  * The rule of a capture of the log; an empty text lets everything pass.
  */
-rule: string, };
+rule: string,
+/**
+ * Redo that recovery is assumed to read and apply per second.
+ */
+replay_bytes_per_s: number,
+/**
+ * Time that recovery is assumed to need to read a page from disk, in microseconds.
+ */
+page_read_us: number,
+/**
+ * A base backup that is supposed to have been made while the log was written.
+ */
+backup: SupposedBackup, };
 
 /**
  * A thing that can be selected.
@@ -2861,6 +2873,27 @@ protected: number,
  * The buddy.
  */
 buddy: number, };
+
+/**
+ * What a person supposes, as redo before each place; what is left out is chosen.
+ */
+export type SupposedBackup = {
+/**
+ * Bytes of redo when the backup begins to copy files.
+ */
+copy_from: number | null,
+/**
+ * Bytes of redo when it has copied the last one.
+ */
+copy_to: number | null,
+/**
+ * The oldest bytes of redo, so many, are gone. Nothing that the backup needs if left out.
+ */
+kept_from: number | null,
+/**
+ * Redo after so many bytes is gone. Nothing that the backup needs if left out.
+ */
+kept_to: number | null, };
 
 /**
  * How a crash ended.

@@ -28,6 +28,8 @@ export type LogTable = {
   blocks: Uint32Array;
   /** Distinct transactions. */
   transactions: Uint32Array;
+  /** 1 if times are those of the log's commits; else redo stands for time. */
+  timed_by_commits: Uint8Array;
   /** High half of the first record's position. */
   first_high: Uint32Array;
   /** Low half. */
@@ -503,12 +505,8 @@ export type IntervalsTable = {
   start_low: Uint32Array;
   /** Index of its first record. */
   from_record: Uint32Array;
-  /** Index after its last record. */
-  to_record: Uint32Array;
   /** Where it begins on the axis. */
   from_offset: Float64Array;
-  /** Where it ends on the axis. */
-  to_offset: Float64Array;
   /** Its redo. */
   bytes: Float64Array;
   /** Its redo that is page images. */
@@ -527,6 +525,72 @@ export type IntervalsTable = {
   complete_s: Float64Array;
   /** The most redo that recovery from its checkpoint reads: until the next checkpoint is complete. */
   longest_scan: Float64Array;
+  /** Estimated duration of that recovery; -1 if that position is not among the computed ones. */
+  longest_s: Float64Array;
+};
+
+/** Recovery after a crash at each of many positions, estimated. */
+export type RecoveriesTable = {
+  rows: number;
+  /** Records before the crash. */
+  kept: Uint32Array;
+  /** Place on the axis. */
+  offset: Float64Array;
+  /** Redo that recovery reads. */
+  bytes: Float64Array;
+  /** Those that are read from disk first. */
+  reads: Uint32Array;
+  /** Estimated duration. */
+  seconds: Float64Array;
+};
+
+/** One row: recovery after a crash here, estimated. */
+export type RecoveryTable = {
+  rows: number;
+  /** Redo that recovery reads. */
+  bytes: Float64Array;
+  /** Blocks that are read from disk first. */
+  reads: Uint32Array;
+  /** Estimated duration. */
+  seconds: Float64Array;
+  /** Redo that is assumed to be read and applied per second. */
+  replay_bytes_per_s: Float64Array;
+  /** Time that is assumed for reading a page, in microseconds. */
+  page_read_us: Uint32Array;
+};
+
+/** One row: a base backup that is supposed. */
+export type BackupTable = {
+  rows: number;
+  /** Where the record of its checkpoint is on the axis; -1 if none is complete when the copying begins. */
+  checkpoint_offset: Float64Array;
+  /** 1 if it needs redo from before the first record of the log. */
+  begins_before_log: Uint8Array;
+  /** Files of the log with the redo that it needs, of 16 MB each. */
+  files: Uint32Array;
+  /** Redo that it needs and that is older than what is kept. */
+  missing_before: Float64Array;
+  /** Redo that it needs and that is newer than what is kept. */
+  missing_after: Float64Array;
+  /** Pages with a change in the redo that is missing. */
+  pages_missing: Uint32Array;
+  /** Pages that change while they are copied. */
+  pages_copied_changing: Uint32Array;
+  /** Pages of that kind that the needed redo does not restore as a whole. */
+  pages_unprotected: Uint32Array;
+  /** Pages whose first change in the needed redo has no image. */
+  images_forced: Uint32Array;
+};
+
+/** Places of the backup: where the redo that it needs begins, the copying begins and ends, the kept redo begins and ends. */
+export type BackupPlacesTable = {
+  rows: number;
+  /** Place on the axis. */
+  offset: Float64Array;
+  /** High half of the position. */
+  lsn_high: Uint32Array;
+  /** Low half. */
+  lsn_low: Uint32Array;
 };
 
 /** One row: page images before this position, and those of the whole log. */
@@ -538,25 +602,19 @@ export type ImagesTable = {
   bytes: Float64Array;
   /** Page images of the whole log. */
   in_all: Uint32Array;
-  /** Their bytes. */
-  bytes_in_all: Float64Array;
   /** Page images since the redo position of the last checkpoint. */
   since_checkpoint: Uint32Array;
   /** Their bytes. */
   bytes_since_checkpoint: Float64Array;
   /** All redo since then. */
   redo_since_checkpoint: Float64Array;
-  /** Images for the first change of a page since the redo position. */
-  first_changes: Uint32Array;
   /** Images for hint bits. */
   hints: Uint32Array;
   /** Images of pages that are logged as a whole. */
   whole_pages: Uint32Array;
   /** Images of pages that had changed before since that position. */
   again: Uint32Array;
-  /** 1 if such an image after the last checkpoint suggests that another one had begun when the log ended. */
-  has_unfinished: Uint8Array;
-  /** High half of that image's position. */
+  /** High half of the position of such an image after the last checkpoint: another one had probably begun. 0 if none. */
   unfinished_high: Uint32Array;
   /** Low half. */
   unfinished_low: Uint32Array;
@@ -576,16 +634,12 @@ export type RedoPartsTable = {
 /** Page images before this position, the last first. */
 export type PageImagesTable = {
   rows: number;
-  /** Index of the record. */
-  record: Uint32Array;
   /** High half of its position. */
   lsn_high: Uint32Array;
   /** Low half. */
   lsn_low: Uint32Array;
   /** Its kind, an index in the log's list of names. */
   kind: Uint32Array;
-  /** Bytes of all page images of the record. */
-  bytes: Uint32Array;
   /** Tablespace. */
   space: Uint32Array;
   /** Database. */
@@ -598,12 +652,8 @@ export type PageImagesTable = {
   number: Uint32Array;
   /** 0 the first change since the redo position, 1 hint bits, 2 logged as a whole, 3 changed before. */
   reason: Uint8Array;
-  /** 0 before the first checkpoint of the log. */
-  has_checkpoint: Uint8Array;
-  /** High half of the redo position of the last checkpoint. */
-  start_high: Uint32Array;
-  /** Low half. */
-  start_low: Uint32Array;
+  /** Row of the last redo position in `intervals`. */
+  interval: Uint32Array;
   /** Redo between that position and the record. */
   distance: Float64Array;
 };
@@ -688,6 +738,10 @@ export type LogFrame = {
   captured: CapturedTable;
   watermarks: WatermarksTable;
   intervals: IntervalsTable;
+  recoveries: RecoveriesTable;
+  recovery: RecoveryTable;
+  backup: BackupTable;
+  backup_places: BackupPlacesTable;
   images: ImagesTable;
   redo_parts: RedoPartsTable;
   page_images: PageImagesTable;
@@ -718,6 +772,7 @@ export const LAYOUT = [
       ['references', Uint32Array],
       ['blocks', Uint32Array],
       ['transactions', Uint32Array],
+      ['timed_by_commits', Uint8Array],
       ['first_high', Uint32Array],
       ['first_low', Uint32Array],
       ['end_high', Uint32Array],
@@ -998,9 +1053,7 @@ export const LAYOUT = [
       ['start_high', Uint32Array],
       ['start_low', Uint32Array],
       ['from_record', Uint32Array],
-      ['to_record', Uint32Array],
       ['from_offset', Float64Array],
-      ['to_offset', Float64Array],
       ['bytes', Float64Array],
       ['image_bytes', Float64Array],
       ['images', Uint32Array],
@@ -1010,6 +1063,49 @@ export const LAYOUT = [
       ['to_s', Float64Array],
       ['complete_s', Float64Array],
       ['longest_scan', Float64Array],
+      ['longest_s', Float64Array],
+    ],
+  },
+  {
+    name: 'recoveries',
+    columns: [
+      ['kept', Uint32Array],
+      ['offset', Float64Array],
+      ['bytes', Float64Array],
+      ['reads', Uint32Array],
+      ['seconds', Float64Array],
+    ],
+  },
+  {
+    name: 'recovery',
+    columns: [
+      ['bytes', Float64Array],
+      ['reads', Uint32Array],
+      ['seconds', Float64Array],
+      ['replay_bytes_per_s', Float64Array],
+      ['page_read_us', Uint32Array],
+    ],
+  },
+  {
+    name: 'backup',
+    columns: [
+      ['checkpoint_offset', Float64Array],
+      ['begins_before_log', Uint8Array],
+      ['files', Uint32Array],
+      ['missing_before', Float64Array],
+      ['missing_after', Float64Array],
+      ['pages_missing', Uint32Array],
+      ['pages_copied_changing', Uint32Array],
+      ['pages_unprotected', Uint32Array],
+      ['images_forced', Uint32Array],
+    ],
+  },
+  {
+    name: 'backup_places',
+    columns: [
+      ['offset', Float64Array],
+      ['lsn_high', Uint32Array],
+      ['lsn_low', Uint32Array],
     ],
   },
   {
@@ -1018,15 +1114,12 @@ export const LAYOUT = [
       ['count', Uint32Array],
       ['bytes', Float64Array],
       ['in_all', Uint32Array],
-      ['bytes_in_all', Float64Array],
       ['since_checkpoint', Uint32Array],
       ['bytes_since_checkpoint', Float64Array],
       ['redo_since_checkpoint', Float64Array],
-      ['first_changes', Uint32Array],
       ['hints', Uint32Array],
       ['whole_pages', Uint32Array],
       ['again', Uint32Array],
-      ['has_unfinished', Uint8Array],
       ['unfinished_high', Uint32Array],
       ['unfinished_low', Uint32Array],
     ],
@@ -1042,20 +1135,16 @@ export const LAYOUT = [
   {
     name: 'page_images',
     columns: [
-      ['record', Uint32Array],
       ['lsn_high', Uint32Array],
       ['lsn_low', Uint32Array],
       ['kind', Uint32Array],
-      ['bytes', Uint32Array],
       ['space', Uint32Array],
       ['database', Uint32Array],
       ['relation', Uint32Array],
       ['fork', Uint8Array],
       ['number', Uint32Array],
       ['reason', Uint8Array],
-      ['has_checkpoint', Uint8Array],
-      ['start_high', Uint32Array],
-      ['start_low', Uint32Array],
+      ['interval', Uint32Array],
       ['distance', Float64Array],
     ],
   },

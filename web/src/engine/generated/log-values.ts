@@ -48,6 +48,24 @@ export const VALUES = {
   'images.others': { per: "run", unit: "bytes" },
   /** Share of page images in the redo since the redo position of the last checkpoint. */
   'images.since_checkpoint': { per: "run", unit: "percent" },
+  /** Checkpoints that are complete before this moment. */
+  'checkpoint.count': { per: "run", unit: "count" },
+  /** Redo between the redo positions of the last two checkpoints that are complete. */
+  'checkpoint.distance': { per: "run", unit: "bytes" },
+  /** Time between these redo positions, by the clock of the log. */
+  'checkpoint.interval_s': { per: "run", unit: "seconds" },
+  /** Estimated duration of recovery after a crash at this moment. */
+  'checkpoint.recovery_s': { per: "run", unit: "seconds" },
+  /** Redo that the backup needs. */
+  'backup.needed': { per: "run", unit: "bytes" },
+  /** Files of the log that hold this redo. */
+  'backup.files': { per: "run", unit: "log_files" },
+  /** Redo that it needs and that is gone. */
+  'backup.missing': { per: "run", unit: "bytes" },
+  /** Pages that change while they are copied. */
+  'backup.pages': { per: "run", unit: "blocks" },
+  /** Pages of that kind that the needed redo does not restore as a whole. */
+  'backup.unprotected': { per: "run", unit: "blocks" },
   /** Blocks in the recovery set. */
   'log.set': { per: "run", unit: "blocks" },
   /** Blocks that Block Written Records remove from the set. */
@@ -105,7 +123,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["g1_small_tpcb","g2_small_tpcb_nofpw","g5_small_bulk_update","g6_small_insert_splits","g7_small_zoo","g8_small_two_crashes","g9_small_timeline2","g10_small_pg17_zoo"] as const;
+export const PRESETS = ["g1_small_tpcb","g2_small_tpcb_nofpw","g5_small_bulk_update","g6_small_insert_splits","g7_small_zoo","g8_small_two_crashes","g9_small_timeline2","g10_small_pg17_zoo","c1_checkpoint_30s","c2_checkpoint_64MB"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

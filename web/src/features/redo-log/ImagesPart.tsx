@@ -2,19 +2,20 @@
 
 import { Images, PageImages } from '../../views/redo-log/tape/images/ImagesView';
 import { imagesStory } from '../../views/redo-log/tape/images/text';
+import type { PartProps, StageProps } from './parts';
 import css from './redo-log.module.css';
-import type { LogSession } from './session';
-import type { OpenLog } from './state';
 import { Twin } from './Twin';
 
-export { Images };
-
-interface ImagesAnswerProps {
-  readonly open: OpenLog;
-  readonly log: LogSession;
+export function Stage({ open, log, width }: StageProps) {
+  return (
+    <Images
+      {...{ frame: open.frame, picture: open.picture, width }}
+      onMove={(move) => void log.player.seek(move)}
+    />
+  );
 }
 
-export function ImagesAnswer({ open, log }: ImagesAnswerProps) {
+export function Answer({ open, log }: PartProps) {
   return (
     <>
       <div className={css.answer}>

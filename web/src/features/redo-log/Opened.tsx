@@ -1,6 +1,6 @@
 /** An open log: what it is, the score with the crash in it, and what recovery from there comes to. */
 
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import say from '../../base/messages/redo-log';
 import { formatBytes, formatFixed } from '../../base/numbers';
 import { LogLandscape } from '../../views/redo-log/tape/LogLandscape';
@@ -17,25 +17,12 @@ import { OpenBar } from './Choose';
 import { Controls } from './Controls';
 import { Details, type TabName } from './Details';
 import { Figures } from './Figures';
+import { PARTS } from './parts';
 import css from './redo-log.module.css';
 import type { LogSession } from './session';
 import type { OpenLog, Purpose } from './state';
 
-const Capture = lazy(async () => ({
-  default: (await import('../../views/redo-log/tape/capture/CaptureView')).Capture,
-}));
-const CaptureRule = lazy(async () => ({
-  default: (await import('./CaptureRule')).CaptureRule,
-}));
-const CaptureAnswer = lazy(async () => ({
-  default: (await import('./CaptureAnswer')).CaptureAnswer,
-}));
-const Images = lazy(async () => ({
-  default: (await import('./ImagesAnswer')).Images,
-}));
-const ImagesAnswer = lazy(async () => ({
-  default: (await import('./ImagesAnswer')).ImagesAnswer,
-}));
+const PURPOSE_NAMES: readonly Purpose[] = ['recovery', ...(Object.keys(PARTS) as Purpose[])];
 
 interface OpenedProps {
   readonly open: OpenLog;
@@ -52,6 +39,7 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
   const details = useRef<HTMLDivElement>(null);
   const { picture } = open;
   const { summary } = picture;
+  const part = open.purpose === 'recovery' ? null : PARTS[open.purpose];
   const hand = useSpanOfLog(picture);
   const odd = picture.report.warnings.length;
   // A lit block is a row of the set, which changes with the crash.
@@ -101,33 +89,13 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
       <div className={css.stage} ref={stage}>
         <Tabs<Purpose>
           label={say.purpose.label()}
-          tabs={[
-            { name: 'recovery', label: say.purpose.recovery() },
-            { name: 'capture', label: say.purpose.capture() },
-            { name: 'images', label: say.purpose.images() },
-          ]}
+          tabs={PURPOSE_NAMES.map((name) => ({ name, label: say.purpose[name]() }))}
           chosen={open.purpose}
           onChoose={(purpose) => log.readFor(purpose)}
         >
-          {size !== null && open.purpose === 'capture' && (
+          {size !== null && part !== null && (
             <Suspense>
-              <CaptureRule open={open} log={log} />
-              <Capture
-                frame={open.frame}
-                picture={picture}
-                width={size.width}
-                onMove={(move) => void log.player.seek(move)}
-              />
-            </Suspense>
-          )}
-          {size !== null && open.purpose === 'images' && (
-            <Suspense>
-              <Images
-                frame={open.frame}
-                picture={picture}
-                width={size.width}
-                onMove={(move) => void log.player.seek(move)}
-              />
+              <part.Stage open={open} log={log} width={size.width} />
             </Suspense>
           )}
           {size !== null && open.purpose === 'recovery' && (
@@ -171,14 +139,9 @@ export function Opened({ open, log, branches, line }: OpenedProps) {
       <section className={css.line} aria-label={say.timeline()}>
         {line}
       </section>
-      {open.purpose === 'capture' && (
+      {part !== null && (
         <Suspense>
-          <CaptureAnswer frame={open.frame} />
-        </Suspense>
-      )}
-      {open.purpose === 'images' && (
-        <Suspense>
-          <ImagesAnswer open={open} log={log} />
+          <part.Answer open={open} log={log} />
         </Suspense>
       )}
       {open.purpose === 'recovery' && (

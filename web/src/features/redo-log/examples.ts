@@ -10,6 +10,8 @@ export interface Example {
   readonly hasWrites: boolean;
   /** The log of the same workload with page images, or without them. */
   readonly twin?: { readonly of: string; readonly hasImages: boolean };
+  /** The log of the same workload on a server that begins checkpoints for another reason. */
+  readonly pair?: string;
   /** Crashes worth looking at, beside the real one at the end. */
   readonly moments?: readonly Moment[];
 }
@@ -83,6 +85,18 @@ export const EXAMPLES: readonly Example[] = [
     name: 'g10_small_pg17_zoo',
     words: say.examples.zoo17,
     hasWrites: false,
+  },
+  {
+    name: 'c1_checkpoint_30s',
+    words: say.examples.checkpointsByTime,
+    hasWrites: false,
+    pair: 'c2_checkpoint_64MB',
+  },
+  {
+    name: 'c2_checkpoint_64MB',
+    words: say.examples.checkpointsByRedo,
+    hasWrites: false,
+    pair: 'c1_checkpoint_30s',
   },
 ];
 

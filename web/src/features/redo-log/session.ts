@@ -25,10 +25,10 @@ import { EXAMPLES, type Example, logOf, NO_TERMS, writesOf } from './examples';
 import { type Failed, type LogFailure, logFailure } from './failures';
 import { relaid, stepAfter } from './inputs';
 import { Layers } from './layers';
+import { NO_FILE, NO_SCENARIO } from './no-scenario';
 import type {
   CrashIn,
   CrashPlace,
-  CrashTerms,
   LogState,
   Opening,
   OpenLog,
@@ -39,11 +39,6 @@ import type {
 } from './state';
 
 const START: LogState = { phase: 'choose', failed: null, wanted: null };
-const NO_FILE: NamedFile = { name: '', digest: '' };
-const NO_SCENARIO: LogScenario = {
-  ...{ seed: 1, log: NO_FILE, writes: NO_FILE, rule: '' },
-  ...NO_TERMS,
-};
 /** Farther than any log goes. */
 const END = Number.MAX_SAFE_INTEGER;
 /** Redo that the simulated DBWR lets the checkpoint lag, as a share of the log, when it is first laid over. */
@@ -188,7 +183,7 @@ export class LogSession {
   }
 
   /** Another question at a place: another start of the scan, other page writes that count, another rule. It is another run. */
-  async ask(terms: CrashTerms | Pick<LogScenario, 'rule'>, place?: CrashPlace): Promise<void> {
+  async ask(terms: Partial<LogScenario>, place?: CrashPlace): Promise<void> {
     const { scenario } = this.player.state;
     const open = this.#opened();
     if (open === null || scenario === null || this.#opening === null) return;
@@ -212,6 +207,11 @@ export class LogSession {
       const { terms } = this.#opened()?.picture ?? {};
       if (terms !== undefined && terms.start !== start) await this.ask({ ...terms, start });
     }, 'start');
+  }
+
+  /** Supposes another machine or another backup. If several requests wait, only the latest is sent. */
+  suppose(supposed: Pick<Partial<LogScenario>, 'replay_bytes_per_s' | 'page_read_us' | 'backup'>) {
+    void this.#wishes.push(() => this.ask(supposed), 'suppose');
   }
 
   /** Lays a simulated buddy over the log, changes how it scans, or takes it away. */

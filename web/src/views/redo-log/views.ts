@@ -1,6 +1,8 @@
 /** The views of a real log, in the order in which a person chooses among them: one entry says all that is known of a view. */
 
 import capture from '../../base/messages/views/capture';
+import backup from '../../base/messages/views/log-backup';
+import checkpoints from '../../base/messages/views/log-checkpoints';
 import images from '../../base/messages/views/log-images';
 import say from '../../base/messages/views/redo-log';
 import { viewsOf } from '../view';
@@ -15,6 +17,8 @@ export const PICTURE_TABLES = [...CRASH, 'growth', 'first_pass', 'bins', 'record
 export const PURPOSES = {
   capture: ['capture', 'captured', 'watermarks'],
   images: ['images', 'intervals', 'redo_parts', 'page_images'],
+  checkpoints: ['intervals', 'recoveries', 'recovery'],
+  backup: ['backup', 'backup_places'],
 } as const;
 
 const code = () => import('./tape/views');
@@ -84,6 +88,20 @@ export const REDO_LOG_VIEWS = viewsOf<LogTypes>([
     tables: [...CRASH, ...PURPOSES.images],
     component: async () => (await import('./tape/images/ImagesView')).ImagesView,
     text: async () => (await import('./tape/images/text')).imagesText,
+  },
+  {
+    name: 'checkpoints',
+    title: checkpoints.title,
+    tables: [...CRASH, ...PURPOSES.checkpoints],
+    component: async () => (await import('./tape/checkpoints/CheckpointsView')).CheckpointsView,
+    text: async () => (await import('./tape/checkpoints/text')).checkpointsText,
+  },
+  {
+    name: 'backup',
+    title: backup.title,
+    tables: [...CRASH, ...PURPOSES.backup],
+    component: async () => (await import('./tape/backup/BackupView')).BackupView,
+    text: async () => (await import('./tape/backup/text')).backupText,
   },
   {
     name: 'warnings',

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use super::backup::Backup;
 use super::buddy::{BuddyReport, BuddyRule, Sweep};
 use super::capture::Capture;
 use super::capture::rows::{self as capture_rows, Captured};
@@ -11,6 +12,7 @@ use super::crash::{CrashPoint, CrashQuery};
 use super::dbwr::{self, DbwrRule};
 use super::frame::{CapturedRelationRow, FirstPassRow, GrowthRow, WatermarkRow};
 use super::intervals::Intervals;
+use super::recovery::{self, Recovery};
 use super::run::LogRun;
 use super::tape;
 use super::writes::PageWrites;
@@ -37,6 +39,8 @@ pub struct Answers {
     sweep: Last<(BuddyRule, Overlay), Sweep>,
     capture: Option<Rc<Capture>>,
     intervals: Option<Rc<Intervals>>,
+    recoveries: Option<Rc<Vec<Recovery>>>,
+    backup: Option<Rc<Backup>>,
     passing: Option<Rc<Passing>>,
     captured: Last<u32, Vec<CapturedRelationRow>>,
     watermarks: Option<Rc<Vec<WatermarkRow>>>,
@@ -98,6 +102,20 @@ impl LogRun {
     pub fn intervals(&self) -> Rc<Intervals> {
         let mut answers = self.reading.answers.borrow_mut();
         Rc::clone(answers.intervals.get_or_insert_with(|| Rc::new(Intervals::of(self.log()))))
+    }
+
+    /// The estimated recovery after a crash at many positions. Cost: one pass over the log, once.
+    pub fn recoveries(&self) -> Rc<Vec<Recovery>> {
+        let mut answers = self.reading.answers.borrow_mut();
+        let make = || Rc::new(recovery::along(self.log(), &self.reading.machine, POINTS));
+        Rc::clone(answers.recoveries.get_or_insert_with(make))
+    }
+
+    /// What the supposed backup needs. Cost: one pass over the redo that it needs, once.
+    pub fn backup(&self) -> Rc<Backup> {
+        let mut answers = self.reading.answers.borrow_mut();
+        let make = || Rc::new(Backup::of(self.log(), &self.reading.backup));
+        Rc::clone(answers.backup.get_or_insert_with(make))
     }
 
     /// What passes the rule of the capture; nothing without a rule. Cost: one pass over the log, once.

@@ -10,6 +10,7 @@ use super::images;
 use super::log::{Checkpoint, RedoLog};
 use super::run::LogRun;
 use super::scenario::Subject;
+use super::supposed;
 use super::tape;
 use super::writes::PageWrites;
 use crate::platform::moment::Moment;
@@ -45,7 +46,7 @@ impl LogFrame {
         for table in &request.tables {
             match table.as_str() {
                 "clock" => frame.clock.push(clock(now)),
-                "log" => frame.log.push(whole_log(log)),
+                "log" => frame.log.push(whole_log(run)),
                 "checkpoints" => {
                     frame.checkpoints = log.checkpoints.iter().map(|one| checkpoint(log, *one)).collect();
                 }
@@ -62,6 +63,10 @@ impl LogFrame {
                 "page_images" => {
                     frame.page_images = images::page_image_rows(log, &run.intervals(), run.kept);
                 }
+                "recoveries" => frame.recoveries = supposed::recovery_rows(run),
+                "recovery" => frame.recovery.push(supposed::recovery_now(run)),
+                "backup_places" => frame.backup_places = supposed::backup_places(run),
+                "backup" => frame.backup.push(supposed::backup_row(run)),
                 "growth" => frame.growth = run.growth().to_vec(),
                 "first_pass" => {
                     frame.first_pass = run.first_pass().map(|rows| rows.to_vec()).unwrap_or_default();
@@ -118,7 +123,8 @@ fn clock(now: &Now) -> Clock {
     }
 }
 
-fn whole_log(log: &RedoLog) -> LogRow {
+fn whole_log(run: &LogRun) -> LogRow {
+    let log = run.log();
     let (first_high, first_low) = log.position(0).halves();
     let (end_high, end_low) = log.end.halves();
     LogRow {
@@ -128,6 +134,7 @@ fn whole_log(log: &RedoLog) -> LogRow {
         references: log.refs.len() as u32,
         blocks: log.blocks.len() as u32,
         transactions: log.xids.len().saturating_sub(1) as u32,
+        timed_by_commits: u8::from(run.reading.is_timed_by_commits()),
         first_high,
         first_low,
         end_high,

@@ -31,6 +31,8 @@ tables! {
             blocks: u32,
             /// Distinct transactions.
             transactions: u32,
+            /// 1 if times are those of the log's commits; else redo stands for time.
+            timed_by_commits: u8,
             /// High half of the first record's position.
             first_high: u32,
             /// Low half.
@@ -472,12 +474,8 @@ tables! {
             start_low: u32,
             /// Index of its first record.
             from_record: u32,
-            /// Index after its last record.
-            to_record: u32,
             /// Where it begins on the axis.
             from_offset: f64,
-            /// Where it ends on the axis.
-            to_offset: f64,
             /// Its redo.
             bytes: f64,
             /// Its redo that is page images.
@@ -496,6 +494,64 @@ tables! {
             complete_s: f64,
             /// The most redo that recovery from its checkpoint reads: until the next checkpoint is complete.
             longest_scan: f64,
+            /// Estimated duration of that recovery; -1 if that position is not among the computed ones.
+            longest_s: f64,
+        }
+        /// Recovery after a crash at each of many positions, estimated.
+        recoveries: RecoveryRow {
+            /// Records before the crash.
+            kept: u32,
+            /// Place on the axis.
+            offset: f64,
+            /// Redo that recovery reads.
+            bytes: f64,
+            /// Those that are read from disk first.
+            reads: u32,
+            /// Estimated duration.
+            seconds: f64,
+        }
+        /// One row: recovery after a crash here, estimated.
+        recovery: RecoveryNowRow {
+            /// Redo that recovery reads.
+            bytes: f64,
+            /// Blocks that are read from disk first.
+            reads: u32,
+            /// Estimated duration.
+            seconds: f64,
+            /// Redo that is assumed to be read and applied per second.
+            replay_bytes_per_s: f64,
+            /// Time that is assumed for reading a page, in microseconds.
+            page_read_us: u32,
+        }
+        /// One row: a base backup that is supposed.
+        backup: BackupRow {
+            /// Where the record of its checkpoint is on the axis; -1 if none is complete when the copying begins.
+            checkpoint_offset: f64,
+            /// 1 if it needs redo from before the first record of the log.
+            begins_before_log: u8,
+            /// Files of the log with the redo that it needs, of 16 MB each.
+            files: u32,
+            /// Redo that it needs and that is older than what is kept.
+            missing_before: f64,
+            /// Redo that it needs and that is newer than what is kept.
+            missing_after: f64,
+            /// Pages with a change in the redo that is missing.
+            pages_missing: u32,
+            /// Pages that change while they are copied.
+            pages_copied_changing: u32,
+            /// Pages of that kind that the needed redo does not restore as a whole.
+            pages_unprotected: u32,
+            /// Pages whose first change in the needed redo has no image.
+            images_forced: u32,
+        }
+        /// Places of the backup: where the redo that it needs begins, the copying begins and ends, the kept redo begins and ends.
+        backup_places: PlaceRow {
+            /// Place on the axis.
+            offset: f64,
+            /// High half of the position.
+            lsn_high: u32,
+            /// Low half.
+            lsn_low: u32,
         }
         /// One row: page images before this position, and those of the whole log.
         images: ImagesRow {
@@ -505,25 +561,19 @@ tables! {
             bytes: f64,
             /// Page images of the whole log.
             in_all: u32,
-            /// Their bytes.
-            bytes_in_all: f64,
             /// Page images since the redo position of the last checkpoint.
             since_checkpoint: u32,
             /// Their bytes.
             bytes_since_checkpoint: f64,
             /// All redo since then.
             redo_since_checkpoint: f64,
-            /// Images for the first change of a page since the redo position.
-            first_changes: u32,
             /// Images for hint bits.
             hints: u32,
             /// Images of pages that are logged as a whole.
             whole_pages: u32,
             /// Images of pages that had changed before since that position.
             again: u32,
-            /// 1 if such an image after the last checkpoint suggests that another one had begun when the log ended.
-            has_unfinished: u8,
-            /// High half of that image's position.
+            /// High half of the position of such an image after the last checkpoint: another one had probably begun. 0 if none.
             unfinished_high: u32,
             /// Low half.
             unfinished_low: u32,
@@ -539,16 +589,12 @@ tables! {
         }
         /// Page images before this position, the last first.
         page_images: PageImageRow {
-            /// Index of the record.
-            record: u32,
             /// High half of its position.
             lsn_high: u32,
             /// Low half.
             lsn_low: u32,
             /// Its kind, an index in the log's list of names.
             kind: u32,
-            /// Bytes of all page images of the record.
-            bytes: u32,
             /// Tablespace.
             space: u32,
             /// Database.
@@ -561,12 +607,8 @@ tables! {
             number: u32,
             /// 0 the first change since the redo position, 1 hint bits, 2 logged as a whole, 3 changed before.
             reason: u8,
-            /// 0 before the first checkpoint of the log.
-            has_checkpoint: u8,
-            /// High half of the redo position of the last checkpoint.
-            start_high: u32,
-            /// Low half.
-            start_low: u32,
+            /// Row of the last redo position in `intervals`.
+            interval: u32,
             /// Redo between that position and the record.
             distance: f64,
         }

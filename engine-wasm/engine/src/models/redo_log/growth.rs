@@ -17,6 +17,8 @@ pub struct GrowthPoint {
     pub set: u32,
     /// Those that Block Written Records leave in it; equal to `set` without page writes.
     pub left: u32,
+    /// Blocks of the set whose first change in the scan neither contains nor makes the page.
+    pub reads: u32,
 }
 
 /// At most `points` positions evenly spread over the records, and the last one before and the first one after each
@@ -79,6 +81,7 @@ struct Walk<'a> {
     at: u32,
     set: u32,
     left: u32,
+    reads: u32,
 }
 
 impl<'a> Walk<'a> {
@@ -97,12 +100,14 @@ impl<'a> Walk<'a> {
             at: 0,
             set: 0,
             left: 0,
+            reads: 0,
         }
     }
 
     fn restart(&mut self, from: u32) {
         self.scan += 1;
-        (self.from, self.at, self.set, self.left) = (from, from, 0, 0);
+        (self.from, self.at) = (from, from);
+        (self.set, self.left, self.reads) = (0, 0, 0);
     }
 
     /// Advances to a crash after `kept` records.
@@ -116,13 +121,15 @@ impl<'a> Walk<'a> {
                 self.stamp[block] = self.scan;
                 self.last[block] = lsn;
                 self.set += u32::from(!known);
+                self.reads += u32::from(!known && !reference.needs_no_read());
                 let is_left = self.on_disk[block] <= lsn;
                 self.left = self.left + u32::from(is_left) - u32::from(was_left);
             }
             self.at += 1;
         }
         self.advance_writes(kept);
-        GrowthPoint { kept, scanned: kept.saturating_sub(self.from), set: self.set, left: self.left }
+        let scanned = kept.saturating_sub(self.from);
+        GrowthPoint { kept, scanned, set: self.set, left: self.left, reads: self.reads }
     }
 
     /// Counts the page writes made up to a crash after `kept` records.

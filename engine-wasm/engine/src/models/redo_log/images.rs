@@ -17,6 +17,11 @@ const NONE: u32 = u32::MAX;
 /// A row for each interval.
 pub fn interval_rows(run: &LogRun, intervals: &Intervals) -> Vec<IntervalRow> {
     let log = run.log();
+    let recoveries = run.recoveries();
+    let seconds_at = |kept: u32| {
+        let at = recoveries.binary_search_by_key(&kept, |recovery| recovery.kept);
+        at.map_or(-1.0, |at| recoveries[at].seconds)
+    };
     let row = |(at, interval): (usize, &Interval)| {
         let next = intervals.list.get(at + 1).and_then(|next| next.checkpoint);
         let record = |checkpoint: Option<u32>| Some(log.checkpoints.get(checkpoint? as usize)?.record);
@@ -30,9 +35,7 @@ pub fn interval_rows(run: &LogRun, intervals: &Intervals) -> Vec<IntervalRow> {
             start_high,
             start_low,
             from_record: interval.from,
-            to_record: interval.to,
             from_offset: offset(log, interval.from as usize),
-            to_offset: offset(log, interval.to as usize),
             bytes: interval.bytes as f64,
             image_bytes: interval.image_bytes as f64,
             images: interval.images,
@@ -42,6 +45,7 @@ pub fn interval_rows(run: &LogRun, intervals: &Intervals) -> Vec<IntervalRow> {
             to_s: run.seconds_after(interval.to),
             complete_s: own.map_or(-1.0, |record| run.seconds_after(record)),
             longest_scan: offset(log, worst as usize) - offset(log, interval.from as usize),
+            longest_s: seconds_at(worst),
         }
     };
     intervals.list.iter().enumerate().map(row).collect()
@@ -65,15 +69,12 @@ pub fn images_row(log: &RedoLog, intervals: &Intervals, kept: u32) -> ImagesRow 
         count: before as u32,
         bytes: bytes(0, kept),
         in_all: intervals.images.len() as u32,
-        bytes_in_all: bytes(0, log.len() as u32),
         since_checkpoint: since.count() as u32,
         bytes_since_checkpoint: bytes(from, kept),
         redo_since_checkpoint: offset(log, kept as usize) - offset(log, from as usize),
-        first_changes: count(ImageReason::FirstChange),
         hints: count(ImageReason::Hint),
         whole_pages: count(ImageReason::WholePage),
         again: count(ImageReason::Again),
-        has_unfinished: u8::from(unfinished.is_some()),
         unfinished_high,
         unfinished_low,
     }
@@ -102,22 +103,17 @@ pub fn page_image_rows(log: &RedoLog, intervals: &Intervals, kept: u32) -> Vec<P
         let (lsn_high, lsn_low) = log.position(image.record as usize).halves();
         let interval = intervals.list.get(image.interval as usize);
         let start = interval.map_or(0, |interval| interval.from);
-        let (start_high, start_low) = log.position(start as usize).halves();
         PageImageRow {
-            record: image.record,
             lsn_high,
             lsn_low,
             kind: u32::from(log.kind[image.record as usize]),
-            bytes: log.image_bytes[image.record as usize],
             space: key.relation.space,
             database: key.relation.database,
             relation: key.relation.number,
             fork: key.fork as u8,
             number: key.block,
             reason: image.reason as u8,
-            has_checkpoint: u8::from(interval.is_some_and(|interval| interval.checkpoint.is_some())),
-            start_high,
-            start_low,
+            interval: image.interval,
             distance: offset(log, image.record as usize) - offset(log, start as usize),
         }
     };

@@ -14,6 +14,9 @@
 //! | `buddy` | a simulated buddy that scans the log: its set, its sweep over all crash points |
 //! | `capture` | the row changes that a capture process would take, by transaction |
 //! | `intervals`, `images` | the log from checkpoint to checkpoint: its redo and page images |
+//! | `recovery` | how long recovery would take at each position, by what is assumed of the machine |
+//! | `backup` | a base backup that is supposed: the redo that it needs, and what is missing |
+//! | `supposed` | rows of both |
 //! | `growth`, `tape` | series along the log, and rows to draw it from |
 //! | `report` | answers as messages, for the command line |
 //! | `warning` | what was odd, as codes |
@@ -23,6 +26,7 @@
 //! | `model` | the log as the platform's contract asks for it |
 
 mod answer;
+pub mod backup;
 pub mod block;
 pub mod buddy;
 pub mod capture;
@@ -46,9 +50,11 @@ pub mod lsn;
 mod model;
 pub mod reader;
 mod record;
+pub mod recovery;
 pub mod report;
 mod run;
 pub mod scenario;
+mod supposed;
 pub mod tape;
 pub mod text;
 mod values;

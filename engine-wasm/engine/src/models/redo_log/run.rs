@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::answer::{Answers, Overlay};
+use super::backup::SupposedBackup;
 use super::buddy::BuddyRule;
 use super::clock::Clock;
 use super::crash::CrashQuery;
@@ -12,6 +13,7 @@ use super::fact::{Fact, FactKind};
 use super::kind::Role;
 use super::library::{LoadedLog, log_of};
 use super::log::RedoLog;
+use super::recovery::Machine;
 use super::scenario::{Command, CommandError, MAX_LAG, Scenario};
 use super::writes::PageWrites;
 use crate::platform::facts::{NO_CAUSE, Trace};
@@ -32,6 +34,10 @@ pub struct LogContext {
     pub terms: CrashQuery,
     /// The rule of the capture, if it has one.
     pub rule: Option<Rule>,
+    /// What is assumed of the machine that recovers.
+    pub machine: Machine,
+    /// The backup that is supposed.
+    pub backup: SupposedBackup,
     clock: Clock,
     /// The results that were computed last.
     pub answers: RefCell<Answers>,
@@ -41,6 +47,11 @@ impl LogContext {
     /// The log.
     pub fn log(&self) -> &RedoLog {
         &self.kept.log
+    }
+
+    /// True if times are those of commits and rollbacks, and not of redo alone.
+    pub fn is_timed_by_commits(&self) -> bool {
+        self.clock.from_commits
     }
 
     /// Time of a crash after `kept` records, by the log's own clock. Cost: a binary search.
@@ -80,7 +91,9 @@ impl LogRun {
             ..CrashQuery::default()
         };
         let rule = scenario.rule().unwrap_or_default();
-        let reading = LogContext { kept, server_writes, terms, rule, clock, answers: RefCell::default() };
+        let (machine, backup) = (scenario.machine(), scenario.backup);
+        let answers = RefCell::default();
+        let reading = LogContext { kept, server_writes, terms, rule, machine, backup, clock, answers };
         Self {
             reading: Rc::new(reading),
             kept: 0,

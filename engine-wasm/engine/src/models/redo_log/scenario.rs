@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::backup::SupposedBackup;
 use super::buddy::{BuddyProblem, BuddyRule};
 use super::capture::rule;
 use super::library::log_of;
 use super::lsn::Lsn;
+use super::recovery::Machine;
 use crate::platform::model::{self, CommandDeclaration, CommandField};
 use crate::platform::problem::{Checker, Problem};
 use crate::platform::rules::{Rule, RuleError};
@@ -41,7 +43,18 @@ pub struct Scenario {
     pub writes_before_ts_us: Option<u64>,
     /// The rule of a capture of the log; an empty text lets everything pass.
     pub rule: String,
+    /// Redo that recovery is assumed to read and apply per second.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub replay_bytes_per_s: u64,
+    /// Time that recovery is assumed to need to read a page from disk, in microseconds.
+    pub page_read_us: u32,
+    /// A base backup that is supposed to have been made while the log was written.
+    pub backup: SupposedBackup,
 }
+
+/// Least and most of what can be assumed of a machine.
+const REPLAY_BYTES_PER_S: (f64, f64) = (1e6, 1e11);
+const PAGE_READ_US: (f64, f64) = (0.0, 100_000.0);
 
 impl Scenario {
     /// The rule of the capture, if it has one.
@@ -50,6 +63,11 @@ impl Scenario {
     /// What is wrong with its text, and where.
     pub fn rule(&self) -> Result<Option<Rule>, RuleError> {
         rule::parse(&self.rule)
+    }
+
+    /// What is assumed of the machine that recovers.
+    pub fn machine(&self) -> Machine {
+        Machine { replay_bytes_per_s: self.replay_bytes_per_s, page_read_us: self.page_read_us }
     }
 }
 
@@ -62,12 +80,15 @@ impl Default for Scenario {
             start: None,
             writes_before_ts_us: None,
             rule: String::new(),
+            replay_bytes_per_s: 200_000_000,
+            page_read_us: 100,
+            backup: SupposedBackup::default(),
         }
     }
 }
 
 /// The logs of real servers that come with the site: name, digest of the log, digest of its page writes.
-const LOGS: [(&str, &str, &str); 8] = [
+const LOGS: [(&str, &str, &str); 10] = [
     ("g1_small_tpcb", "1a7247b739c5d73b", "2a1e277fc95a35b0"),
     ("g2_small_tpcb_nofpw", "83f27e8f7a4d4964", "ddb167d7ca87396d"),
     ("g5_small_bulk_update", "ea928b7b8dda5c53", "50b3d6a978ca02cc"),
@@ -76,6 +97,8 @@ const LOGS: [(&str, &str, &str); 8] = [
     ("g8_small_two_crashes", "b7ba9be6ca5a89be", "022b410b7953f6a8"),
     ("g9_small_timeline2", "d1401e07ce717303", "abd7d43e5ea5f4f2"),
     ("g10_small_pg17_zoo", "2401dd3868a4c94a", ""),
+    ("c1_checkpoint_30s", "dbeca753e5b4083f", ""),
+    ("c2_checkpoint_64MB", "d1def4785ee6f49f", ""),
 ];
 
 const MAX_NAME_CHARS: usize = 200;
@@ -103,6 +126,19 @@ impl model::Scenario for Scenario {
         }
         if let Some(time) = self.writes_before_ts_us {
             checker.range("writes_before_ts_us", time as f64, 0.0, MAX_TS_US);
+        }
+        let (least, most) = REPLAY_BYTES_PER_S;
+        checker.range("replay_bytes_per_s", self.replay_bytes_per_s as f64, least, most);
+        let (least, most) = PAGE_READ_US;
+        checker.range("page_read_us", f64::from(self.page_read_us), least, most);
+        let SupposedBackup { copy_from, copy_to, kept_from, kept_to } = self.backup;
+        for (field, bytes) in [
+            ("backup.copy_from", copy_from),
+            ("backup.copy_to", copy_to),
+            ("backup.kept_from", kept_from),
+            ("backup.kept_to", kept_to),
+        ] {
+            checker.range(field, bytes.unwrap_or(0) as f64, 0.0, MAX_LAG as f64);
         }
         if let Err(error) = self.rule() {
             checker.0.push(error.problem("rule"));

@@ -9,8 +9,11 @@ use super::crash::CrashPoint;
 use super::fill::Now;
 use super::frame::ImagesRow;
 use super::images;
+use super::intervals::Interval;
+use super::log::Checkpoint;
 use super::lsn::Lsn;
 use super::run::LogRun;
+use super::supposed;
 use super::tape;
 use crate::platform::values::{Get, ReadFromRun, Unit, Value, Values};
 
@@ -107,6 +110,65 @@ pub const VALUES: &[Values<LogRun>] = &[
                 Unit::Percent,
                 "Share of page images in the redo since the redo position of the last checkpoint.",
                 |now| share(images(now).bytes_since_checkpoint, images(now).redo_since_checkpoint),
+            ),
+        ],
+    },
+    Values {
+        title: "Checkpoints",
+        values: &[
+            value(
+                "checkpoint.count",
+                Unit::Count,
+                "Checkpoints that are complete before this moment.",
+                |now| {
+                    let complete = |checkpoint: &&Checkpoint| checkpoint.record < now.run.kept;
+                    Some(now.run.log().checkpoints.iter().filter(complete).count() as f64)
+                },
+            ),
+            value(
+                "checkpoint.distance",
+                Unit::Bytes,
+                "Redo between the redo positions of the last two checkpoints that are complete.",
+                |now| last_interval(now).map(|interval| interval.bytes as f64),
+            ),
+            value(
+                "checkpoint.interval_s",
+                Unit::Seconds,
+                "Time between these redo positions, by the clock of the log.",
+                |now| {
+                    let run = now.run;
+                    last_interval(now).map(|at| run.seconds_after(at.to) - run.seconds_after(at.from))
+                },
+            ),
+            value(
+                "checkpoint.recovery_s",
+                Unit::Seconds,
+                "Estimated duration of recovery after a crash at this moment.",
+                |now| Some(supposed::recovery_now(now.run).seconds),
+            ),
+        ],
+    },
+    Values {
+        title: "A base backup that is supposed",
+        values: &[
+            value("backup.needed", Unit::Bytes, "Redo that the backup needs.", |now| {
+                Some(now.run.backup().needed_bytes as f64)
+            }),
+            value("backup.files", Unit::LogFiles, "Files of the log that hold this redo.", |now| {
+                number(now.run.backup().files)
+            }),
+            value("backup.missing", Unit::Bytes, "Redo that it needs and that is gone.", |now| {
+                let backup = now.run.backup();
+                Some((backup.missing_before + backup.missing_after) as f64)
+            }),
+            value("backup.pages", Unit::Blocks, "Pages that change while they are copied.", |now| {
+                number(now.run.backup().pages_copied_changing)
+            }),
+            value(
+                "backup.unprotected",
+                Unit::Blocks,
+                "Pages of that kind that the needed redo does not restore as a whole.",
+                |now| number(now.run.backup().pages_unprotected),
             ),
         ],
     },
@@ -247,6 +309,19 @@ fn crash(now: &Now) -> Rc<CrashPoint> {
 
 fn images(now: &Now) -> ImagesRow {
     images::images_row(now.run.log(), &now.run.intervals(), now.run.kept)
+}
+
+/// The redo between the last two checkpoints that are complete.
+fn last_interval(now: &Now) -> Option<Interval> {
+    let intervals = now.run.intervals();
+    let log = now.run.log();
+    let is_complete = |interval: &&Interval| {
+        let checkpoint = interval.checkpoint.and_then(|at| log.checkpoints.get(at as usize));
+        checkpoint.is_some_and(|checkpoint| checkpoint.record < now.run.kept)
+    };
+    let mut complete = intervals.list.iter().rev().filter(is_complete);
+    complete.next()?;
+    complete.next().copied()
 }
 
 fn share(part: f64, of: f64) -> Option<f64> {

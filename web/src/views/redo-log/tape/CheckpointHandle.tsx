@@ -1,4 +1,7 @@
-/** Where the checkpoint’s redo begins, to be moved: had it been here, the scan would start here. Knows px, nothing of files. */
+/**
+ * A place along the tape that can be moved: where the checkpoint’s redo begins (had it been here, the scan would start
+ * here), or another of the same kind. Knows px, nothing of files.
+ */
 
 import type { KeyboardEvent, PointerEvent } from 'react';
 import say from '../../../base/messages/views/log-tape';
@@ -21,14 +24,16 @@ interface CheckpointHandleProps {
   readonly bytes: number;
   readonly offset: number;
   readonly says: string;
+  /** What is moved; left out, the checkpoint. */
+  readonly label?: string;
   readonly describedBy: string;
   onMove(to: CheckpointMove): void;
   /** Called when the checkpoint is taken, and when it is let go. */
-  onHold(held: boolean): void;
+  onHold?(held: boolean): void;
 }
 
 export function CheckpointHandle(props: CheckpointHandleProps) {
-  const { x, x0, crashX, top, bottom, upright = false, onMove, onHold } = props;
+  const { x, x0, crashX, top, bottom, upright = false, onMove } = props;
   const moveTo = (to: number) => onMove({ x: Math.min(crashX, Math.max(x0, to)) });
 
   function toPointer(event: PointerEvent<HTMLDivElement>) {
@@ -56,7 +61,7 @@ export function CheckpointHandle(props: CheckpointHandleProps) {
       }
       role="slider"
       tabIndex={0}
-      aria-label={say.checkpoint.label()}
+      aria-label={props.label ?? say.checkpoint.label()}
       aria-orientation={upright ? 'vertical' : 'horizontal'}
       aria-valuemin={0}
       aria-valuemax={Math.round(props.bytes)}
@@ -66,9 +71,9 @@ export function CheckpointHandle(props: CheckpointHandleProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        onHold(true);
+        props.onHold?.(true);
       }}
-      onLostPointerCapture={() => onHold(false)}
+      onLostPointerCapture={() => props.onHold?.(false)}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) toPointer(event);
       }}

@@ -50,7 +50,7 @@ interface PageImagesProps {
 
 /** The pages that got an image last before the crash. */
 export function PageImages({ frame, picture }: PageImagesProps) {
-  const rows = pageRows(frame.page_images, picture.summary.kinds);
+  const rows = pageRows(frame, picture.summary.kinds);
   return (
     <Table
       caption={say.pages.caption({ shown: rows.length, all: cell(frame.images.count) })}

@@ -51,7 +51,7 @@ export function imagesStory(frame: Told): readonly string[] {
     sinceSays(frame),
     isOff ? say.story.off() : say.story.rule(),
     ...(reasons === '' ? [] : [reasons.trimEnd()]),
-    ...(cell(images.has_unfinished) === 0
+    ...(cell(images.unfinished_high) === 0 && cell(images.unfinished_low) === 0
       ? []
       : [
           say.story.unfinished({
@@ -120,14 +120,18 @@ const REASONS = ['first', 'hintBits', 'whole', 'again'] as const;
 const OF_LOG = { first: 'firstOfLog', hintBits: 'hintBitsOfLog', again: 'againOfLog' } as const;
 
 /** A row for each page that got an image, the last first. */
-export function pageRows(table: LogFrame['page_images'], kinds: readonly string[]): string[][] {
+export function pageRows(
+  { page_images: table, intervals }: Pick<LogFrame, 'page_images' | 'intervals'>,
+  kinds: readonly string[],
+): string[][] {
   return Array.from({ length: table.rows }, (_, row) => {
     const reason = REASONS[cell(table.reason, row)] ?? 'first';
-    const start = formatLsn(cell(table.start_high, row), cell(table.start_low, row));
+    const interval = cell(table.interval, row);
+    const start = startOf(intervals, interval);
     const why =
       reason === 'whole'
         ? say.pages.reason.whole()
-        : cell(table.has_checkpoint, row) === 1
+        : cell(intervals.checkpoint, interval) !== NONE
           ? say.pages.reason[reason]({ start })
           : say.pages.reason[OF_LOG[reason]]();
     return [

@@ -79,7 +79,7 @@ pub fn number(value: f64) -> String {
 /// The unit of a value.
 pub fn unit(unit: Unit) -> &'static str {
     match unit {
-        Unit::Count | Unit::Number => "",
+        Unit::Count | Unit::Number | Unit::Average => "",
         Unit::Blocks => "blocks",
         Unit::Transactions => "transactions",
         Unit::Records => "records",

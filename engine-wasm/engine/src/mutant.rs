@@ -24,6 +24,8 @@ pub enum HostileMutant {
     LatestRequestServedFirst,
     /// A failed instance stays master of its blocks.
     FailedMasterKept,
+    /// A change of a service moves the sessions that it has.
+    ServiceChangeMovesSessions,
     /// A row that an open transaction holds can be changed by another.
     RowLockIgnored,
     /// A commit is acknowledged as soon as its record is logged.

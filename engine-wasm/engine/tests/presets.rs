@@ -30,6 +30,8 @@ fn the_runs_of_the_presets_are_as_they_were() {
         ("buddies", "2cd3e29ba4cd0dc2"),
         ("membership", "e4ce50347cc3210e"),
         ("cluster", "be0239a92bd8e3a3"),
+        ("services_balanced", "6d274ed384ff84bd"),
+        ("services_singleton", "cbf73ef4a2a5912a"),
         ("bench", "85f3f8b57b96270e"),
     ];
     assert_eq!(digests, known.map(|(name, digest)| (name, digest.to_owned())));

@@ -144,6 +144,8 @@ export function inUnit(value: number, unit: Unit, at: Pick<ModelMoment, 'frame'>
       return `${formatFixed(value, 1)} %`;
     case 'per_second':
       return formatFixed(value, 1);
+    case 'average':
+      return formatFixed(value, 2);
   }
 }
 

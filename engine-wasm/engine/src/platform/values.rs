@@ -39,6 +39,8 @@ pub enum Unit {
     Percent,
     /// A rate per second.
     PerSecond,
+    /// An average number of things, with a fraction.
+    Average,
 }
 
 /// Reads a number of the whole run.

@@ -5,7 +5,7 @@ use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
 use super::stories::{
     backup, buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
-    platform, real_logs, rebuild, tables,
+    platform, real_logs, rebuild, services, tables,
 };
 use Killer::{Alone, Story, Torture};
 use Symptom::{Endless, History, Panics, Replay, Stuck, Violation};
@@ -54,6 +54,9 @@ killed! {
     PastImageReleasedByOlderWrite => Story(cache_fusion::a_message_about_an_older_write_does_not_release_a_past_image),
     WriteNotToldToMaster => Story(cache_fusion::a_write_releases_the_past_images_elsewhere_at_once),
     DeferredShipmentForgotten => Torture(Endless),
+
+    // Services.
+    ServiceChangeMovesSessions => Story(services::a_change_of_a_service_leaves_its_sessions_where_they_are),
 
     // The interconnect.
     DuplicateNotDropped => Story(interconnect::a_message_that_arrives_twice_is_received_once),

@@ -17,5 +17,6 @@ pub(crate) mod passes;
 pub(crate) mod platform;
 pub(crate) mod real_logs;
 pub(crate) mod rebuild;
+pub(crate) mod services;
 mod support;
 pub(crate) mod tables;

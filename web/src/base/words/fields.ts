@@ -33,6 +33,8 @@ const UNITS: Readonly<Partial<Record<AnyFieldPath, Unit>>> = {
   'workload.insert_percent': 'percent',
   'workload.delete_percent': 'percent',
   'workload.key_percent': 'percent',
+  query_percent: 'percent',
+  'index.blocks': 'blocks',
   'cache.buffers': 'perInstance',
   'cache.mttr_target_s': 'seconds',
   'cache.hard_checkpoint_s': 'seconds',

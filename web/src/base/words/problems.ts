@@ -79,6 +79,8 @@ const INDEX_FIELDS = new Set([
   'commands.instance',
   'commands.other',
   'absent',
+  'session',
+  'services.preferred',
   'buddy.map',
 ]);
 
@@ -124,6 +126,7 @@ const FIELD_PROBLEMS: Record<string, (words: FieldWords, error: EngineError) => 
   not_an_earlier_table: say.field.notAnEarlierTable,
   name_taken: say.field.nameTaken,
   not_anywhere: say.field.notAnywhere,
+  listed_twice: say.field.listedTwice,
   more_than_all: say.field.moreThanAll,
   not_whole: say.field.notWhole,
   not_an_object: say.field.notAnObject,
@@ -146,6 +149,12 @@ const REFUSALS: Record<string, (error: EngineError) => string> = {
   nobody_up: say.refusal.nobodyUp,
   nobody_recovers: say.refusal.nobodyRecovers,
   no_other_copy: say.refusal.noOtherCopy,
+  default_service_is_fixed: say.refusal.defaultServiceIsFixed,
+  last_preferred: say.refusal.lastPreferred,
+  service_runs_nowhere: say.refusal.serviceRunsNowhere,
+  cannot_relocate: say.refusal.cannotRelocate,
+  too_many_sessions: ofInstance(say.refusal.tooManySessions),
+  no_such_session: ofInstance(say.refusal.noSuchSession),
   not_an_object: say.refusal.notAnObject,
   bad_json: ({ at, detail }) =>
     withReason(say.refusal.notAScenario({ isLineKnown: at != null, line: at ?? 0 }), detail),

@@ -206,6 +206,44 @@ export const WAIT_REASON_NAMES: readonly WaitReasonName[] = [
   'ArchiveFull',
 ];
 
+/** Classes of what an active session does, as the active session history names them. */
+export const WaitClass = {
+  /** It has a processor, or waits for one. */
+  Cpu: 0,
+  /** It waits for its commit to be on disk. */
+  Commit: 1,
+  /** It waits for a block or a lock from another instance, or for a recovery. */
+  Cluster: 2,
+  /** It waits for a block from disk. */
+  UserIo: 3,
+  /** It waits for a row that another transaction holds. */
+  Application: 4,
+  /** It waits for a resource whose size can be configured: log files, log buffer, buffers, undo. */
+  Configuration: 5,
+  /** It waits for a structure in memory that another session of its instance uses. Not simulated. */
+  Concurrency: 6,
+  /** It waits for its client or the network. Not simulated: a session that waits for its client is not active. */
+  Network: 7,
+  /** It waits for something else. Not simulated. */
+  Other: 8,
+} as const;
+
+export type WaitClassName = keyof typeof WaitClass;
+export type WaitClass = (typeof WaitClass)[WaitClassName];
+
+/** Names of `WaitClass` by code. */
+export const WAIT_CLASS_NAMES: readonly WaitClassName[] = [
+  'Cpu',
+  'Commit',
+  'Cluster',
+  'UserIo',
+  'Application',
+  'Configuration',
+  'Concurrency',
+  'Network',
+  'Other',
+];
+
 /** The state of a transaction. */
 export const TxnState = {
   /** Open. */
@@ -751,6 +789,16 @@ export const FactKind = {
   RowKeyChanged: 92,
   /** A row was deleted from a table (RBA of its record). */
   RowDeleted: 93,
+  /** A service started on an instance; other = the service. */
+  ServiceStarted: 94,
+  /** A service stopped on an instance: it gets no new sessions there; other = the service. */
+  ServiceStopped: 95,
+  /** A service was changed by command (preferred instances a bit each, then available ones from bit 8); other = the service. */
+  ServiceChanged: 96,
+  /** A session connected; slot = the session, other = its service. */
+  SessionConnected: 97,
+  /** A session ended; slot = the session, other = its service. */
+  SessionEnded: 98,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -852,4 +900,9 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'RowInserted',
   'RowKeyChanged',
   'RowDeleted',
+  'ServiceStarted',
+  'ServiceStopped',
+  'ServiceChanged',
+  'SessionConnected',
+  'SessionEnded',
 ];

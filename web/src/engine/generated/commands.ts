@@ -18,4 +18,10 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   { name: 'heal_link', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'other', min: 0, max: 7, isIndex: true }] },
   { name: 'slow_instance', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'percent', min: 100, max: 100000, isIndex: false }] },
   { name: 'checkpoint', fields: [] },
+  { name: 'connect_session', fields: [{ name: 'service', min: 0, max: 7, isIndex: false }] },
+  { name: 'end_session', fields: [{ name: 'instance', min: 0, max: 7, isIndex: true }, { name: 'session', min: 0, max: 255, isIndex: true }] },
+  { name: 'reconnect_service', fields: [{ name: 'service', min: 0, max: 7, isIndex: false }] },
+  { name: 'prefer_instance', fields: [{ name: 'service', min: 0, max: 7, isIndex: false }, { name: 'instance', min: 0, max: 7, isIndex: true }] },
+  { name: 'make_available', fields: [{ name: 'service', min: 0, max: 7, isIndex: false }, { name: 'instance', min: 0, max: 7, isIndex: true }] },
+  { name: 'relocate_service', fields: [{ name: 'service', min: 0, max: 7, isIndex: false }, { name: 'instance', min: 0, max: 7, isIndex: true }] },
 ];

@@ -406,7 +406,47 @@ instance: number,
 /**
  * 100 to 100,000.
  */
-percent: number, } | { "do": "checkpoint" };
+percent: number, } | { "do": "checkpoint" } | { "do": "connect_session",
+/**
+ * 0 is the default service.
+ */
+service: number, } | { "do": "end_session",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * Its number within the instance, from 0.
+ */
+session: number, } | { "do": "reconnect_service",
+/**
+ * 0 is the default service.
+ */
+service: number, } | { "do": "prefer_instance",
+/**
+ * From 1; 0 is the default service, which cannot be changed.
+ */
+service: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "make_available",
+/**
+ * From 1; 0 is the default service, which cannot be changed.
+ */
+service: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "relocate_service",
+/**
+ * From 1; 0 is the default service, which cannot be changed.
+ */
+service: number,
+/**
+ * From 0.
+ */
+instance: number, };
 
 /**
  * Why a command cannot be executed now.
@@ -431,7 +471,43 @@ instance: number, } | { "code": "nobody_up" } | { "code": "nobody_recovers" } | 
 /**
  * Which.
  */
-block: number, } | { "code": "out_of_range",
+block: number, } | { "code": "default_service_is_fixed" } | { "code": "last_preferred",
+/**
+ * Which service.
+ */
+service: number,
+/**
+ * Its only preferred instance.
+ */
+instance: number, } | { "code": "service_runs_nowhere",
+/**
+ * Which.
+ */
+service: number, } | { "code": "cannot_relocate",
+/**
+ * Which service.
+ */
+service: number,
+/**
+ * Which instance.
+ */
+instance: number, } | { "code": "too_many_sessions",
+/**
+ * Which instance.
+ */
+instance: number,
+/**
+ * The most that it can have, recovery's own included.
+ */
+most: number, } | { "code": "no_such_session",
+/**
+ * Which instance.
+ */
+instance: number,
+/**
+ * Which session.
+ */
+session: number, } | { "code": "out_of_range",
 /**
  * Which field.
  */
@@ -1242,6 +1318,24 @@ samples: number,
  * Moments at which these logs were crashed, including the end of each.
  */
 moments: number, };
+
+/**
+ * The index of the keys of tables: its leaf blocks, the last of the data blocks.
+ */
+export type KeyIndex = {
+/**
+ * Leaf blocks; 0 = the index is not simulated. An insert and a delete change one of them.
+ */
+blocks: number,
+/**
+ * Which of them gets a new key.
+ */
+order: KeyOrder, };
+
+/**
+ * Which leaf block of the index gets a new key. Keys come from a sequence.
+ */
+export type KeyOrder = "ascending" | "by_instance" | "by_hash";
 
 /**
  * The recovery set after Block Written Records.
@@ -2584,6 +2678,18 @@ tables: Array<Table>,
  */
 workload: Workload,
 /**
+ * Transactions that are queries, percent: they only read, make no redo and wait for no commit.
+ */
+query_percent: number,
+/**
+ * The index of the keys of tables.
+ */
+index: KeyIndex,
+/**
+ * Services with their sessions; empty = there is only the default service.
+ */
+services: Array<Service>,
+/**
  * Caches and checkpoints.
  */
 cache: Cache,
@@ -2724,6 +2830,27 @@ reads: number,
  * Changes to apply.
  */
 changes: number, };
+
+/**
+ * A service. Service 0 is the default one: it runs on every instance that is up, and cannot be changed.
+ */
+export type Service = {
+/**
+ * What views call it; no two services have the same name.
+ */
+name: string,
+/**
+ * Instances on which it runs, from 0; at least one.
+ */
+preferred: Array<number>,
+/**
+ * Instances on which it runs when no preferred one is up, from 0.
+ */
+available: Array<number>,
+/**
+ * Sessions that connect to it at the beginning.
+ */
+sessions: number, };
 
 /**
  * How the sets of several failed instances are merged.
@@ -3138,7 +3265,47 @@ instance: number,
 /**
  * 100 to 100,000.
  */
-percent: number, } | { "do": "checkpoint" });
+percent: number, } | { "do": "checkpoint" } | { "do": "connect_session",
+/**
+ * 0 is the default service.
+ */
+service: number, } | { "do": "end_session",
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * Its number within the instance, from 0.
+ */
+session: number, } | { "do": "reconnect_service",
+/**
+ * 0 is the default service.
+ */
+service: number, } | { "do": "prefer_instance",
+/**
+ * From 1; 0 is the default service, which cannot be changed.
+ */
+service: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "make_available",
+/**
+ * From 1; 0 is the default service, which cannot be changed.
+ */
+service: number,
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "relocate_service",
+/**
+ * From 1; 0 is the default service, which cannot be changed.
+ */
+service: number,
+/**
+ * From 0.
+ */
+instance: number, });
 
 /**
  * What a thread or a store buffer did.
@@ -3242,7 +3409,7 @@ memory: Array<number>, };
 /**
  * What a number counts or measures: how it is written for people.
  */
-export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "lsn" | "seconds" | "moment" | "percent" | "per_second";
+export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "lsn" | "seconds" | "moment" | "percent" | "per_second" | "average";
 
 /**
  * The description of a value for viewers.
@@ -3288,7 +3455,7 @@ export type Workload = {
  */
 access: Access,
 /**
- * Sessions of each instance, 1 to 64.
+ * Sessions of each instance, of the default service: 1 to 60, or 0 if there are services.
  */
 sessions: number,
 /**

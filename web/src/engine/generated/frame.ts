@@ -28,6 +28,8 @@ export type ClockTable = {
   log_file_bytes: Float64Array;
   /** 1 if nothing more happens without a command. */
   idle: Uint8Array;
+  /** Services, the default one included. */
+  services: Uint8Array;
 };
 
 /** One row an instance, in order. */
@@ -320,6 +322,66 @@ export type SessionsTable = {
   changed: Uint32Array;
   /** Rows that its transaction will change. */
   planned: Uint32Array;
+  /** The service under which it has connected, 0 for the default one. */
+  service: Uint8Array;
+  /** 1 if it is recovery's own. */
+  recovery: Uint8Array;
+};
+
+/** The listener's table: one row for each service and instance, by service. */
+export type ServicesTable = {
+  rows: number;
+  /** Which service; 0 is the default one. */
+  service: Uint8Array;
+  /** Which instance. */
+  instance: Uint8Array;
+  /** 1 if the instance is a preferred one of the service, 2 if an available one, else 0. */
+  role: Uint8Array;
+  /** 1 if the service runs there: new sessions can go there. */
+  runs: Uint8Array;
+  /** Its sessions there. */
+  sessions: Uint32Array;
+  /** Clients that wait until the service runs somewhere, the same in all of its rows. */
+  waiting_clients: Uint32Array;
+};
+
+/** The active session history, in bins of equal width: one row a bin and wait class, only where there is one. */
+export type ActiveBinsTable = {
+  rows: number;
+  /** Begin of the bin. */
+  time_ns: Float64Array;
+  /** Its width. */
+  width_ns: Float64Array;
+  /** `WaitClass`. */
+  class: Uint8Array;
+  /** Sessions of this class in the bin, on average over its samples. */
+  sessions: Float64Array;
+};
+
+/** Transactions completed a second, in the same bins. */
+export type TransactionBinsTable = {
+  rows: number;
+  /** Begin of the bin. */
+  time_ns: Float64Array;
+  /** Its width. */
+  width_ns: Float64Array;
+  /** Commits and queries a second. */
+  per_s: Float64Array;
+};
+
+/** What active sessions did in the samples of the last ten seconds, most frequent first. */
+export type ActiveTopTable = {
+  rows: number;
+  /** `WaitClass`. */
+  class: Uint8Array;
+  /** `WaitReason`; 0 is on CPU. */
+  wait: Uint8Array;
+  /** The block that they waited for, 4294967295 if none. */
+  block: Uint32Array;
+  /** The row that they waited for, 255 if none. */
+  row: Uint8Array;
+  /** Sessions, on average over the samples. */
+  sessions: Float64Array;
 };
 
 /** Transactions that are open, dead, or ended within the last second. */
@@ -685,6 +747,10 @@ export type Frame = {
   failures: FailuresTable;
   advice: AdviceTable;
   sessions: SessionsTable;
+  services: ServicesTable;
+  active_bins: ActiveBinsTable;
+  transaction_bins: TransactionBinsTable;
+  active_top: ActiveTopTable;
   transactions: TransactionsTable;
   undo: UndoTable;
   resources: ResourcesTable;
@@ -725,6 +791,7 @@ export const LAYOUT = [
       ['database_checkpoint_scn', Float64Array],
       ['log_file_bytes', Float64Array],
       ['idle', Uint8Array],
+      ['services', Uint8Array],
     ],
   },
   {
@@ -901,6 +968,46 @@ export const LAYOUT = [
       ['holder_xid', Uint32Array],
       ['changed', Uint32Array],
       ['planned', Uint32Array],
+      ['service', Uint8Array],
+      ['recovery', Uint8Array],
+    ],
+  },
+  {
+    name: 'services',
+    columns: [
+      ['service', Uint8Array],
+      ['instance', Uint8Array],
+      ['role', Uint8Array],
+      ['runs', Uint8Array],
+      ['sessions', Uint32Array],
+      ['waiting_clients', Uint32Array],
+    ],
+  },
+  {
+    name: 'active_bins',
+    columns: [
+      ['time_ns', Float64Array],
+      ['width_ns', Float64Array],
+      ['class', Uint8Array],
+      ['sessions', Float64Array],
+    ],
+  },
+  {
+    name: 'transaction_bins',
+    columns: [
+      ['time_ns', Float64Array],
+      ['width_ns', Float64Array],
+      ['per_s', Float64Array],
+    ],
+  },
+  {
+    name: 'active_top',
+    columns: [
+      ['class', Uint8Array],
+      ['wait', Uint8Array],
+      ['block', Uint32Array],
+      ['row', Uint8Array],
+      ['sessions', Float64Array],
     ],
   },
   {

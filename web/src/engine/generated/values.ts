@@ -46,6 +46,40 @@ export const VALUES = {
   'held_rows': { per: "either", unit: "count" },
   /** 1 during a brown-out, while all requests are frozen, else 0. */
   'frozen': { per: "run", unit: "number" },
+  /** Sessions that are connected, recovery's own not included. */
+  'sessions': { per: "either", unit: "count" },
+  /** Services that run on an instance, the default one not included; for all instances their sum. */
+  'services': { per: "either", unit: "count" },
+  /** Clients that lost their session and wait until their service runs. */
+  'clients_waiting': { per: "run", unit: "count" },
+  /** Queries answered so far. */
+  'queries': { per: "either", unit: "count" },
+  /** Blocks that instances have sent to others so far. */
+  'shipped': { per: "either", unit: "count" },
+  /** Blocks that were sent only after a log write of their redo. */
+  'shipped_after_redo': { per: "either", unit: "count" },
+  /** Past images that instances have kept of blocks that they sent. */
+  'past_images_kept': { per: "either", unit: "count" },
+  /** Time that sessions have waited for other instances, for each transaction. */
+  'cluster_s': { per: "run", unit: "seconds" },
+  /** Time that sessions have waited for their commit, for each transaction. */
+  'commit_s': { per: "run", unit: "seconds" },
+  /** Time that sessions have been on CPU, for each transaction. */
+  'cpu_s': { per: "run", unit: "seconds" },
+  /** Commits and queries per second, on average over the last ten seconds. */
+  'tps': { per: "run", unit: "count" },
+  /** Samples of the sessions in the last ten seconds. */
+  'ash.samples': { per: "run", unit: "count" },
+  /** Active sessions, on average over the last ten seconds. */
+  'ash.active': { per: "run", unit: "average" },
+  /** Sessions on CPU, on average over the last ten seconds. */
+  'ash.cpu': { per: "run", unit: "average" },
+  /** Sessions that wait for their commit to be on disk, on average over the last ten seconds. */
+  'ash.commit': { per: "run", unit: "average" },
+  /** Sessions that wait for a block or a lock of another instance, on average over the last ten seconds. */
+  'ash.cluster': { per: "run", unit: "average" },
+  /** Active sessions in all other wait classes, on average over the last ten seconds. */
+  'ash.other': { per: "run", unit: "average" },
   /** Buffers in use. */
   'cached': { per: "one", unit: "count" },
   /** Buffers whose version of the block is on disk. */
@@ -325,7 +359,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["walk","sandbox","buddies","membership","cluster","bench"] as const;
+export const PRESETS = ["walk","sandbox","buddies","membership","cluster","services_balanced","services_singleton","bench"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

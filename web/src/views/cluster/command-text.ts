@@ -39,6 +39,18 @@ export function commandLabel(command: Command): string {
       return label.instanceSpeed({ ...instanceOf(command), isNormal: command.percent === 100 });
     case 'checkpoint':
       return label.checkpoint();
+    case 'connect_session':
+      return label.connectSession(serviceOf(command));
+    case 'end_session':
+      return label.endSession(sessionOf(command));
+    case 'reconnect_service':
+      return label.reconnectService(serviceOf(command));
+    case 'prefer_instance':
+      return label.preferInstance(placeOf(command));
+    case 'make_available':
+      return label.makeAvailable(placeOf(command));
+    case 'relocate_service':
+      return label.relocateService(placeOf(command));
     default:
       return assertNever(command);
   }
@@ -78,6 +90,18 @@ export function commandName(command: Command): string {
       return name.instanceSpeed({ ...instanceOf(command), percent: command.percent });
     case 'checkpoint':
       return name.checkpoint();
+    case 'connect_session':
+      return name.connectSession(serviceOf(command));
+    case 'end_session':
+      return name.endSession(sessionOf(command));
+    case 'reconnect_service':
+      return name.reconnectService(serviceOf(command));
+    case 'prefer_instance':
+      return name.preferInstance(placeOf(command));
+    case 'make_available':
+      return name.makeAvailable(placeOf(command));
+    case 'relocate_service':
+      return name.relocateService(placeOf(command));
     default:
       return assertNever(command);
   }
@@ -89,6 +113,33 @@ export function branchName(command: Command, timeNs: number): string {
 }
 
 const instanceOf = ({ instance }: { readonly instance: number }) => ({ instance: instance + 1 });
+
+const serviceOf = ({ service }: { readonly service: number }) => ({
+  isDefault: service === 0,
+  service,
+});
+
+const placeOf = ({
+  service,
+  instance,
+}: {
+  readonly service: number;
+  readonly instance: number;
+}) => ({
+  service,
+  instance: instance + 1,
+});
+
+const sessionOf = ({
+  instance,
+  session,
+}: {
+  readonly instance: number;
+  readonly session: number;
+}) => ({
+  instance: instance + 1,
+  session: session + 1,
+});
 
 /** The same link, whichever of its ends is named first. */
 const linkOf = ({ instance, other }: { readonly instance: number; readonly other: number }) => ({

@@ -47,6 +47,13 @@ export const FACT_GROUPS: Readonly<Record<FactGroup, readonly FactKind[]>> = {
     Kind.DuplicateDropped,
     Kind.MessageWaits,
   ],
+  services: [
+    Kind.ServiceStarted,
+    Kind.ServiceStopped,
+    Kind.ServiceChanged,
+    Kind.SessionConnected,
+    Kind.SessionEnded,
+  ],
   failure: [
     Kind.InstanceCrashed,
     Kind.LogWriteTorn,

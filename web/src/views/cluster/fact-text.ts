@@ -101,6 +101,15 @@ class FactParts {
       : say.waiter.session({ number: this.#fact.slot + 1, instance });
   }
 
+  /** Facts about services have the number of the service where others have an instance. */
+  get service() {
+    return this.#fact.other;
+  }
+
+  get isDefault() {
+    return this.#fact.other === 0;
+  }
+
   // The slot of other facts is 1 for yes.
 
   get hasPassed() {

@@ -64,6 +64,7 @@ export const MARKS: MarksOfViews = {
   transactions: ['instance2', 'failed', 'clean', 'lost', 'gone'],
   phases: ['dirty', 'lost', 'gone'],
   sessions: ['instance2', 'failed'],
+  services: ['instance2', 'failed'],
   block: ['clean', 'dirty', 'past'],
   merge: ['instance2', 'change', 'commit', 'written', 'scan'],
   gcs: ['instance2', 'clean', 'dirty', 'past', 'set'],

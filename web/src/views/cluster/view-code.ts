@@ -14,6 +14,11 @@ export const PhasesView = async () => (await import('./phases/PhasesView')).Phas
 
 export const SessionsView = async () => (await import('./sessions/SessionsView')).SessionsView;
 
+export const ServicesView = async () => (await import('./services/ServicesView')).ServicesView;
+
+export const ActiveSessionsView = async () =>
+  (await import('./active-sessions/ActiveSessionsView')).ActiveSessionsView;
+
 export const MergeView = async () => (await import('./merge/MergeView')).MergeView;
 
 export const BlockView = async () => (await import('./block/BlockView')).BlockView;
@@ -47,6 +52,11 @@ export const transactionsText = async () => (await import('./transactions/text')
 export const phasesText = async () => (await import('./phases/text')).phasesText;
 
 export const sessionsText = async () => (await import('./sessions/text')).sessionsText;
+
+export const servicesText = async () => (await import('./services/text')).servicesText;
+
+export const activeSessionsText = async () =>
+  (await import('./active-sessions/text')).activeSessionsText;
 
 export const mergeText = async () => (await import('./merge/text')).mergeText;
 

@@ -2,7 +2,13 @@
 
 import say from '../../base/messages/values';
 import { Phase } from '../../engine/generated/codes';
-import type { Access, BuddyChoice, Mutant, SetMerge } from '../../engine/generated/control';
+import type {
+  Access,
+  BuddyChoice,
+  KeyOrder,
+  Mutant,
+  SetMerge,
+} from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/values';
 import { type ScenarioField, TABLE_FIELD, type Vocabulary } from '../../engine/vocabulary';
@@ -10,6 +16,7 @@ import { phaseProgress } from './phase-text';
 import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
+const ORDERS = ['ascending', 'by_instance', 'by_hash'] as const satisfies readonly KeyOrder[];
 const CHOICES = ['ring', 'history'] as const satisfies readonly BuddyChoice[];
 const MERGES = ['union', 'exact'] as const satisfies readonly SetMerge[];
 const MUTANTS = [
@@ -34,6 +41,16 @@ const failure: ScenarioField = {
   of: { members: instances, failed: instances, times },
 };
 
+const service: ScenarioField = {
+  kind: 'fields',
+  of: {
+    name: { kind: 'text' },
+    preferred: instances,
+    available: instances,
+    sessions: { kind: 'number', min: 0, max: 60, whole: true },
+  },
+};
+
 const ROLLED_BACK = 'rolled_back';
 const UNDO_TO_APPLY = 'undo_to_apply';
 
@@ -45,7 +62,11 @@ export const VOCABULARY: Vocabulary = {
   presets: PRESETS,
   fields: {
     ...numbers,
+    // None if services have sessions.
+    'workload.sessions': { kind: 'number', ...LIMITS['workload.sessions'], min: 0 },
     'workload.access': { kind: 'choice', of: ACCESS },
+    'index.order': { kind: 'choice', of: ORDERS },
+    services: { kind: 'list', of: service },
     'buddy.choose': { kind: 'choice', of: CHOICES },
     'buddy.merge': { kind: 'choice', of: MERGES },
     'buddy.num_read_buffers': {

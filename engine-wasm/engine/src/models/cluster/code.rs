@@ -111,6 +111,27 @@ codes! {
         /// For the next log file to be archived: the destination is full.
         ArchiveFull,
     }
+    /// Classes of what an active session does, as the active session history names them.
+    WaitClass {
+        /// It has a processor, or waits for one.
+        Cpu,
+        /// It waits for its commit to be on disk.
+        Commit,
+        /// It waits for a block or a lock from another instance, or for a recovery.
+        Cluster,
+        /// It waits for a block from disk.
+        UserIo,
+        /// It waits for a row that another transaction holds.
+        Application,
+        /// It waits for a resource whose size can be configured: log files, log buffer, buffers, undo.
+        Configuration,
+        /// It waits for a structure in memory that another session of its instance uses. Not simulated.
+        Concurrency,
+        /// It waits for its client or the network. Not simulated: a session that waits for its client is not active.
+        Network,
+        /// It waits for something else. Not simulated.
+        Other,
+    }
     /// The state of a transaction.
     TxnState {
         /// Open.
@@ -491,5 +512,36 @@ codes! {
         RowKeyChanged,
         /// A row was deleted from a table (RBA of its record).
         RowDeleted,
+        /// A service started on an instance; other = the service.
+        ServiceStarted,
+        /// A service stopped on an instance: it gets no new sessions there; other = the service.
+        ServiceStopped,
+        /// A service was changed by command (preferred instances a bit each, then available ones from bit 8); other = the service.
+        ServiceChanged,
+        /// A session connected; slot = the session, other = its service.
+        SessionConnected,
+        /// A session ended; slot = the session, other = its service.
+        SessionEnded,
+    }
+}
+
+impl WaitReason {
+    /// The class of a wait; a session that does not wait is on CPU.
+    pub fn class(self) -> WaitClass {
+        match self {
+            Self::None => WaitClass::Cpu,
+            Self::LogSync => WaitClass::Commit,
+            Self::BlockTransfer | Self::FailedMaster | Self::Frozen | Self::InRecoverySet => {
+                WaitClass::Cluster
+            }
+            Self::DiskRead => WaitClass::UserIo,
+            Self::RowLock | Self::DeadRow => WaitClass::Application,
+            Self::WriteComplete
+            | Self::LogBufferSpace
+            | Self::LogFileSwitch
+            | Self::FreeBuffer
+            | Self::UndoSpace
+            | Self::ArchiveFull => WaitClass::Configuration,
+        }
     }
 }

@@ -18,12 +18,29 @@ pub(super) fn of_state(run: &Simulation) -> u64 {
     digest.column(&cluster.gcs.resources);
     digest.column(&cluster.ledger.committed);
     cluster.lookups.iter().flat_map(Lookup::contents).for_each(|column| digest.column(column));
+    if cluster.services.in_use() {
+        add_services(&mut digest, cluster);
+    }
     cluster.instances.iter().for_each(|instance| add_instance(&mut digest, instance));
     cluster.sessions.iter().for_each(|(_, session)| add_session(&mut digest, session));
     add_what_is_on_the_way(&mut digest, cluster);
     add_recovery(&mut digest, &run.recovery);
     run.buddies.scans().for_each(|scan| add_scan(&mut digest, scan));
     digest.0
+}
+
+fn add_services(digest: &mut Digest, cluster: &Cluster) {
+    for entry in &cluster.services.entries {
+        digest.words([entry.preferred, entry.available, entry.running].map(u64::from));
+        digest.words([entry.waiting_clients, entry.connected].map(u64::from));
+    }
+    digest.words(cluster.sessions.iter().map(|(_, session)| u64::from(session.service)));
+    digest.words(cluster.samples.taken.iter_from(0).flat_map(|taken| [taken.time, taken.transactions]));
+    digest.words(
+        cluster.samples.entries.iter_from(0).map(|entry| u64::from(entry.block) << 8 | entry.wait as u64),
+    );
+    digest.words(cluster.samples.spent);
+    digest.words([u64::from(cluster.next_key), cluster.transactions_done()]);
 }
 
 fn add_instance(digest: &mut Digest, instance: &Instance) {

@@ -126,6 +126,8 @@ marks! {
     LeaveCancelled,
     /// An instance left.
     InstanceLeft,
+    /// A session was lost with its instance, and its client connected again through its service.
+    ClientConnectedAgain,
     /// A holder that was to ship had replaced its copy.
     HolderHadReplaced,
     /// A shipment waited for the write of its block.

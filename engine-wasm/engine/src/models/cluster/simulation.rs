@@ -160,6 +160,31 @@ impl Simulation {
                     cluster.hard_checkpoint(instance);
                 }
             }
+            Command::ConnectSession { service } => {
+                let service = self.service(service)?;
+                self.cluster.connect_through(service)?;
+            }
+            Command::EndSession { instance, session } => {
+                let number = self.number(instance)?;
+                let found = self.cluster.worker(number, session);
+                self.cluster.end_session(found.ok_or(CommandError::NoSuchSession { instance, session })?);
+            }
+            Command::ReconnectService { service } => {
+                let service = self.service(service)?;
+                self.cluster.reconnect_sessions(service, None);
+            }
+            Command::PreferInstance { service, instance } => {
+                let (service, number) = (self.service(service)?, self.number(instance)?);
+                self.cluster.prefer_instance(service, number)?;
+            }
+            Command::MakeAvailable { service, instance } => {
+                let (service, number) = (self.service(service)?, self.number(instance)?);
+                self.cluster.make_available(service, number)?;
+            }
+            Command::RelocateService { service, instance } => {
+                let (service, number) = (self.service(service)?, self.number(instance)?);
+                self.cluster.relocate_service(service, number)?;
+            }
         }
         Ok(())
     }
@@ -174,6 +199,11 @@ impl Simulation {
     fn number(&self, instance: u32) -> Result<u8, CommandError> {
         let most = self.cluster.instances.len() as u32 - 1;
         in_range("instance", instance, 0, most).map(|number| number as u8)
+    }
+
+    fn service(&self, service: u32) -> Result<u8, CommandError> {
+        let most = self.cluster.services.entries.len() as u32 - 1;
+        in_range("service", service, 0, most).map(|number| number as u8)
     }
 
     fn link(&self, instance: u32, other: u32) -> Result<(u8, u8), CommandError> {

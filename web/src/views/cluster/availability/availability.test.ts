@@ -35,7 +35,7 @@ const frame = frameFrom({
   sessions: [
     { instance: 0, number: 0, wait: WaitReason.Frozen, since_ns: 0.15 * S },
     { instance: 0, number: 1, wait: WaitReason.LogSync, since_ns: 0.24 * S },
-    { instance: 0, number: 7, wait: WaitReason.DiskRead, since_ns: 0 },
+    { instance: 0, number: 7, recovery: 1, wait: WaitReason.DiskRead, since_ns: 0 },
     { instance: 1, number: 0, wait: WaitReason.DiskRead, since_ns: 0 },
   ],
   availability: [

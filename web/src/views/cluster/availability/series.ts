@@ -57,9 +57,9 @@ interface Draft {
 export function binsOf(frame: Frame, scenario: Scenario, fromNs: number): Bin[] {
   const now = frame.clock.time_ns[0] ?? 0;
   const drafts = measured(frame, fromNs, now);
-  addOpenWaits(drafts, frame, scenario, now);
+  addOpenWaits(drafts, frame, now);
   addGone(drafts, frame, scenario, now);
-  const all = scenario.workload.sessions * frame.instances.rows;
+  const all = sessionsOf(scenario, frame.instances.rows);
   return drafts.map((draft) => finished(draft, all, now));
 }
 
@@ -86,10 +86,10 @@ function measured({ availability, instances }: Frame, fromNs: number, now: numbe
   return drafts;
 }
 
-function addOpenWaits(drafts: Draft[], frame: Frame, scenario: Scenario, now: number): void {
+function addOpenWaits(drafts: Draft[], frame: Frame, now: number): void {
   const { sessions } = frame;
   for (let row = 0; row < sessions.rows; row += 1) {
-    const group = groupOf(frame, scenario, row);
+    const group = groupOf(frame, row);
     if (group === null || group === 'gone') continue;
     spread(drafts, group, sessions.since_ns[row] ?? now, now, 1);
   }
@@ -111,6 +111,10 @@ function addGone(drafts: Draft[], { marks }: Frame, scenario: Scenario, now: num
     }
   }
   for (const from of since.values()) spread(drafts, 'gone', from, now, each);
+}
+
+function sessionsOf({ workload, services }: Scenario, instances: number): number {
+  return services.reduce((sum, service) => sum + service.sessions, workload.sessions * instances);
 }
 
 function spread(drafts: Draft[], what: Blocked, fromNs: number, toNs: number, times: number): void {
@@ -147,7 +151,7 @@ function finished({ fromNs, endNs, commits, waited }: Draft, sessions: number, n
 }
 
 export interface Present {
-  /** Sessions there should be: the workload's, on every instance. */
+  /** Sessions there should be: the workload's on every instance, and those of services. */
   readonly all: number;
   /** How many of them are blocked now, by what; the rest work or think. */
   readonly counts: Readonly<Record<Blocked, number>>;
@@ -158,23 +162,23 @@ export interface Present {
 export function presentOf(frame: Frame, scenario: Scenario): Present {
   const counts = nothing();
   for (let row = 0; row < frame.sessions.rows; row += 1) {
-    const group = groupOf(frame, scenario, row);
+    const group = groupOf(frame, row);
     if (group !== null && group !== 'gone') counts[group] += 1;
   }
   const each = scenario.workload.sessions;
   for (let instance = 0; instance < frame.instances.rows; instance += 1) {
     if (!serves(frame, instance)) counts.gone += each;
   }
-  const all = each * frame.instances.rows;
+  const all = sessionsOf(scenario, frame.instances.rows);
   const blocked = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { all, counts, free: Math.max(0, all - blocked) };
 }
 
 /** What a session of the workload is blocked by; null if by nothing, or if it is recovery's own. */
-function groupOf(frame: Frame, scenario: Scenario, row: number): Blocked | null {
+function groupOf(frame: Frame, row: number): Blocked | null {
   const { sessions } = frame;
   const instance = sessions.instance[row] ?? 0;
-  if ((sessions.number[row] ?? 0) >= scenario.workload.sessions) return null;
+  if (sessions.recovery[row] === 1) return null;
   if (!serves(frame, instance)) return 'gone';
   return waitGroup((sessions.wait[row] ?? 0) as WaitReason);
 }

@@ -19,7 +19,10 @@ export const COMMAND_CONTROLS: CommandControls = {
       parts: instances.map((instance) => crashOrStart(frame, instance)),
       hint: isUnnoticed(frame) ? say.playOn() : null,
       commands: [{ do: 'crash_all' }, { do: 'crash_recovering' }, { do: 'checkpoint' }],
-      drawers: drawersOf(frame, faultsAt(inputs, step, instances.length)),
+      drawers: [
+        ...drawersOf(frame, faultsAt(inputs, step, instances.length)),
+        ...servicesDrawer(frame),
+      ],
       brief: instances
         .filter((instance) => frame.instances.state[instance] === InstanceState.Up)
         .map((instance) => ({ do: 'crash_instance', instance })),
@@ -112,6 +115,19 @@ function drawersOf({ instances }: Frame, faults: Faults): CommandDrawer[] {
     },
   ];
 }
+
+/** What changes the table of the listener, where there are services beside the default one. */
+function servicesDrawer({ clock }: Frame): CommandDrawer[] {
+  if ((clock.services[0] ?? 1) < 2) return [];
+  const controls = SERVICE_COMMANDS.map(
+    (declared): DrawerControl => ({ kind: 'numbers', declared }),
+  );
+  return [{ title: say.drawers.services(), controls }];
+}
+
+const SERVICE_COMMANDS = COMMANDS.filter((declared) =>
+  declared.fields.some(({ name }) => name === 'service' || name === 'session'),
+);
 
 const SPOIL_BLOCK = COMMANDS.filter((declared) => declared.name === 'spoil_block');
 /** Cuts each link that is intact, and restores each that is cut. */

@@ -6,7 +6,7 @@ import sayScenarios from '../../../base/messages/scenarios';
 import { formatNumber } from '../../../base/numbers';
 import { type FieldPath, fieldLabel, isFieldPath, withUnit } from '../../../base/words/fields';
 import { instanceName, sentence } from '../../../base/words/names';
-import type { Access, Scenario } from '../../../engine/generated/control';
+import type { Access, KeyOrder, Scenario } from '../../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
 import type {
@@ -103,6 +103,7 @@ const optionsOf = (choices: Choices): Options =>
 
 const CHOICES: Partial<Record<FieldPath, Choices>> = {
   'workload.access': say.access satisfies Record<Access, unknown>,
+  'index.order': say.keyOrder satisfies Record<KeyOrder, unknown>,
   'buddy.choose': say.buddy.choose,
   'buddy.merge': say.buddy.merge,
   mutant: sayScenarios.mutant,

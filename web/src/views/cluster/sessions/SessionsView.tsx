@@ -18,8 +18,8 @@ import { doing, particulars, sessionLabel } from './text';
 const COLUMN = 270;
 
 export function SessionsView(props: ViewProps) {
-  const { frame, scenario, width, height, fits = false, lit } = props;
-  const groups = useMemo(() => sessionGroups(frame, scenario), [frame, scenario]);
+  const { frame, width, height, fits = false, lit } = props;
+  const groups = useMemo(() => sessionGroups(frame), [frame]);
   const linked = useMemo(() => linkedTo(frame, lit), [frame, lit]);
   const arrows = useArrowFocus<HTMLDivElement>();
   const cut = useHiddenRows(arrows.ref, fits ? height : null);

@@ -5,7 +5,6 @@
 
 import { NO_BLOCK, NO_XID } from '../../../base/missing-values';
 import { WaitReason } from '../../../engine/generated/codes';
-import type { Scenario } from '../../../engine/generated/control';
 import type { Frame } from '../../../engine/generated/frame';
 import { hasFailed } from '../frame-lists';
 
@@ -51,7 +50,7 @@ const FORMS: Partial<Record<WaitReason, WaitForm>> = {
 };
 
 /** Cost: linear in sessions and instances. */
-export function sessionGroups(frame: Frame, scenario: Scenario): SessionGroup[] {
+export function sessionGroups(frame: Frame): SessionGroup[] {
   const { sessions, instances } = frame;
   const longest = longestWait(frame);
   return Array.from({ length: instances.rows }, (_, instance) => {
@@ -59,8 +58,7 @@ export function sessionGroups(frame: Frame, scenario: Scenario): SessionGroup[] 
     const rows: SessionRow[] = [];
     for (let i = 0; i < sessions.rows; i += 1) {
       // What crashed has no sessions, whatever its rows still say.
-      if (sessions.instance[i] === instance && !failed)
-        rows.push(rowOf(frame, scenario, i, longest));
+      if (sessions.instance[i] === instance && !failed) rows.push(rowOf(frame, i, longest));
     }
     return {
       instance,
@@ -96,14 +94,14 @@ function longestWait(frame: Frame): number {
   return longest;
 }
 
-function rowOf(frame: Frame, scenario: Scenario, i: number, longest: number): SessionRow {
+function rowOf(frame: Frame, i: number, longest: number): SessionRow {
   const { sessions } = frame;
   const wait = sessions.wait[i] as WaitReason;
   const waitedNs = waited(frame, i);
   return {
     instance: sessions.instance[i],
     number: sessions.number[i],
-    recovery: sessions.number[i] >= scenario.workload.sessions,
+    recovery: sessions.recovery[i] === 1,
     wait,
     form: FORMS[wait] ?? 'ordinary',
     xid: sessions.xid[i] === NO_XID ? null : sessions.xid[i],

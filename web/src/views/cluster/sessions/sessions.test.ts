@@ -17,13 +17,13 @@ const liveSessions = (frame: Frame) =>
   rowsOf(frame, 'sessions').filter(({ instance }) => isUp(frame.instances.state[instance]));
 
 describe('sessionGroups', () => {
-  it.each(everyMoment())('%s: compares each wait with the longest', (_, { frame, scenario }) => {
+  it.each(everyMoment())('%s: compares each wait with the longest', (_, { frame }) => {
     const waits = liveSessions(frame).map(({ instance, number, wait, since_ns }) => ({
       key: `${instance}.${number}`,
       ns: wait === WaitReason.None ? 0 : frame.clock.time_ns[0] - since_ns,
     }));
     const longest = Math.max(...waits.map(({ ns }) => ns));
-    const rows = sessionGroups(frame, scenario).flatMap((group) => group.rows);
+    const rows = sessionGroups(frame).flatMap((group) => group.rows);
     expect(rows).toHaveLength(waits.length);
     for (const { instance, number, share } of rows) {
       const own = waits.find(({ key }) => key === `${instance}.${number}`);
@@ -36,7 +36,7 @@ describe('sessionGroups', () => {
       WaitReason;
     const reasons = [None, LogSync, LogFileSwitch, Frozen, FailedMaster, InRecoverySet, DeadRow];
     const frame = frameFrom({ instances: [{}], sessions: reasons.map((wait) => ({ wait })) });
-    const [group] = sessionGroups(frame, SAMPLE_SCENARIO);
+    const [group] = sessionGroups(frame);
     const forms = ['works', 'ordinary', 'log', 'frozen', 'frozen', 'inSet', 'deadRow'];
     expect(group?.rows.map((row) => row.form)).toEqual(forms);
     expect(group?.waiting).toBe(reasons.length - 1);
@@ -44,8 +44,8 @@ describe('sessionGroups', () => {
 
   it('keeps a place for an instance whose sessions died', () => {
     for (const name of ['crashed', 'detected', 'twoFailures'] as const) {
-      const { frame, scenario } = momentOf(name);
-      const groups = sessionGroups(frame, scenario);
+      const { frame } = momentOf(name);
+      const groups = sessionGroups(frame);
       const failed = Array.from(frame.instances.state, (state) => !isUp(state));
       expect(groups.map((group) => group.failed)).toEqual(failed);
       expect(failed).toContain(true);
@@ -77,8 +77,8 @@ describe('sessionsText', () => {
     for (const [, moment] of everyMoment()) {
       const told = sessionsText({ ...moment, selected: null }).table.rows;
       rowsOf(moment.frame, 'sessions').forEach(
-        ({ instance, number, wait, block, xid, changed, planned }) => {
-          const recovers = number >= moment.scenario.workload.sessions;
+        ({ instance, number, wait, block, xid, changed, planned, recovery }) => {
+          const recovers = recovery === 1;
           const does = told
             .find(([name]) => !recovers && name === `${instance + 1}.${number + 1}`)
             ?.at(-1);

@@ -10,8 +10,8 @@ import type { TextForm, TextInput } from '../view';
 import { waitText, waitWord } from '../wait-text';
 import { type SessionGroup, type SessionRow, sessionGroups, waitReasons } from './layout';
 
-export function sessionsText({ frame, scenario }: TextInput): TextForm {
-  const groups = sessionGroups(frame, scenario);
+export function sessionsText({ frame }: TextInput): TextForm {
+  const groups = sessionGroups(frame);
   const rows = groups.flatMap((group) => group.rows);
   return {
     sentence: summary(groups),

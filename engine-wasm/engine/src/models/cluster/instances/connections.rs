@@ -8,15 +8,18 @@ use crate::platform::kernel::random::Stream;
 
 impl Cluster {
     /// The sessions that a scenario begins with: the workers of each instance, and the one with which it recovers others.
+    /// With services, that one connects after their sessions, so that it has the highest number.
     pub(super) fn first_sessions(scenario: &Scenario) -> Sessions {
         let mut sessions = Sessions::new(scenario.instances, scenario.most_sessions());
         let workers = scenario.workload.sessions;
         for instance in 0..scenario.instances {
-            for number in 0..=workers {
-                let kind = if number < workers { SessionKind::Worker } else { SessionKind::Recovery };
+            for number in 0..workers {
                 let stream = Stream::named(scenario.seed, "session", instance * 1000 + number);
-                let connected = sessions.connect(instance as u8, kind, stream);
+                let connected = sessions.connect(instance as u8, SessionKind::Worker, stream);
                 debug_assert!(connected.is_ok(), "a scenario's limits leave room for all");
+            }
+            if scenario.services.is_empty() {
+                connect_recovery(&mut sessions, scenario, instance);
             }
         }
         sessions
@@ -43,7 +46,7 @@ impl Cluster {
     /// Ends a session: at once if it is between transactions, else at the end of its transaction.
     pub fn end_session(&mut self, session: u32) {
         if self.sessions[session].at_rest() {
-            self.sessions.end(session);
+            self.session_ended(session);
         } else {
             self.sessions[session].ending = true;
         }
@@ -66,6 +69,13 @@ impl Cluster {
             SessionKind::Recovery => {}
         }
     }
+}
+
+/// The session with which an instance recovers others.
+pub(super) fn connect_recovery(sessions: &mut Sessions, scenario: &Scenario, instance: u32) {
+    let stream = Stream::named(scenario.seed, "session", instance * 1000 + scenario.workload.sessions);
+    let connected = sessions.connect(instance as u8, SessionKind::Recovery, stream);
+    debug_assert!(connected.is_ok(), "a scenario's limits leave room for it");
 }
 
 #[cfg(test)]

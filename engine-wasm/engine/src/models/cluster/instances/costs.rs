@@ -48,8 +48,12 @@ impl Costs {
     /// Computes the costs of a validated scenario.
     pub fn new(scenario: &Scenario) -> Self {
         let (work, hardware) = (&scenario.workload, &scenario.hardware);
-        let layout =
-            Layout::new(scenario.data_blocks, scenario.instances, work.sessions, work.most_changes());
+        let layout = Layout::new(
+            scenario.data_blocks,
+            scenario.instances,
+            scenario.sessions_of_an_instance(),
+            scenario.most_changes(),
+        );
         Self {
             layout: Layout { table_blocks: scenario.table_blocks(), ..layout },
             tables: tables::of_scenario(scenario),

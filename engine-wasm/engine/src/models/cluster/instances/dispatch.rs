@@ -64,6 +64,7 @@ impl Cluster {
                     self.send_again(pair);
                 }
             }
+            Event::Sample => self.sample_sessions(),
             Event::Abort { .. }
             | Event::Detect
             | Event::Heartbeat

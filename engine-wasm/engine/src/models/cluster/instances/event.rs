@@ -109,6 +109,8 @@ pub enum Event {
         /// It has read.
         read: bool,
     },
+    /// The states of the sessions are sampled.
+    Sample,
     /// An instance that cannot write ends itself.
     Abort {
         /// Which.

@@ -105,8 +105,16 @@ pub struct Instance {
     pub leaving: bool,
     /// Commits acknowledged.
     pub commits: u64,
+    /// Queries answered.
+    pub queries: u64,
     /// Changes of tables so far, by `RowOperation`, including those that were rolled back.
     pub row_changes: [u64; RowOperation::ALL.len()],
+    /// Blocks sent to other instances.
+    pub blocks_shipped: u64,
+    /// Past images kept of blocks that it sent.
+    pub past_images_kept: u64,
+    /// Blocks that were sent only after a write of their redo.
+    pub shipped_after_redo: u64,
     /// Blocks written.
     pub blocks_written: u64,
     /// Time of its last crash.

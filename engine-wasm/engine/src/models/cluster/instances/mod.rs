@@ -20,6 +20,8 @@ mod logging;
 mod protocol;
 mod reading;
 mod rollback;
+mod sampling;
+mod services;
 mod settling;
 mod snapshot;
 mod start;
@@ -40,7 +42,9 @@ use crate::models::cluster::code::{Check, FactKind, TxnState};
 use crate::models::cluster::storage::{BlockId, DataDisk, DataFiles, DiskWrite, Image};
 use crate::models::cluster::trace::{Fact, NOBODY, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
-use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Sessions, Slot};
+use crate::models::cluster::txn::{
+    ClientHistory, HandedWork, Ledger, Lookup, Samples, Services, Sessions, Slot,
+};
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
@@ -69,6 +73,12 @@ pub struct Cluster {
     pub instances: Vec<Instance>,
     /// Its sessions.
     pub sessions: Sessions,
+    /// The listener's table of services.
+    pub services: Services,
+    /// The active session history.
+    pub samples: Samples,
+    /// Keys that inserts have taken from the sequence so far.
+    pub next_key: u32,
     /// Transactions from outside, for sessions that make them.
     pub handed: HandedWork,
     /// The Global Cache Service.

@@ -142,6 +142,7 @@ impl Cluster {
         } else if entry.dirty && !mutated(HostileMutant::BlockShippedBeforeItsRedo) {
             if entry.last_rba >= this.thread.flushed {
                 hit(Mark::ShipmentWaitedForRedo);
+                this.shipped_after_redo += 1;
             }
             self.when_flushed(holder, entry.last_rba, ship);
         } else {
@@ -180,6 +181,7 @@ impl Cluster {
             resource.drop_holder(holder);
             resource.shared |= bit(holder);
         }
+        self.instance(holder).blocks_shipped += 1;
         let version = in_flight.image.version;
         let slot = self.gcs.send(in_flight);
         let shipped =
@@ -205,6 +207,7 @@ impl Cluster {
             }
             let version = u64::from(this.pool.image(frame).version);
             this.pool.frame_mut(frame).holding = Holding::Block(BufferMode::PastImage);
+            this.past_images_kept += 1;
             self.gcs.at(block).past |= bit(holder);
             self.note(Fact::new(FactKind::PastImageKept, holder).block(block).value(version));
             let waiters = std::mem::replace(&mut self.instance(holder).pool.frame_mut(frame).waiters, NONE);

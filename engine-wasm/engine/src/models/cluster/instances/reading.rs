@@ -38,7 +38,7 @@ impl Cluster {
 
     /// The client of a session reads a row in the copy in `frame`.
     pub(super) fn read_row(&mut self, session: u32, frame: u32, row: u32) {
-        if !self.clients.is_recording() {
+        if !self.clients.is_recording() || self.sessions[session].query {
             return;
         }
         let entry = &self.sessions[session];

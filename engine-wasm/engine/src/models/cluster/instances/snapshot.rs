@@ -32,7 +32,9 @@ impl Cluster {
             instance.thread.files.records().retained_bytes(seen) + lists + size_of::<Instance>()
         });
         let instances: usize = instances.sum();
-        let history = self.ledger.acknowledged.retained_bytes(seen) + self.ledger.rows.retained_bytes(seen);
+        let samples = self.samples.entries.retained_bytes(seen) + self.samples.taken.retained_bytes(seen);
+        let history =
+            samples + self.ledger.acknowledged.retained_bytes(seen) + self.ledger.rows.retained_bytes(seen);
         instances
             + history
             + self.sessions.retained_bytes()

@@ -10,7 +10,7 @@ use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{Cores, DataDisk, DataFiles, LogDisk};
 use crate::models::cluster::trace::{NONE, Trace};
-use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Segment};
+use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Samples, Segment, Services};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
@@ -40,6 +40,9 @@ impl Cluster {
             ledger: Ledger::new(&costs.layout, &costs.tables),
             clients: ClientHistory::default(),
             sessions: Self::first_sessions(scenario),
+            services: Services::new(scenario),
+            samples: Samples::default(),
+            next_key: 0,
             handed: HandedWork::default(),
             epoch: 0,
             frozen: false,
@@ -64,9 +67,11 @@ impl Cluster {
         cluster.reset_transport();
         let present = cluster.alive();
         cluster.gcs.remaster(&present);
+        cluster.connect_first_sessions();
         for instance in present {
             cluster.start_instance_work(instance);
         }
+        cluster.start_sampling();
         for (number, timed) in (0u32..).zip(&scenario.commands) {
             cluster.queue.push(costs::from_ms(timed.at_ms), NONE, Event::Command(number));
         }
@@ -97,6 +102,7 @@ impl Cluster {
         for session in self.sessions.of(instance).to_vec() {
             self.start_session(session);
         }
+        self.services_start_on(instance);
     }
 }
 
@@ -126,7 +132,11 @@ fn new_instance(costs: &Costs, number: u8) -> Instance {
         wants_to_join: false,
         leaving: false,
         commits: 0,
+        queries: 0,
         row_changes: [0; RowOperation::ALL.len()],
+        blocks_shipped: 0,
+        past_images_kept: 0,
+        shipped_after_redo: 0,
         blocks_written: 0,
         failed_at: None,
         checkpoint_scn: 0,

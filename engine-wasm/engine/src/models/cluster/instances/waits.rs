@@ -4,6 +4,7 @@ use super::{Cluster, Event};
 use crate::models::cluster::code::{FactKind, InstanceState, WaitReason};
 use crate::models::cluster::mark::{hit, wait_for};
 use crate::models::cluster::trace::{Fact, NONE};
+use crate::models::cluster::txn::SessionKind;
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
@@ -11,6 +12,7 @@ impl Cluster {
     pub(super) fn begin_wait(&mut self, session: u32, reason: WaitReason, block: u32) {
         let now = self.now;
         wait_for(reason).into_iter().for_each(hit);
+        self.end_work(session);
         let entry = &mut self.sessions[session];
         entry.wait = reason;
         entry.since = now;
@@ -43,6 +45,11 @@ impl Cluster {
         if entry.wait == WaitReason::None {
             return;
         }
+        entry.working_since = now;
+        if self.services.in_use() && entry.kind == SessionKind::Worker {
+            self.samples.spent[entry.wait as usize] += now - entry.since;
+        }
+        let entry = &mut self.sessions[session];
         let fact = Fact::new(FactKind::WaitEnded, entry.instance)
             .slot(entry.number)
             .block(entry.wait_block)

@@ -27,15 +27,16 @@ impl Cluster {
         }
         match self.sessions[session].stage {
             Stage::Off | Stage::Ended | Stage::LogSync => {}
-            Stage::Idle if self.sessions[session].ending => self.sessions.end(session),
+            Stage::Idle if self.sessions[session].ending => self.session_ended(session),
             // True if the instance leaves, so that no new transaction begins.
             Stage::Idle if self.leaving(session) => {}
             Stage::Idle if self.sessions[session].kind == SessionKind::Applier => self.begin_handed(session),
             Stage::Idle => {
                 let (entry, costs) = (&mut self.sessions[session], &self.costs);
-                workload::plan(entry, &costs.scenario, &costs.tables, &self.lookups);
-                entry.stage = Stage::Begin;
-                self.begin(session);
+                workload::plan(entry, &costs.scenario, &costs.tables, &self.lookups, &mut self.next_key);
+                entry.working_since = self.now;
+                entry.stage = if entry.query { Stage::Access } else { Stage::Begin };
+                self.step_session(session);
             }
             Stage::Begin => self.begin(session),
             Stage::Access if self.sessions[session].kind == SessionKind::Applier => {
@@ -55,6 +56,7 @@ impl Cluster {
 
     /// Pauses until the next transaction.
     pub(crate) fn think(&mut self, session: u32) {
+        self.end_work(session);
         self.pause_for(session, self.costs.think);
     }
 
@@ -141,6 +143,10 @@ impl Cluster {
 
     fn access(&mut self, session: u32) {
         let entry = &self.sessions[session];
+        if entry.done == entry.planned && entry.query {
+            self.end_query(session);
+            return;
+        }
         if entry.done == entry.planned {
             let stage = if entry.gives_up { Stage::RollBack } else { Stage::Commit };
             self.sessions[session].stage = stage;
@@ -164,6 +170,16 @@ impl Cluster {
         } else {
             self.change_row(session, target);
         }
+    }
+
+    /// A query has read all of its rows: its client has the answer.
+    fn end_query(&mut self, session: u32) {
+        let entry = &mut self.sessions[session];
+        (entry.stage, entry.query) = (Stage::Idle, false);
+        entry.token = entry.token.wrapping_add(1);
+        let instance = entry.instance;
+        self.instance(instance).queries += 1;
+        self.think(session);
     }
 
     pub(super) fn begin_rollback(&mut self, session: u32) {

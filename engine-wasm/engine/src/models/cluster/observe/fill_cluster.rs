@@ -41,6 +41,7 @@ impl Moment<'_> {
             database_checkpoint_scn: lowest.map_or(-1.0, |(scn, _)| scn as f64),
             log_file_bytes: f64::from(cluster.costs.scenario.log.file_bytes),
             idle: u8::from(cluster.queue.next_at().is_none()),
+            services: cluster.services.entries.len() as u8,
         }
     }
 

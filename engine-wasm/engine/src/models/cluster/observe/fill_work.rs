@@ -27,6 +27,8 @@ impl Moment<'_> {
                 holder_xid: session.wait_xid,
                 changed: u32::from(session.changed),
                 planned: u32::from(session.planned),
+                service: session.service,
+                recovery: u8::from(session.kind == SessionKind::Recovery),
             })
             .collect()
     }

@@ -32,6 +32,8 @@ tables! {
             log_file_bytes: f64,
             /// 1 if nothing more happens without a command.
             idle: u8,
+            /// Services, the default one included.
+            services: u8,
         }
         /// One row an instance, in order.
         instances: Instance {
@@ -300,6 +302,58 @@ tables! {
             changed: u32,
             /// Rows that its transaction will change.
             planned: u32,
+            /// The service under which it has connected, 0 for the default one.
+            service: u8,
+            /// 1 if it is recovery's own.
+            recovery: u8,
+        }
+        /// The listener's table: one row for each service and instance, by service.
+        services: ServiceRow {
+            /// Which service; 0 is the default one.
+            service: u8,
+            /// Which instance.
+            instance: u8,
+            /// 1 if the instance is a preferred one of the service, 2 if an available one, else 0.
+            role: u8,
+            /// 1 if the service runs there: new sessions can go there.
+            runs: u8,
+            /// Its sessions there.
+            sessions: u32,
+            /// Clients that wait until the service runs somewhere, the same in all of its rows.
+            waiting_clients: u32,
+        }
+        /// The active session history, in bins of equal width: one row a bin and wait class, only where there is one.
+        active_bins: ActiveBin {
+            /// Begin of the bin.
+            time_ns: f64,
+            /// Its width.
+            width_ns: f64,
+            /// `WaitClass`.
+            class: u8,
+            /// Sessions of this class in the bin, on average over its samples.
+            sessions: f64,
+        }
+        /// Transactions completed a second, in the same bins.
+        transaction_bins: TransactionBin {
+            /// Begin of the bin.
+            time_ns: f64,
+            /// Its width.
+            width_ns: f64,
+            /// Commits and queries a second.
+            per_s: f64,
+        }
+        /// What active sessions did in the samples of the last ten seconds, most frequent first.
+        active_top: ActiveTop {
+            /// `WaitClass`.
+            class: u8,
+            /// `WaitReason`; 0 is on CPU.
+            wait: u8,
+            /// The block that they waited for, 4294967295 if none.
+            block: u32,
+            /// The row that they waited for, 255 if none.
+            row: u8,
+            /// Sessions, on average over the samples.
+            sessions: f64,
         }
         /// Transactions that are open, dead, or ended within the last second.
         transactions: Transaction {

@@ -6,6 +6,7 @@ mod fill_clocks;
 mod fill_cluster;
 mod fill_history;
 mod fill_recovery;
+mod fill_services;
 mod fill_work;
 pub mod frame;
 pub mod history;
@@ -73,6 +74,10 @@ impl Moment<'_> {
             "failures" => frame.failures = self.failures(),
             "advice" => frame.advice = self.advice(),
             "sessions" => frame.sessions = self.sessions(),
+            "services" => frame.services = self.services(),
+            "active_bins" => frame.active_bins = self.active_bins(),
+            "transaction_bins" => frame.transaction_bins = self.transaction_bins(),
+            "active_top" => frame.active_top = self.active_top(),
             "transactions" => frame.transactions = self.transactions(),
             "undo" => frame.undo = self.undo(),
             "resources" => frame.resources = self.resources(),

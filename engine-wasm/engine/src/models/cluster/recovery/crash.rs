@@ -25,6 +25,7 @@ impl Recovery {
         thread.state = ThreadState::NeedsRecovery;
         thread.held = None;
         lose_transactions(cluster, instance);
+        cluster.lose_service_sessions(instance);
         forget_sessions(self, cluster, instance);
         let now = cluster.now;
         let this = cluster.instance(instance);
@@ -68,6 +69,7 @@ impl Recovery {
         self.end_phase(cluster, Phase::Detect, NOBODY);
         if let Some(by) = self.choose_recovery_instance(cluster) {
             self.begin(cluster, by, false);
+            cluster.services_fail_over();
         } else {
             cluster.frozen = true;
             self.by = NOBODY;

@@ -16,6 +16,7 @@ impl Recovery {
         let this = cluster.instance(instance);
         this.leaving = true;
         let life = this.life;
+        cluster.services_leave(instance);
         cluster.hard_checkpoint(instance);
         cluster.after(0, Event::Leave { instance, life });
     }
@@ -77,6 +78,7 @@ fn stay(cluster: &mut Cluster, instance: u8) {
     cluster.instance(instance).leaving = false;
     hit(Mark::LeaveCancelled);
     cluster.trace.cause = cluster.note(Fact::new(FactKind::LeaveCancelled, instance));
+    cluster.services_start_on(instance);
     for session in cluster.sessions.of(instance).to_vec() {
         if cluster.sessions[session].stage == Stage::Idle {
             // Some sessions have not noticed that their instance was leaving: their scheduled events are void.

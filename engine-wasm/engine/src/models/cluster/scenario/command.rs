@@ -82,6 +82,44 @@ pub enum Command {
     },
     /// A hard checkpoint of all instances now.
     Checkpoint,
+    /// A client connects to a service; the listener chooses the instance.
+    ConnectSession {
+        /// 0 is the default service.
+        service: u32,
+    },
+    /// A session of an instance ends after its transaction, and its client does not come back.
+    EndSession {
+        /// From 0.
+        instance: u32,
+        /// Its number within the instance, from 0.
+        session: u32,
+    },
+    /// All sessions of a service end after their transactions, and their clients connect again.
+    ReconnectService {
+        /// 0 is the default service.
+        service: u32,
+    },
+    /// The instance becomes a preferred one of a service.
+    PreferInstance {
+        /// From 1; 0 is the default service, which cannot be changed.
+        service: u32,
+        /// From 0.
+        instance: u32,
+    },
+    /// The instance becomes an available one of a service: it runs there only when no preferred one is up.
+    MakeAvailable {
+        /// From 1; 0 is the default service, which cannot be changed.
+        service: u32,
+        /// From 0.
+        instance: u32,
+    },
+    /// A service that another instance has taken over runs on this one again, or the reverse.
+    RelocateService {
+        /// From 1; 0 is the default service, which cannot be changed.
+        service: u32,
+        /// From 0.
+        instance: u32,
+    },
 }
 
 const INSTANCE: CommandField = CommandField { name: "instance", min: 0, max: 7, is_index: true };
@@ -89,6 +127,8 @@ const OTHER: CommandField = CommandField { name: "other", min: 0, max: 7, is_ind
 const PERCENT: CommandField = CommandField { name: "percent", min: 10, max: 100_000, is_index: false };
 const BLOCK: CommandField = CommandField { name: "block", min: 0, max: 9_999_999, is_index: false };
 const SLOWER: CommandField = CommandField { name: "percent", min: 100, max: 100_000, is_index: false };
+const SERVICE: CommandField = CommandField { name: "service", min: 0, max: 7, is_index: false };
+const SESSION: CommandField = CommandField { name: "session", min: 0, max: 255, is_index: true };
 const EXTRA_US: CommandField = CommandField { name: "extra_us", min: 0, max: 10_000_000, is_index: false };
 
 /// Every [`Command`] with its fields.
@@ -108,6 +148,12 @@ pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "heal_link", fields: &[INSTANCE, OTHER] },
     CommandDeclaration { name: "slow_instance", fields: &[INSTANCE, SLOWER] },
     CommandDeclaration { name: "checkpoint", fields: &[] },
+    CommandDeclaration { name: "connect_session", fields: &[SERVICE] },
+    CommandDeclaration { name: "end_session", fields: &[INSTANCE, SESSION] },
+    CommandDeclaration { name: "reconnect_service", fields: &[SERVICE] },
+    CommandDeclaration { name: "prefer_instance", fields: &[SERVICE, INSTANCE] },
+    CommandDeclaration { name: "make_available", fields: &[SERVICE, INSTANCE] },
+    CommandDeclaration { name: "relocate_service", fields: &[SERVICE, INSTANCE] },
 ];
 
 /// A command of the scenario with its time.
@@ -133,6 +179,8 @@ struct CommandFields {
     extra_us: Option<u32>,
     block: Option<u32>,
     other: Option<u32>,
+    service: Option<u32>,
+    session: Option<u32>,
 }
 
 impl CommandFields {
@@ -164,6 +212,24 @@ impl CommandFields {
                 Some(Command::SlowInstance { instance, percent })
             }
             "checkpoint" => Some(Command::Checkpoint),
+            "connect_session" => self.service.map(|service| Command::ConnectSession { service }),
+            "end_session" => self
+                .instance
+                .zip(self.session)
+                .map(|(instance, session)| Command::EndSession { instance, session }),
+            "reconnect_service" => self.service.map(|service| Command::ReconnectService { service }),
+            "prefer_instance" => self
+                .service
+                .zip(self.instance)
+                .map(|(service, instance)| Command::PreferInstance { service, instance }),
+            "make_available" => self
+                .service
+                .zip(self.instance)
+                .map(|(service, instance)| Command::MakeAvailable { service, instance }),
+            "relocate_service" => self
+                .service
+                .zip(self.instance)
+                .map(|(service, instance)| Command::RelocateService { service, instance }),
             _ => None,
         }
     }
@@ -231,6 +297,41 @@ pub enum CommandError {
     NoOtherCopy {
         /// Which.
         block: u32,
+    },
+    /// The default service runs on every instance and cannot be changed: create another one and change that.
+    DefaultServiceIsFixed,
+    /// A service keeps at least one preferred instance.
+    LastPreferred {
+        /// Which service.
+        service: u32,
+        /// Its only preferred instance.
+        instance: u32,
+    },
+    /// The service runs on no instance now, so nobody can connect to it.
+    ServiceRunsNowhere {
+        /// Which.
+        service: u32,
+    },
+    /// The service runs on this instance already, or the instance is neither a preferred nor an available one.
+    CannotRelocate {
+        /// Which service.
+        service: u32,
+        /// Which instance.
+        instance: u32,
+    },
+    /// The instance has as many sessions as its buffer cache can serve.
+    TooManySessions {
+        /// Which instance.
+        instance: u32,
+        /// The most that it can have, recovery's own included.
+        most: u32,
+    },
+    /// The instance has no such session, or the session is recovery's own.
+    NoSuchSession {
+        /// Which instance.
+        instance: u32,
+        /// Which session.
+        session: u32,
     },
     /// A number is out of its range.
     OutOfRange {

@@ -1,7 +1,8 @@
 //! Defaults: a documented small cluster on solid-state shared disks. Knows no limits; `limits.rs` does.
 
 use super::{
-    Access, Buddy, BuddyChoice, Cache, Faults, Hardware, Log, Mutant, Recovery, Scenario, SetMerge, Workload,
+    Access, Buddy, BuddyChoice, Cache, Faults, Hardware, KeyIndex, KeyOrder, Log, Mutant, Recovery, Scenario,
+    SetMerge, Workload,
 };
 
 impl Default for Scenario {
@@ -13,6 +14,9 @@ impl Default for Scenario {
             tables: Vec::new(),
             sharing: None,
             workload: Workload::default(),
+            query_percent: 0,
+            index: KeyIndex::default(),
+            services: Vec::new(),
             cache: Cache::default(),
             log: Log::default(),
             recovery: Recovery::default(),
@@ -42,6 +46,12 @@ impl Default for Workload {
             delete_percent: 0,
             key_percent: 0,
         }
+    }
+}
+
+impl Default for KeyIndex {
+    fn default() -> Self {
+        Self { blocks: 0, order: KeyOrder::Ascending }
     }
 }
 

@@ -26,6 +26,7 @@ impl Scenario {
         check.count("data_blocks", self.data_blocks, self.instances.clamp(4, 8), self.max_blocks());
         self.check_workload(&mut check);
         self.check_tables(&mut check);
+        self.check_services(&mut check);
         self.check_cache_and_log(&mut check);
         self.check_recovery(&mut check);
         self.check_hardware(&mut check);
@@ -40,9 +41,21 @@ impl Scenario {
             | Command::StartInstance { instance }
             | Command::LeaveInstance { instance }
             | Command::FillArchive { instance }
-            | Command::FreeArchive { instance } = timed.command
+            | Command::FreeArchive { instance }
+            | Command::EndSession { instance, .. }
+            | Command::PreferInstance { instance, .. }
+            | Command::MakeAvailable { instance, .. }
+            | Command::RelocateService { instance, .. } = timed.command
             {
                 check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
+            }
+            if let Command::ConnectSession { service }
+            | Command::ReconnectService { service }
+            | Command::PreferInstance { service, .. }
+            | Command::MakeAvailable { service, .. }
+            | Command::RelocateService { service, .. } = timed.command
+            {
+                check.count("commands.service", service, 0, self.services.len() as u32);
             }
             if let Command::CutLink { instance, other } | Command::HealLink { instance, other } =
                 timed.command
@@ -56,12 +69,16 @@ impl Scenario {
 
     fn check_workload(&self, check: &mut Checker) {
         let work = &self.workload;
-        check.count("workload.sessions", work.sessions, 1, 60);
+        let least = u32::from(self.services.is_empty());
+        check.count("workload.sessions", work.sessions, least, super::services::MAX_SESSIONS);
         check.range("workload.think_ms", work.think_ms, 0.0, 1e6);
         check.range("workload.change_ms", work.change_ms, 0.0, 1e6);
         check.count("workload.min_changes", work.min_changes, 1, 60);
         check.count("workload.max_changes", work.max_changes, work.min_changes.clamp(1, 60), 60);
         check.count("workload.rollback_percent", work.rollback_percent, 0, 100);
+        check.count("query_percent", self.query_percent, 0, 100);
+        let free = self.data_blocks.min(MAX_BLOCKS).saturating_sub(self.table_blocks().max(1));
+        check.count("index.blocks", self.index.blocks, 0, free);
         check.count("workload.read_percent", work.read_percent, 0, 100);
         check.count("workload.repeat_percent", work.repeat_percent, 0, 100);
         // Without pauses, time would not advance in a cluster that never waits for a disk.
@@ -71,7 +88,7 @@ impl Scenario {
     }
 
     fn check_cache_and_log(&self, check: &mut Checker) {
-        let least = Self::least_buffers(self.workload.sessions.clamp(1, 60));
+        let least = Self::least_buffers(self.sessions_of_an_instance().max(1));
         check.count("cache.buffers", self.cache.buffers, least, self.most_buffers());
         check.range("cache.mttr_target_s", self.cache.mttr_target_s, 0.0, 3_600.0);
         check.range("cache.hard_checkpoint_s", self.cache.hard_checkpoint_s, 0.0, 86_400.0);

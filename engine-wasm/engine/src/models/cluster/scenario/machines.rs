@@ -120,7 +120,7 @@ fn ec2_ebs() -> Hardware {
 }
 
 /// A node of an Oracle cloud database with 4 cores.
-fn oci_4() -> Hardware {
+pub fn oci_4() -> Hardware {
     Hardware {
         log_write_ms: 0.6,
         log_write_bytes_per_s: 240e6,

@@ -7,12 +7,14 @@ mod faults;
 mod limits;
 pub mod machines;
 mod preset;
+mod services;
 mod sharing;
 mod tables;
 
 pub use command::{COMMANDS, Command, CommandError, TimedCommand};
 pub use faults::{Disks, Faults, Interconnect};
 pub use preset::{classroom, presets};
+pub use services::Service;
 pub use sharing::Sharing;
 pub use tables::Table;
 
@@ -40,6 +42,12 @@ pub struct Scenario {
     pub sharing: Option<Sharing>,
     /// The workload.
     pub workload: Workload,
+    /// Transactions that are queries, percent: they only read, make no redo and wait for no commit.
+    pub query_percent: u32,
+    /// The index of the keys of tables.
+    pub index: KeyIndex,
+    /// Services with their sessions; empty = there is only the default service.
+    pub services: Vec<Service>,
     /// Caches and checkpoints.
     pub cache: Cache,
     /// Redo logs.
@@ -75,6 +83,30 @@ pub enum Access {
     TpccLike,
 }
 
+/// Which leaf block of the index gets a new key. Keys come from a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum KeyOrder {
+    /// In ascending order: every new key goes to the last leaf block.
+    Ascending,
+    /// Partitioned by the instance that inserts: each instance has its own last leaf block.
+    ByInstance,
+    /// Partitioned by a hash of the key: new keys go to any leaf block.
+    ByHash,
+}
+
+/// The index of the keys of tables: its leaf blocks, the last of the data blocks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct KeyIndex {
+    /// Leaf blocks; 0 = the index is not simulated. An insert and a delete change one of them.
+    pub blocks: u32,
+    /// Which of them gets a new key.
+    pub order: KeyOrder,
+}
+
 /// The work of sessions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -82,7 +114,7 @@ pub enum Access {
 pub struct Workload {
     /// Which rows.
     pub access: Access,
-    /// Sessions of each instance, 1 to 64.
+    /// Sessions of each instance, of the default service: 1 to 60, or 0 if there are services.
     pub sessions: u32,
     /// Mean pause between two transactions of a session, ms.
     pub think_ms: f64,
@@ -303,6 +335,12 @@ impl model::Scenario for Scenario {
 }
 
 impl Scenario {
+    /// Most changes that a transaction makes, including repeated changes of a row and those of the index.
+    pub fn most_changes(&self) -> u32 {
+        let index = if self.index.blocks > 0 { 2 } else { 1 };
+        (index * self.workload.most_changes()).min(MAX_CHANGES)
+    }
+
     /// The fewest buffers an instance can work with: each session pins two and waits for a third.
     pub fn least_buffers(sessions: u32) -> u32 {
         4 * (sessions + 1) + 8

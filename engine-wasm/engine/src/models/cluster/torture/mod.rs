@@ -1,6 +1,7 @@
 //! The cluster for torture: random clusters, crashes and further crashes while it recovers, changes of membership;
 //! what counts as a violation and as recovered; and simpler clusters. The platform runs them.
 
+mod services;
 mod tables;
 
 use crate::models::cluster::check::replay::{self, Difference};
@@ -43,12 +44,15 @@ impl Torture for Simulation {
         let mut members = Stream::named(seed, "torture members", 0);
         let mut disks = Stream::named(seed, "torture disk commands", 0);
         let mut links = Stream::named(seed, "torture links", 0);
+        let mut changes = Stream::named(seed, "torture services commands", 0);
+        let services = scenario.services.len() as u32;
         let (instances, blocks) = (scenario.instances, scenario.data_blocks);
         let faulty = scenario.faults.disks.mirrored();
         std::iter::repeat_with(move || {
             let crashes = random_crashes(&mut chance, instances);
             let commands = with_members(crashes, &mut members, instances);
             let commands = with_links(commands, &mut links, instances);
+            let commands = services::with_changes(commands, &mut changes, instances, services);
             if faulty { with_disks(commands, &mut disks, instances, blocks) } else { commands }
         })
     }
@@ -171,6 +175,7 @@ fn random_cluster(seed: u32) -> Scenario {
     add_interconnect_faults(&mut scenario);
     add_atomic_log_writes(&mut scenario);
     tables::add_tables(&mut scenario);
+    services::add_services(&mut scenario);
     scenario
 }
 
@@ -327,10 +332,13 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
 
 /// Fewer instances, sessions, blocks and changes; fewer optional parts.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
-    let changes: [fn(&mut Scenario); 25] = [
+    let changes: [fn(&mut Scenario); 28] = [
         |it| it.faults.interconnect = Interconnect::default(),
         |it| it.buddy.buddies = 0,
         |it| it.absent.clear(),
+        |it| it.services.clear(),
+        |it| it.services.truncate(1),
+        |it| it.query_percent = 0,
         |it| it.tables.clear(),
         |it| it.tables.truncate(1),
         |it| it.workload.insert_percent = 0,
@@ -340,6 +348,7 @@ fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
             it.instances = it.instances.saturating_sub(1).max(1);
             it.buddy.buddies = it.buddy.buddies.min(it.instances - 1);
             it.absent.retain(|&absent| absent < it.instances);
+            services::keep_members(it);
         },
         |it| it.workload.sessions = it.workload.sessions.div_ceil(2),
         |it| it.data_blocks = (it.data_blocks / 2).max(4).max(it.table_blocks()).min(it.data_blocks),

@@ -58,16 +58,22 @@ pub struct Session {
     pub number: u8,
     /// Its purpose.
     pub kind: SessionKind,
+    /// The service under which it has connected.
+    pub service: u8,
     /// Its next step.
     pub stage: Stage,
     /// It ends as soon as its transaction has ended.
     pub ending: bool,
+    /// Its client connects again when it has ended.
+    pub reconnects: bool,
     /// Incremented to make its scheduled events void.
     pub token: u32,
     /// Why it waits.
     pub wait: WaitReason,
     /// Since when.
     pub since: Nanos,
+    /// Since when it has been on CPU, while it works.
+    pub working_since: Nanos,
     /// The block it waits for.
     pub wait_block: BlockId,
     /// The row that the session needs.
@@ -95,6 +101,8 @@ pub struct Session {
     pub changed: u8,
     /// Blocks in which its insert has found no free slot.
     pub tries: u8,
+    /// Its transaction is a query: it has no number and makes no redo.
+    pub query: bool,
     /// The transaction will roll back at its end.
     pub gives_up: bool,
     /// Where its commit or end record starts.
@@ -129,11 +137,14 @@ impl Session {
             instance,
             number,
             kind,
+            service: super::services::DEFAULT_SERVICE,
             stage: Stage::Off,
             ending: false,
+            reconnects: false,
             token: 0,
             wait: WaitReason::None,
             since: 0,
+            working_since: 0,
             wait_block: NONE,
             wait_row: 255,
             wait_xid: 0,
@@ -147,6 +158,7 @@ impl Session {
             done: 0,
             changed: 0,
             tries: 0,
+            query: false,
             gives_up: false,
             end_rba: 0,
             prefetch: 0,
@@ -165,6 +177,7 @@ impl Session {
     /// Clears its transaction and its wait, because its instance has lost its memory.
     pub fn reset(&mut self) {
         let keep = Session::new(self.stream, self.instance, self.number, self.kind);
-        *self = Session { token: self.token.wrapping_add(1), ending: self.ending, ..keep };
+        let (token, ending, service) = (self.token.wrapping_add(1), self.ending, self.service);
+        *self = Session { token, ending, service, ..keep };
     }
 }

@@ -5,15 +5,21 @@ use super::session::{DELETE, INSERT, KEY, MAX_TARGETS, READ, ROW, Session};
 use super::tables::{self, Table};
 use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::redo::table_row::TABLE_ROWS;
-use crate::models::cluster::scenario::{Access, Scenario, Sharing, Workload};
+use crate::models::cluster::scenario::{Access, KeyOrder, Scenario, Sharing, Workload};
 use crate::platform::kernel::random::Stream;
 
 /// Keys that an access tries.
 const TRIES: u32 = 6;
 
 /// Generates the next transaction of `session`: its targets in ascending order, equal rows next to each other, and
-/// whether it will roll back.
-pub fn plan(session: &mut Session, scenario: &Scenario, tables: &[Table], lookups: &[Lookup]) {
+/// whether it will roll back. A new key is the next of the sequence, `next_key`.
+pub fn plan(
+    session: &mut Session,
+    scenario: &Scenario,
+    tables: &[Table],
+    lookups: &[Lookup],
+    next_key: &mut u32,
+) {
     let work = &scenario.workload;
     let mut stream = session.stream;
     let mut count = 0;
@@ -29,21 +35,28 @@ pub fn plan(session: &mut Session, scenario: &Scenario, tables: &[Table], lookup
         Access::TpccLike => tpcc_size(&mut stream, work.min_changes, work.max_changes),
         _ => first + stream.below(spread),
     };
+    session.query = scenario.query_percent > 0 && stream.percent(scenario.query_percent);
+    let blocks = scenario.data_blocks - scenario.index.blocks;
     let home = HomeWarehouse::draw(&mut stream, session.instance, scenario);
     for index in 0..wanted {
         let row = match work.access {
-            Access::Uniform => stream.below(scenario.data_blocks * ROWS),
-            Access::Skewed => skewed(&mut stream, scenario.data_blocks),
-            Access::Affinity => affine(&mut stream, session.instance, scenario),
+            Access::Uniform => stream.below(blocks * ROWS),
+            Access::Skewed => skewed(&mut stream, blocks),
+            Access::Affinity => affine(&mut stream, session.instance, blocks, scenario.instances),
             Access::TpccLike => home.row(&mut stream, index),
         };
-        let read = if stream.percent(work.read_percent) { READ } else { 0 };
+        let read = if stream.percent(work.read_percent) || session.query { READ } else { 0 };
         let target = match tables::of_block(tables, row / ROWS) {
             Some(table) => table_target(&mut stream, work, &tables[table], &lookups[table], row, read),
             None => row | read,
         };
         session.targets[count] = target;
         count += 1;
+        if scenario.index.blocks > 0 && target & (INSERT | DELETE) != 0 && count < MAX_TARGETS {
+            let new = target & INSERT != 0;
+            session.targets[count] = index_row(&mut stream, session.instance, scenario, new, next_key);
+            count += 1;
+        }
     }
     finish(session, stream, count, work);
 }
@@ -122,6 +135,29 @@ fn shared_target(
     INSERT | (lookup.block_with_room(block).unwrap_or(block) * ROWS)
 }
 
+/// Keys of a leaf block: 8 kB, about 16 bytes each, and some room.
+const KEYS_OF_A_LEAF: u32 = 400;
+
+/// The place in the index for a new key, or for any key that is removed.
+fn index_row(stream: &mut Stream, instance: u8, scenario: &Scenario, new: bool, next_key: &mut u32) -> u32 {
+    let leaves = scenario.index.blocks;
+    let any = stream.below(leaves);
+    if new {
+        *next_key = next_key.wrapping_add(1);
+    }
+    let last = *next_key / KEYS_OF_A_LEAF;
+    let leaf = match scenario.index.order {
+        _ if !new => any,
+        KeyOrder::Ascending => last % leaves,
+        KeyOrder::ByInstance => {
+            let share = (leaves / scenario.instances).max(1);
+            (u32::from(instance) * share + last % share) % leaves
+        }
+        KeyOrder::ByHash => any,
+    };
+    (scenario.data_blocks - leaves + leaf) * ROWS + *next_key % ROWS
+}
+
 /// Sorts by row, changes before reads and inserts last. An insertion sort: a transaction has few targets.
 fn sort(targets: &mut [u32]) {
     let key = |target: u32| (target & !(DELETE | KEY)).rotate_left(1);
@@ -176,12 +212,12 @@ fn skewed(stream: &mut Stream, blocks: u32) -> u32 {
 }
 
 /// Nine in ten from the instance's own share of the blocks.
-fn affine(stream: &mut Stream, instance: u8, scenario: &Scenario) -> u32 {
-    let share = scenario.data_blocks / scenario.instances;
+fn affine(stream: &mut Stream, instance: u8, blocks: u32, instances: u32) -> u32 {
+    let share = blocks / instances;
     if share > 0 && stream.percent(90) {
         return (u32::from(instance) * share) * ROWS + stream.below(share * ROWS);
     }
-    stream.below(scenario.data_blocks * ROWS)
+    stream.below(blocks * ROWS)
 }
 
 /// Blocks of one warehouse: the first has the warehouse's and its districts' rows, the others customers, stock
@@ -241,7 +277,7 @@ mod tests {
             scenario.workload.access = access;
             let mut session = Session::new(Stream::named(1, "session", 0), 2, 0, SessionKind::Worker);
             for _ in 0..2_000 {
-                plan(&mut session, &scenario, &[], &[]);
+                plan(&mut session, &scenario, &[], &[], &mut 0);
                 let rows: Vec<u32> =
                     session.targets[..session.planned as usize].iter().map(|target| target & !READ).collect();
                 assert!((1..=6).contains(&rows.len()), "{access:?}: {rows:?}");
@@ -264,7 +300,7 @@ mod tests {
         let mut session = Session::new(Stream::named(1, "session", 0), 0, 0, SessionKind::Worker);
         let mut counts = [0; 5];
         for _ in 0..2_000 {
-            plan(&mut session, &scenario, &tables, &lookups);
+            plan(&mut session, &scenario, &tables, &lookups, &mut 0);
             let targets = &session.targets[..session.planned as usize];
             let first_insert =
                 targets.iter().position(|target| target & INSERT != 0).unwrap_or(targets.len());

@@ -8,6 +8,7 @@ mod data_files;
 mod recovery;
 mod redo;
 mod redo_to_read;
+mod sessions;
 mod set;
 mod work;
 
@@ -22,6 +23,7 @@ use crate::platform::values::{
 /// The values, by topic.
 pub const VALUES: &[Values<Simulation>] = &[
     Values { title: "Work", values: work::VALUES },
+    Values { title: "Services and active sessions", values: sessions::VALUES },
     Values { title: "Caches and checkpoint queues", values: caches::VALUES },
     Values { title: "Redo and checkpoints", values: redo::VALUES },
     Values { title: "Redo that a recovery reads", values: redo_to_read::VALUES },

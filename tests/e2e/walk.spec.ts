@@ -66,7 +66,7 @@ test('from the first step to the last with the keyboard alone', async ({ page })
 test('the crash comes within 15 seconds of playing, and then nobody is served', async ({
   page,
 }) => {
-  // The clock stands from the first script on: what plays on the way to the crash takes ticks of it.
+  // The clock is stopped from the first script on: what plays on the way to the crash takes its ticks.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   let passedMs = 0;

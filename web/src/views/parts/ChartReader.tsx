@@ -1,5 +1,5 @@
 /**
- * A chart over time whose bins can be read, one at a time, by pointer or with the arrow keys. A pane lies over the bin that is
+ * A chart over time whose bins can be read, one at a time, by pointer or with the arrow keys. A pane covers the bin that is
  * read. Knows nothing of what the chart draws.
  */
 

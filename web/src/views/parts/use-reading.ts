@@ -51,7 +51,7 @@ export function useReading<Bin extends ReadBin>(bins: readonly Bin[], zoom: numb
   };
 }
 
-/** What a chart needs of it. */
+/** What a chart needs of a reading. */
 export type Reading = ReturnType<typeof useReading>;
 
 /** The bin at a position, −1 if none. */

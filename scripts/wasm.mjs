@@ -23,6 +23,10 @@ import {
   initSync as initReplication,
   ReplicationEngine,
 } from '../engine-wasm/pkg/replication/rollforward_replication.js';
+import {
+  initSync as initSnapshots,
+  SnapshotsEngine,
+} from '../engine-wasm/pkg/snapshots/rollforward_snapshots.js';
 import { CrashSweep, initSync as initSweep } from '../engine-wasm/pkg/sweep/rollforward_sweep.js';
 import { inProject } from './setup/project.mjs';
 
@@ -39,6 +43,7 @@ initExplorer(wasm('explorer/rollforward_explorer_bg.wasm'));
 initPrograms(wasm('programs/rollforward_programs_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
 initReplication(wasm('replication/rollforward_replication_bg.wasm'));
+initSnapshots(wasm('snapshots/rollforward_snapshots_bg.wasm'));
 initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
 
 /** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
@@ -47,6 +52,7 @@ export const engines = {
   programs: /** @type {HandleClass} */ (/** @type {unknown} */ (ProgramsEngine)),
   redo_log: /** @type {HandleClass} */ (/** @type {unknown} */ (RedoLogEngine)),
   replication: /** @type {HandleClass} */ (/** @type {unknown} */ (ReplicationEngine)),
+  snapshots: /** @type {HandleClass} */ (/** @type {unknown} */ (SnapshotsEngine)),
 };
 /** How a model's run is swept, by its name. @type {Readonly<Record<string, SweepClass>>} */
 export const sweeps = {

@@ -16,6 +16,7 @@ const wasmModules = {
   'redo-log': { folder: '../pkg/redo-log', name: 'rollforward_redo_log' },
   programs: { folder: '../pkg/programs', name: 'rollforward_programs' },
   replication: { folder: '../pkg/replication', name: 'rollforward_replication' },
+  snapshots: { folder: '../pkg/snapshots', name: 'rollforward_snapshots' },
   sweep: { folder: '../pkg/sweep', name: 'rollforward_sweep' },
   experiments: { folder: '../pkg/experiments', name: 'rollforward_experiments' },
   construction: { folder: '../pkg/construction', name: 'rollforward_construction' },

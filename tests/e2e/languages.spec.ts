@@ -38,6 +38,7 @@ const pages = {
   'Build it': './#/build',
   'programs of threads': './#/programs',
   replication: './#/replication',
+  backup: './#/snapshots',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
   'a queue without latches': './ring.html',

@@ -97,7 +97,7 @@ const ofOneThing: Record<string, string> = {
 };
 /** What Rust declares of one model: its tables, codes and ranges. */
 const generatedOfModel =
-  /^web\/src\/engine\/generated\/(log-|program-|replication-)?(frame|codes|commands|limits|machines|values)/;
+  /^web\/src\/engine\/generated\/(log-|program-|replication-|snapshots-)?(frame|codes|commands|limits|machines|values)/;
 /** Which of these files are whose. */
 const PREFIX: Record<string, string> = { 'redo-log': 'log-', programs: 'program-' };
 /** The layout of a frame's head is every model's. */

@@ -2,7 +2,7 @@
 
 import { decodeTables, type Layout } from '../../web/src/engine/decode';
 import type { Handle, HandleClass } from '../../web/src/engine/handle';
-import type { AnyCommand, AnyScenario } from '../../web/src/engine/messages';
+import type { AnyCommand, AnyScenario, AnySubject } from '../../web/src/engine/messages';
 
 export abstract class EngineRun<Scenario extends AnyScenario, Command extends AnyCommand, Frame> {
   protected readonly engine: Handle;
@@ -40,12 +40,13 @@ export abstract class EngineRun<Scenario extends AnyScenario, Command extends An
     }
   }
 
-  frame(): Frame {
+  /** @param about what tables about one thing are about */
+  frame(about: AnySubject | null = null): Frame {
     const everything = {
       tables: this.layout.map(({ name }) => name),
       values: [],
       newest: { facts: this.facts },
-      about: null,
+      about,
       from_ns: 0,
       to_ns: Number.MAX_SAFE_INTEGER,
     };

@@ -41,3 +41,5 @@ model_handle!(RedoLogEngine, rollforward_engine::models::redo_log::LogRun);
 model_handle!(ProgramsEngine, rollforward_engine::models::programs::ProgramRun);
 #[cfg(feature = "replication")]
 model_handle!(ReplicationEngine, rollforward_engine::models::replication::ReplicationRun);
+#[cfg(feature = "snapshots")]
+model_handle!(SnapshotsEngine, rollforward_engine::models::snapshots::SnapshotsRun);

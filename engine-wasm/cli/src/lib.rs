@@ -34,6 +34,7 @@ use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::redo_log::LogRun;
 use rollforward_engine::models::replication::ReplicationRun;
+use rollforward_engine::models::snapshots::SnapshotsRun;
 
 use cluster_report::ClusterReport;
 use entry::{Entry, entry};
@@ -45,6 +46,7 @@ pub const MODELS: &[Entry] = &[
     entry::<LogRun, LogReport>(),
     entry::<ProgramRun, ()>(),
     entry::<ReplicationRun, ()>(),
+    entry::<SnapshotsRun, ()>(),
 ];
 
 /// A subcommand: its name, a summary in one line, and the function that runs it with the arguments after its name.

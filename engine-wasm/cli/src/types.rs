@@ -4,7 +4,7 @@
 //! `frame.ts` holds the layout of frames, `codes.ts` the enums of codes, and `control.ts` the JSON messages. `limits.ts`
 //! holds the range of every number of a scenario. `commands.ts` and `values.ts` hold the commands of the cluster and the
 //! names that lessons use. Files about real logs begin with `log-`, those about programs of threads with
-//! `program-`, those about replication with `replication-`. The names are also written into a section of the
+//! `program-`, those about replication with `replication-`, those about backups with `snapshots-`. The names are also written into a section of the
 //! lessons' README. With `--check` nothing is written; the command fails when a file differs from its source.
 
 use std::any::TypeId;
@@ -29,6 +29,7 @@ use rollforward_engine::models::redo_log::{
     CrashReport, LogRun, LogSummary, Rejection, scenario as log_scenario,
 };
 use rollforward_engine::models::replication::{self, ReplicationRun};
+use rollforward_engine::models::snapshots::{self, SnapshotsRun};
 use rollforward_engine::platform::codes::CodeTable;
 use rollforward_engine::platform::construction::{JudgeProgress, Program, ProgramError};
 use rollforward_engine::platform::experiments::{Outcome, Status};
@@ -91,6 +92,10 @@ pub fn run(arguments: &[String]) -> ExitCode {
         ("replication-codes.ts", codes(replication::code::code_tables())),
         ("replication-commands.ts", commands::<ReplicationRun>()),
         ("replication-values.ts", values::typescript::<ReplicationRun>()),
+        ("snapshots-frame.ts", frames::snapshots_frame()),
+        ("snapshots-codes.ts", codes(snapshots::code::code_tables())),
+        ("snapshots-commands.ts", commands::<SnapshotsRun>()),
+        ("snapshots-values.ts", values::typescript::<SnapshotsRun>()),
         ("../../../../lessons/README.md", values::readme(&folder)),
     ];
     if check { compare(&folder, &files) } else { write(&folder, &files) }
@@ -217,6 +222,10 @@ fn control() -> String {
     declarations.visit::<replication::command::Command>();
     declarations.visit::<replication::command::CommandError>();
     declarations.visit::<replication::command::Subject>();
+    declarations.visit::<snapshots::scenario::Scenario>();
+    declarations.visit::<snapshots::command::Command>();
+    declarations.visit::<snapshots::command::CommandError>();
+    declarations.visit::<snapshots::command::Subject>();
     declarations.visit::<LoadedFile>();
     declarations.visit::<Rejection>();
     declarations.visit::<LogSummary>();

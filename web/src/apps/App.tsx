@@ -28,6 +28,7 @@ const RedoLogPage = lazy(() => import('./pages/RedoLogPage'));
 const BuildPage = lazy(() => import('./build/BuildPage'));
 const ProgramsPage = lazy(() => import('./programs/ProgramsPage'));
 const ReplicationPage = lazy(() => import('./replication/ReplicationPage'));
+const SnapshotsPage = lazy(() => import('./snapshots/SnapshotsPage'));
 const EmbedDocs = lazy(() => import('./embed-docs/EmbedDocsPage'));
 const ReproductionPage = lazy(() => import('./pages/ReproductionPage'));
 
@@ -60,6 +61,7 @@ export function App() {
             <Route path="/build/:task?">{({ task }) => <BuildPage task={task} />}</Route>
             <Route path="/programs" component={ProgramsPage} />
             <Route path="/replication" component={ReplicationPage} />
+            <Route path="/snapshots" component={SnapshotsPage} />
             <Route path="/reproduction" component={ReproductionPage} />
             <Route path="/embed" component={EmbedDocs} />
             <Route component={NotFound} />

@@ -46,6 +46,15 @@ export function spawnPrograms(): WorkerPort {
   );
 }
 
+export function spawnSnapshots(): WorkerPort {
+  return portOf(
+    new Worker(new URL('./snapshots-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'snapshots',
+    }),
+  );
+}
+
 export function spawnReplication(): WorkerPort {
   return portOf(
     new Worker(new URL('./replication-worker.ts', import.meta.url), {

@@ -9,6 +9,7 @@ const LOADERS: Readonly<Record<string, () => Promise<PageModel>>> = {
   redo_log: async () => (await import('./redo-log/model')).REDO_LOG,
   programs: async () => (await import('./programs/model')).PROGRAMS,
   replication: async () => (await import('./replication/model')).REPLICATION,
+  snapshots: async () => (await import('./snapshots/model')).SNAPSHOTS,
 };
 
 export const LOADED_NAMES: readonly string[] = Object.keys(LOADERS);

@@ -4,11 +4,12 @@ import { CLUSTER } from './cluster/model';
 import { PROGRAMS } from './programs/model';
 import { REDO_LOG } from './redo-log/model';
 import { REPLICATION } from './replication/model';
+import { SNAPSHOTS } from './snapshots/model';
 import type { PageModel } from './view';
 
 export { knownModel, viewNamed } from './declared-models';
 
-export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG, PROGRAMS, REPLICATION];
+export const MODELS: readonly PageModel[] = [CLUSTER, REDO_LOG, PROGRAMS, REPLICATION, SNAPSHOTS];
 
 /** What is shown where nothing says which. */
 export const FIRST_MODEL: PageModel = CLUSTER;

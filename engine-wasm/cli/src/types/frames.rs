@@ -6,6 +6,7 @@ use rollforward_engine::models::cluster::observe::frame::Frame;
 use rollforward_engine::models::programs::frame::ProgramFrame;
 use rollforward_engine::models::redo_log::frame::LogFrame;
 use rollforward_engine::models::replication::frame::ReplicationFrame;
+use rollforward_engine::models::snapshots::frame::SnapshotsFrame;
 use rollforward_engine::platform::table::{MAGIC, Table, VERSION};
 
 use super::{HEADER, pascal, sentence};
@@ -40,6 +41,14 @@ pub fn replication_frame() -> String {
     let mut out = String::from(HEADER);
     let about = "What is true at one moment of replication.";
     tables(&mut out, &ReplicationFrame::layout(), "ReplicationFrame", about);
+    out
+}
+
+/// The tables of a run with backups, in the same wire format.
+pub fn snapshots_frame() -> String {
+    let mut out = String::from(HEADER);
+    let about = "What is true at one moment of a run with backups.";
+    tables(&mut out, &SnapshotsFrame::layout(), "SnapshotsFrame", about);
     out
 }
 

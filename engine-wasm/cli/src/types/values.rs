@@ -8,6 +8,7 @@ use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::programs::ProgramRun;
 use rollforward_engine::models::redo_log::LogRun;
 use rollforward_engine::models::replication::ReplicationRun;
+use rollforward_engine::models::snapshots::SnapshotsRun;
 use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::values::{Per, Unit, ValueDeclaration, declarations};
 
@@ -72,7 +73,10 @@ fn sections() -> String {
     let of_programs = "### Of a program of threads";
     let (cluster, log, program) = (section::<Simulation>(), section::<LogRun>(), section::<ProgramRun>());
     let (of_replication, replication) = ("### Of replication", section::<ReplicationRun>());
-    format!("{cluster}\n{of_logs}\n\n{log}\n{of_programs}\n\n{program}\n{of_replication}\n\n{replication}")
+    let (of_snapshots, snapshots) = ("### Of backups", section::<SnapshotsRun>());
+    format!(
+        "{cluster}\n{of_logs}\n\n{log}\n{of_programs}\n\n{program}\n{of_replication}\n\n{replication}\n{of_snapshots}\n\n{snapshots}"
+    )
 }
 
 fn section<M: Model>() -> String {

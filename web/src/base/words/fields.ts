@@ -19,12 +19,21 @@ const LABELS: Readonly<Record<FieldPath, () => string>> = say.scenario;
 type CommandFieldPath = keyof typeof say.command;
 /** Of a scenario of replication, where a cluster's has no field of the name. */
 type ReplicationFieldPath = keyof typeof say.replication;
+/** Of a scenario with backups. */
+type SnapshotsFieldPath = keyof typeof say.snapshots;
 type Unit = keyof typeof say.unit;
-type AnyFieldPath = FieldPath | CommandFieldPath | ReplicationFieldPath;
+type AnyFieldPath = FieldPath | CommandFieldPath | ReplicationFieldPath | SnapshotsFieldPath;
 
 /** Counts and choices have none. */
 const UNITS: Readonly<Partial<Record<AnyFieldPath, Unit>>> = {
   'workload.sessions': 'perInstance',
+  'volumes.extent_blocks': 'blocks',
+  'volumes.pause_ms': 'milliseconds',
+  'volumes.call_ms': 'milliseconds',
+  'volumes.read_block_ms': 'milliseconds',
+  'volumes.half_ms': 'milliseconds',
+  'volumes.header_ms': 'milliseconds',
+  'volumes.header_interval_ms': 'milliseconds',
   'workload.think_ms': 'milliseconds',
   'workload.change_ms': 'milliseconds',
   'workload.rollback_percent': 'percent',
@@ -113,6 +122,7 @@ export const isFieldPath = (path: string): path is FieldPath => Object.hasOwn(LA
 export function fieldLabel(path: string): string {
   if (isFieldPath(path)) return LABELS[path]();
   if (isReplicationFieldPath(path)) return say.replication[path]();
+  if (isSnapshotsFieldPath(path)) return say.snapshots[path]();
   return isCommandFieldPath(path) ? say.command[path]() : path;
 }
 
@@ -131,6 +141,9 @@ export function withUnit(path: FieldPath, number: string): string {
 
 const isCommandFieldPath = (path: string): path is CommandFieldPath =>
   Object.hasOwn(say.command, path);
+
+const isSnapshotsFieldPath = (path: string): path is SnapshotsFieldPath =>
+  Object.hasOwn(say.snapshots, path);
 
 const isReplicationFieldPath = (path: string): path is ReplicationFieldPath =>
   Object.hasOwn(say.replication, path);

@@ -21,6 +21,8 @@ export const PAGES = {
     'A lock-free queue as a program: choose which thread moves and which store becomes visible, one access to memory a step.',
   replication:
     'Changes flow from the redo of one database to its replicas: watch each of them on its way, crash any part, and see that nothing is lost or applied twice.',
+  snapshots:
+    'Copy the volumes of a database in any way, choose which copies to restore, and see what starts from them, what recovery needs, and what cannot be opened.',
   'redo-log':
     'Drop in the redo log of a real PostgreSQL server and move the crash to any record in it. The file never leaves your browser.',
   reproduction:

@@ -2897,6 +2897,180 @@ words: string,
 choices: Array<string>, };
 
 /**
+ * What a person does to a run.
+ */
+export type SnapshotsCommand = { "do": "snapshot_together" } | { "do": "snapshot_one_by_one" } | { "do": "snapshot_data" } | { "do": "snapshot_reco" } | { "do": "snapshot_volume",
+/**
+ * From 0, DATA before RECO.
+ */
+volume: number, } | { "do": "copy_files" } | { "do": "begin_backup" } | { "do": "begin_backup_of",
+/**
+ * From 0.
+ */
+tablespace: number, } | { "do": "end_backup" } | { "do": "end_backup_of",
+/**
+ * From 0.
+ */
+tablespace: number, } | { "do": "checkpoint" } | { "do": "shut_down" } | { "do": "start_up" } | { "do": "crash" } | { "do": "start_instance",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "delete_archived_log" };
+
+/**
+ * Why a command is not possible.
+ */
+export type SnapshotsCommandError = { "code": "no_such_volume" } | { "code": "no_such_tablespace" } | { "code": "no_such_instance" } | { "code": "not_open" } | { "code": "not_shut_down" } | { "code": "in_backup_mode" } | { "code": "not_in_backup_mode" } | { "code": "copy_runs" } | { "code": "too_many_copies" } | { "code": "not_failed" } | { "code": "nothing_archived" };
+
+/**
+ * A whole run.
+ */
+export type SnapshotsScenario = {
+/**
+ * Seed of every random stream.
+ */
+seed: number,
+/**
+ * Instances, 1 to 4.
+ */
+instances: number,
+/**
+ * Blocks with rows.
+ */
+data_blocks: number,
+/**
+ * The work of clients.
+ */
+workload: Workload,
+/**
+ * Buffer caches and checkpoints.
+ */
+cache: Cache,
+/**
+ * Redo logs of every thread.
+ */
+log: Log,
+/**
+ * The machine.
+ */
+hardware: Hardware,
+/**
+ * Crash recovery.
+ */
+recovery: Recovery,
+/**
+ * Volumes and copies.
+ */
+volumes: SnapshotsVolumes,
+/**
+ * Commands of the scenario, by time.
+ */
+commands: Array<SnapshotsTimedCommand>, };
+
+/**
+ * A thing that can be pointed at.
+ */
+export type SnapshotsSubject = { "kind": "restore",
+/**
+ * The copies of DATA, from 0.
+ */
+data: number,
+/**
+ * The copies of RECO, from 0.
+ */
+reco: number,
+/**
+ * A `StartMethod`.
+ */
+method: number,
+/**
+ * For a recovery to a time: which, ms; otherwise 0.
+ */
+until_ms: number, } | { "kind": "volume",
+/**
+ * From 0, DATA before RECO.
+ */
+volume: number, } | { "kind": "file",
+/**
+ * From 0.
+ */
+file: number, } | { "kind": "block",
+/**
+ * Which.
+ */
+block: number, };
+
+/**
+ * A command of the scenario with its time.
+ */
+export type SnapshotsTimedCommand = {
+/**
+ * Simulated time, ms.
+ */
+at_ms: number, } & ({ "do": "snapshot_together" } | { "do": "snapshot_one_by_one" } | { "do": "snapshot_data" } | { "do": "snapshot_reco" } | { "do": "snapshot_volume",
+/**
+ * From 0, DATA before RECO.
+ */
+volume: number, } | { "do": "copy_files" } | { "do": "begin_backup" } | { "do": "begin_backup_of",
+/**
+ * From 0.
+ */
+tablespace: number, } | { "do": "end_backup" } | { "do": "end_backup_of",
+/**
+ * From 0.
+ */
+tablespace: number, } | { "do": "checkpoint" } | { "do": "shut_down" } | { "do": "start_up" } | { "do": "crash" } | { "do": "start_instance",
+/**
+ * From 0.
+ */
+instance: number, } | { "do": "delete_archived_log" });
+
+/**
+ * Volumes, and what copies of them cost.
+ */
+export type SnapshotsVolumes = {
+/**
+ * Sizes of the DATA volumes, GB. Blocks are laid over them in proportion.
+ */
+data_gb: Array<number>,
+/**
+ * Sizes of the RECO volumes, GB.
+ */
+reco_gb: Array<number>,
+/**
+ * Blocks of an extent, which are on one volume.
+ */
+extent_blocks: number,
+/**
+ * Data files with rows.
+ */
+tablespaces: number,
+/**
+ * Pause of I/O for snapshots of all volumes at one instant, ms.
+ */
+pause_ms: number,
+/**
+ * Time from one snapshot to the next when volumes are copied one after the other, ms.
+ */
+call_ms: number,
+/**
+ * Time to copy a block by reading it, ms.
+ */
+read_block_ms: number,
+/**
+ * Time between the arrival of the two halves of a block on disk, ms.
+ */
+half_ms: number,
+/**
+ * Time to write a header or the control file, ms.
+ */
+header_ms: number,
+/**
+ * Time between two rounds in which headers and control file are written, ms.
+ */
+header_interval_ms: number, };
+
+/**
  * The kind of a step.
  */
 export type StagePhase = "passed_over" | "read" | "done" | "apply" | "gap";

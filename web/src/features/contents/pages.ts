@@ -31,6 +31,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/build', group: 'work', words: say.build },
   { path: '/programs', group: 'work', words: say.programs },
   { path: '/replication', group: 'work', words: say.replication },
+  { path: '/snapshots', group: 'work', words: say.snapshots },
   { path: '/redo-log', group: 'work', words: say.redoLog, inFront: true },
   { path: '/reproduction', group: 'work', words: say.reproduction },
   { path: 'ring.html', group: 'work', words: say.ring },

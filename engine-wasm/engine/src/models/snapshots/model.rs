@@ -44,7 +44,7 @@ impl Model for SnapshotsRun {
         "backup_ended", "A data file has left backup mode.", BackupEnded;
         "header_written", "The header of a data file is written.", HeaderWritten;
         "control_file_written", "The control file is written.", ControlFileWritten;
-        "image_logged", "A block goes into the redo whole.", ImageLogged;
+        "image_logged", "The image of a block goes into the redo.", ImageLogged;
         "shut_down", "The database is shut down.", ShutDown;
         "started_up", "The database is open after a shutdown.", StartedUp;
         "crashed", "The database has crashed.", Crashed;
@@ -52,7 +52,7 @@ impl Model for SnapshotsRun {
         "log_deleted", "An archived log file is deleted.", LogDeleted;
     };
     const VALUES: &'static [Values<Self>] = VALUES;
-    const NUMBERED: Numbered = Numbered { what: "set of copies", most: MOST_COPIES as u32 };
+    const NUMBERED: Numbered = Numbered { what: "copy", most: MOST_COPIES as u32 };
 
     type Scenario = Scenario;
     type Command = Command;

@@ -1,0 +1,173 @@
+// The views of backups, held against the real engine: the table of choices has every pair of sets by every method, the picture
+// has each write once and keeps cuts in their order, and every view has a text form.
+
+import { describe, expect, it } from 'vitest';
+import type { SnapshotsCommand } from '../../web/src/engine/generated/control';
+import { BlockState, StartMethod } from '../../web/src/engine/generated/snapshots-codes';
+import { blocksLayout } from '../../web/src/views/snapshots/blocks/layout';
+import { blocksText, countsOf } from '../../web/src/views/snapshots/blocks/text';
+import { cellsOf, chosenOf, tablesOf } from '../../web/src/views/snapshots/choices/cells';
+import { cellText, choicesText } from '../../web/src/views/snapshots/choices/text';
+import { COMMAND_CONTROLS } from '../../web/src/views/snapshots/controls';
+import { linesOf } from '../../web/src/views/snapshots/start/lines';
+import { startText } from '../../web/src/views/snapshots/start/text';
+import { volumesLayout } from '../../web/src/views/snapshots/volumes/layout';
+import { volumesText } from '../../web/src/views/snapshots/volumes/text';
+import { SnapshotsRun, snapshotsScenario } from '../support/snapshots-run';
+import { expectCompleteText } from '../support/text-form';
+
+const [A, B, C] = [0, 1, 2];
+const ofAll = (preset: string) => new SnapshotsRun(snapshotsScenario(preset)).runOn(30_000);
+const runs = new Map<string, SnapshotsRun>();
+const runOf = (preset: string): SnapshotsRun => {
+  const run = runs.get(preset) ?? ofAll(preset);
+  runs.set(preset, run);
+  return run;
+};
+const restore = (data: number, reco: number, method: number) =>
+  ({ kind: 'restore', data, reco, method, until_ms: 0 }) as const;
+
+describe('every choice', () => {
+  it('has each pair of complete sets by each method, and says what follows', () => {
+    const frame = runOf('four_copies').frame();
+    const tables = tablesOf(frame);
+    expect(tables.map(({ method }) => method)).toEqual([
+      StartMethod.StartUp,
+      StartMethod.ToEnd,
+      StartMethod.SnapshotTime,
+    ]);
+    for (const { data, reco, cells } of tables) {
+      expect([data, reco]).toEqual([
+        [0, 1, 2, 3],
+        [0, 1, 2, 3],
+      ]);
+      expect(cells).toHaveLength(16);
+    }
+    const cell = (data: number, reco: number, method: number) =>
+      cellsOf(frame).find((it) => it.data === data && it.reco === reco && it.method === method);
+    expect(cell(A, A, StartMethod.StartUp)).toMatchObject({ opens: true, right: true, kind: 1 });
+    expect(cell(A, C, StartMethod.ToEnd)).toMatchObject({ opens: true, right: true, kind: 2 });
+    expect(cell(C, A, StartMethod.ToEnd)).toMatchObject({ opens: false });
+    const stopped = cell(B, C, StartMethod.ToEnd);
+    expect(stopped?.stopped).toBeGreaterThan(0);
+    expect(stopped && cellText(stopped)).toMatch(/blocks stop recovery/);
+  });
+});
+
+describe('a restore', () => {
+  it('is the one that a person chose, otherwise the newest pair to the end', () => {
+    const run = runOf('four_copies');
+    expect(chosenOf(run.frame())?.method).toBe(StartMethod.ToEnd);
+    const chosen = restore(A, C, StartMethod.StartUp);
+    const frame = run.frame(chosen);
+    expect(chosenOf(frame)).toEqual({ data: A, reco: C, method: StartMethod.StartUp });
+    const { reasons, messages } = linesOf(frame);
+    expect(reasons.join(' ')).toContain('recover the database');
+    expect(messages.map(({ code }) => code.slice(0, 9))).toEqual(['ORA-01113', 'ORA-01110']);
+  });
+
+  it('names the log files that recovery needs, and the messages about them', () => {
+    const frame = runOf('four_copies').frame(restore(A, C, StartMethod.ToEnd));
+    const { logs, messages, facts } = linesOf(frame);
+    expect(logs.length).toBeGreaterThan(1);
+    expect(logs[0]).toMatch(/^Archived log sequence/);
+    expect(logs.at(-1)).toMatch(/^Online log sequence/);
+    expect(messages).toHaveLength(5);
+    expect(facts).toHaveLength(10);
+  });
+
+  it('shows each block once, and what stops recovery with a cross', () => {
+    const frame = runOf('four_copies').frame(restore(B, C, StartMethod.ToEnd));
+    const { paths, crosses, rows } = blocksLayout(frame, 900);
+    const squares = paths.map((path) => path.split('M').length - 1);
+    expect(squares).toEqual(countsOf(frame));
+    expect(squares.reduce((sum, count) => sum + count)).toBe(frame.blocks.rows);
+    expect(squares[BlockState.Stopped]).toBeGreaterThan(0);
+    expect(crosses).not.toBe('');
+    expect(rows).toHaveLength(9);
+  });
+});
+
+describe('volumes over time', () => {
+  it('keep each write on its side of the cut, and show gaps only left of where redo begins', () => {
+    const run = runOf('four_copies');
+    for (const width of [320, 900, 1_600]) {
+      const even = volumesLayout(run.frame(restore(A, C, StartMethod.ToEnd)), { width });
+      expect(even.data.every(({ gap, missed }) => gap === null && missed === '')).toBe(true);
+      expect(new Set(even.data.map(({ cut }) => cut)).size).toBe(1);
+      const jagged = volumesLayout(run.frame(restore(B, C, StartMethod.ToEnd)), {
+        width,
+      });
+      const cuts = jagged.data.map(({ cut }) => cut ?? 0);
+      expect(cuts).toEqual([...cuts].sort((a, b) => b - a));
+      expect(jagged.data.some(({ gap }) => gap !== null)).toBe(true);
+      for (const { gap } of jagged.data) {
+        if (gap !== null) expect(gap.to).toBeCloseTo(jagged.reads?.from ?? 0);
+      }
+      expect(jagged.sets.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+    }
+  });
+
+  it('show images only in backup mode', () => {
+    const layout = volumesLayout(runOf('backup_mode').frame(), { width: 900 });
+    expect(layout.backups).toHaveLength(1);
+    const [backup] = layout.backups;
+    const withImages = layout.redo.bins.filter(({ images }) => images > 0);
+    expect(withImages.length).toBeGreaterThan(10);
+    for (const { x, width } of withImages) {
+      expect(x + width).toBeGreaterThan((backup?.from ?? 0) - 40);
+      expect(x).toBeLessThan((backup?.to ?? 0) + 8);
+    }
+  });
+});
+
+describe('without sight', () => {
+  it('every view has a complete text form, also before the first copy', () => {
+    for (const preset of ['four_copies', 'backup_mode', 'read_copy', 'plain']) {
+      const scenario = snapshotsScenario(preset);
+      const frame = runOf(preset).frame();
+      const input = { frame, scenario, selected: null };
+      for (const text of [volumesText, choicesText, startText, blocksText]) {
+        expectCompleteText(text(input));
+      }
+    }
+  });
+});
+
+describe('what can be done', () => {
+  it('offers a command exactly when the engine takes it', () => {
+    const run = new SnapshotsRun(snapshotsScenario('plain')).runOn(2_000);
+    const commands: SnapshotsCommand[] = [
+      { do: 'snapshot_together' },
+      { do: 'begin_backup' },
+      { do: 'begin_backup_of', tablespace: 0 },
+      { do: 'end_backup' },
+      { do: 'end_backup_of', tablespace: 0 },
+      { do: 'checkpoint' },
+      { do: 'shut_down' },
+      { do: 'start_up' },
+      { do: 'crash' },
+      { do: 'start_instance', instance: 0 },
+      { do: 'delete_archived_log' },
+    ];
+    const expectSame = () => {
+      const frame = run.frame();
+      for (const command of commands) {
+        const offered = COMMAND_CONTROLS.obstacle(command, frame as never) === undefined;
+        expect([command.do, offered]).toEqual([command.do, run.takes(command)]);
+      }
+    };
+    expectSame();
+    for (const [command, steps] of [
+      [{ do: 'begin_backup' }, 3_000],
+      [{ do: 'copy_files' }, 100],
+      [{ do: 'end_backup' }, 2_000],
+      [{ do: 'shut_down' }, 2_000],
+      [{ do: 'start_up' }, 500],
+      [{ do: 'crash' }, 20],
+    ] as const) {
+      run.command(command).runOn(steps);
+      expectSame();
+    }
+  });
+});

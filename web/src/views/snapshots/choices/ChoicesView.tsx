@@ -1,0 +1,181 @@
+/**
+ * Which copies are restored to DATA and to RECO, and what is done then: a chooser that says at once what follows, and under it
+ * every choice, a table for each method.
+ */
+
+import { useId } from 'react';
+import say from '../../../base/messages/views/snapshots-text';
+import { formatBytes } from '../../../base/numbers';
+import { formatDuration } from '../../../base/time';
+import { StartMethod } from '../../../engine/generated/snapshots-codes';
+import { Empty } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import { cell, rowsOf, type SnapshotsTypes, setName } from '../types';
+import { methodText, outcomeText, shortReason, wayText } from '../words';
+import { type Cell, type Chosen, chosenOf, tablesOf } from './cells';
+import css from './choices.module.css';
+import { cellText } from './text';
+
+const METHODS = [
+  StartMethod.StartUp,
+  StartMethod.ToEnd,
+  StartMethod.SnapshotTime,
+  StartMethod.ToTime,
+];
+
+export function ChoicesView({ frame, onSelect }: ViewProps<SnapshotsTypes>) {
+  const { copies, start, clock } = frame;
+  const chosen = chosenOf(frame);
+  if (chosen === null) return <Empty why={say.none()} filledBy={say.noneHint()} />;
+  const nowMs = Math.floor(cell(clock.time_ns) / 1e6);
+  const select = (next: Partial<Chosen>) => {
+    const { data, reco, method } = { ...chosen, ...next };
+    const until_ms = method === StartMethod.ToTime ? nowMs : 0;
+    onSelect({ kind: 'restore', data, reco, method, until_ms });
+  };
+  const sets = rowsOf(copies);
+  const optionOf = (set: number) => ({
+    value: set,
+    words: say.option({ set: setName(set), way: wayText(cell(copies.way, set)) }),
+  });
+  return (
+    <div className={css.choices}>
+      <div className={css.chooser}>
+        <Choose
+          label={say.dataFrom()}
+          value={chosen.data}
+          options={sets.filter((set) => copies.data[set] === 1).map(optionOf)}
+          choose={(data) => select({ data })}
+        />
+        <Choose
+          label={say.recoFrom()}
+          value={chosen.reco}
+          options={sets.filter((set) => copies.reco[set] === 1).map(optionOf)}
+          choose={(reco) => select({ reco })}
+        />
+        <Choose
+          label={say.then()}
+          value={chosen.method}
+          options={METHODS.map((method) => ({ value: method, words: methodText(method) }))}
+          choose={(method) => select({ method })}
+        />
+      </div>
+      <p className={start.right[0] === 1 ? css.right : css.wrong} aria-live="polite">
+        {outcomeText(frame)}{' '}
+        {cell(start.duration_ns) > 0 &&
+          say.work({
+            duration: formatDuration(cell(start.duration_ns)),
+            redo: formatBytes(cell(start.redo_bytes)),
+          })}
+      </p>
+      <div className={css.tables}>
+        {tablesOf(frame).map(({ method, data, reco, cells }) => (
+          <table key={method}>
+            <caption>{methodText(method)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say.corner()}</th>
+                {data.map((set) => (
+                  <th key={set} scope="col">
+                    {setName(set)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {reco.map((from) => (
+                <tr key={from}>
+                  <th scope="row">{setName(from)}</th>
+                  {cells
+                    .filter((it) => it.reco === from)
+                    .map((it) => (
+                      <td key={it.data}>
+                        <button
+                          type="button"
+                          aria-label={cellText(it)}
+                          aria-pressed={
+                            it.data === chosen.data &&
+                            it.reco === chosen.reco &&
+                            it.method === chosen.method
+                          }
+                          title={it.opens ? undefined : shortReason(it.reason)}
+                          onClick={() => select(it)}
+                        >
+                          <Mark of={it} />
+                        </button>
+                      </td>
+                    ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <Key />
+    </div>
+  );
+}
+
+interface ChooseProps {
+  readonly label: string;
+  readonly value: number;
+  readonly options: readonly { readonly value: number; readonly words: string }[];
+  choose(value: number): void;
+}
+
+function Choose({ label, value, options, choose }: ChooseProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => choose(Number(target.value))}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const [WIDE, HIGH] = [40, 20];
+
+/** Nothing: a ring; a recovery: a bracket with a bar as long as its redo; refused: a cross; wrong: both. */
+function Mark({ of }: { readonly of: Pick<Cell, 'opens' | 'right' | 'kind' | 'share'> }) {
+  const end = 8 + of.share * (WIDE - 12);
+  return (
+    <svg width={WIDE} height={HIGH} viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
+      {of.opens && of.kind === 0 && <circle className={css.ring} cx={WIDE / 2} cy="10" r="5" />}
+      {of.opens && of.kind !== 0 && (
+        <>
+          <path className={css.bracket} d="M12 4H7V16H12" />
+          <path
+            className={of.kind === 2 ? css.media : css.instance}
+            d={`M8 10H${Math.max(16, end)}`}
+          />
+        </>
+      )}
+      {!of.opens && <path className={css.cross} d="M15 5L25 15M25 5L15 15" />}
+      {of.opens && !of.right && <path className={css.cross} d="M3 17L37 3" />}
+    </svg>
+  );
+}
+
+function Key() {
+  const entry = (opens: boolean, right: boolean, kind: number, words: string) => (
+    <li>
+      <Mark of={{ opens, right, kind, share: kind === 2 ? 0.7 : 0.2 }} />
+      {words}
+    </li>
+  );
+  return (
+    <ul className={css.key}>
+      {entry(true, true, 0, say.key.opens())}
+      {entry(true, true, 1, say.key.instance())}
+      {entry(true, true, 2, say.key.media())}
+      {entry(false, false, 2, say.key.refused())}
+      {entry(true, false, 2, say.key.wrong())}
+    </ul>
+  );
+}

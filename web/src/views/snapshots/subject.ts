@@ -1,0 +1,5 @@
+/** The things of a run with backups as addresses and figures write them. */
+
+import { subjectKeys } from '../../base/subject';
+
+export const SUBJECT_KEYS = subjectKeys({ volume: ['v', 'volume'], block: ['b', 'block'] });

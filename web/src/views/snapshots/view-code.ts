@@ -1,0 +1,10 @@
+/** The code of the views of backups: fetched when the first of them is shown. */
+
+export { BlocksView } from './blocks/BlocksView';
+export { blocksText } from './blocks/text';
+export { ChoicesView } from './choices/ChoicesView';
+export { choicesText } from './choices/text';
+export { StartView } from './start/StartView';
+export { startText } from './start/text';
+export { volumesText } from './volumes/text';
+export { VolumesView } from './volumes/VolumesView';

@@ -1,0 +1,192 @@
+/** Volumes over time with the chosen copies: what each copy has, the redo that joins them, and what lies between. */
+
+import { useMemo } from 'react';
+import say from '../../../base/messages/views/snapshots-text';
+import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
+import type { ViewProps } from '../../view';
+import type { SnapshotsTypes } from '../types';
+import { type VolumeRow, type VolumesLayout, volumesLayout } from './layout';
+import { volumesSentence } from './text';
+import css from './volumes.module.css';
+
+export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
+  const zoom = useRootZoom();
+  const layout = useMemo(() => volumesLayout(frame, { width: width / zoom }), [frame, width, zoom]);
+  const { x0, x1, axis, now, nowWords, height } = layout;
+  const foot = height - 28;
+  return (
+    <figure className={css.volumes} aria-label={volumesSentence(frame)}>
+      <svg
+        width={layout.width * zoom}
+        height={height * zoom}
+        viewBox={`0 0 ${layout.width} ${height}`}
+        aria-hidden="true"
+      >
+        <Redo layout={layout} />
+        <Sets layout={layout} />
+        {layout.data.map((row) => (
+          <DataVolume key={row.volume} row={row} {...{ x0, x1 }} />
+        ))}
+        <Names layout={layout} />
+        {layout.reads !== null && (
+          <line
+            className={css.begin}
+            x1={layout.reads.from}
+            x2={layout.reads.from}
+            y1={layout.redo.top}
+            y2={(layout.data.at(-1)?.y ?? 0) + 10}
+          />
+        )}
+        <path className={css.cutEdge} d={layout.cut} />
+        <path className={css.cut} d={layout.cut} />
+        {layout.reco.map(({ volume, y, cut }) => (
+          <g key={volume}>
+            <rect className={css.recoLater} x={x0} y={y - 3} width={x1 - x0} height={6} />
+            {cut !== null && (
+              <>
+                <rect className={css.reco} x={x0} y={y - 3} width={cut - x0} height={6} />
+                <line className={css.cut} x1={cut} x2={cut} y1={y - 6} y2={y + 6} />
+              </>
+            )}
+          </g>
+        ))}
+        <TimeAxis
+          {...{ axis, x0, x1 }}
+          y={foot}
+          unit="s"
+          clear={[pillPlace(now, nowWords, x0, x1)]}
+        />
+        <NowLine {...{ x0, x1, x: now }} words={nowWords} top={layout.redo.top} bottom={foot} />
+      </svg>
+      <ul className={css.key}>
+        <KeyEntry className={css.kept} words={say.volumes.key.kept()} />
+        <KeyEntry className={css.later} words={say.volumes.key.later()} />
+        <KeyEntry className={css.missed} words={say.volumes.key.missed()} />
+        <KeyEntry className={css.image} words={say.volumes.key.image()} />
+      </ul>
+    </figure>
+  );
+}
+
+function KeyEntry({ className, words }: { className: string | undefined; words: string }) {
+  return (
+    <li>
+      <svg width="8" height="10" aria-hidden="true">
+        <rect className={className} x="2" y="1" width="4" height="8" />
+      </svg>
+      {words}
+    </li>
+  );
+}
+
+function DataVolume({ row, x0, x1 }: { readonly row: VolumeRow; x0: number; x1: number }) {
+  const { y, cut, gap } = row;
+  return (
+    <g>
+      <line className={css.line} x1={x0} x2={cut ?? x1} y1={y} y2={y} />
+      {cut !== null && <line className={css.lineLater} x1={cut} x2={x1} y1={y} y2={y} />}
+      {gap !== null && <line className={css.gap} x1={gap.from} x2={gap.to} y1={y} y2={y} />}
+      <path className={css.kept} d={row.kept} />
+      <path className={css.later} d={row.later} />
+      <path className={css.missed} d={row.missed} />
+    </g>
+  );
+}
+
+/** The redo as bars of bytes over time, what recovery reads, and where RECO ends. */
+function Redo({ layout }: { readonly layout: VolumesLayout }) {
+  const { redo, reads, end, x1, backups } = layout;
+  return (
+    <>
+      {backups.map(({ from, to }) => (
+        <path
+          key={from}
+          className={css.backup}
+          d={`M${from} ${redo.top + 4}V${redo.top - 3}H${to}V${redo.top + 4}`}
+        />
+      ))}
+      {redo.bins.map(({ x, width, all, images }) => (
+        <g key={x}>
+          <rect className={css.change} x={x} y={redo.foot - all} width={width} height={all} />
+          <rect className={css.image} x={x} y={redo.foot - images} width={width} height={images} />
+        </g>
+      ))}
+      <line className={css.base} x1={layout.x0} x2={x1} y1={redo.foot} y2={redo.foot} />
+      {end !== null && (
+        <>
+          <rect
+            className={css.beyond}
+            x={end}
+            y={redo.top}
+            width={Math.max(0, x1 - end)}
+            height={redo.foot - redo.top}
+          />
+          <line className={css.end} x1={end} x2={end} y1={redo.top - 2} y2={redo.foot + 2} />
+        </>
+      )}
+      {reads !== null && (
+        <path
+          className={css.reads}
+          d={`M${reads.from + 6} ${reads.y - 6}H${reads.from}V${reads.y + 6}H${reads.from + 6}M${reads.from} ${reads.y}H${Math.max(reads.from + 2, reads.to)}M${reads.to} ${reads.y - 4}V${reads.y + 4}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sets of copies above: a letter, and a line as long as it took. */
+function Sets({ layout }: { readonly layout: VolumesLayout }) {
+  return layout.sets.map(({ set, name, x, from, to, chosen }) => (
+    <g key={set} className={chosen ? css.chosenSet : css.set}>
+      <text x={x} y={12}>
+        {name}
+      </text>
+      <line x1={from - 3} x2={to + 3} y1={17} y2={17} />
+    </g>
+  ));
+}
+
+/** What the staves are, at the left; on a narrow figure only numbers. */
+function Names({ layout }: { readonly layout: VolumesLayout }) {
+  const { narrow, x0, data, reco, redo, reads, chosen } = layout;
+  const first = data[0]?.y ?? 0;
+  const firstReco = reco[0]?.y ?? 0;
+  return (
+    <>
+      {[...data, ...reco].map(({ volume, y }) => (
+        <text key={volume} className={css.number} x={x0 - 8} y={y + 4}>
+          {volume + 1}
+        </text>
+      ))}
+      {!narrow && (
+        <>
+          <text className={css.name} x={0} y={redo.top + 20}>
+            {say.volumes.redo()}
+          </text>
+          {reads !== null && (
+            <text className={css.quiet} x={0} y={reads.y + 4}>
+              {say.volumes.reads()}
+            </text>
+          )}
+          <text className={css.name} x={0} y={first + 4}>
+            {say.volumes.group.data()}
+          </text>
+          <text className={css.name} x={0} y={firstReco + 4}>
+            {say.volumes.group.reco()}
+          </text>
+          {chosen !== null && (
+            <>
+              <text className={css.quiet} x={0} y={first + 20}>
+                {say.volumes.from({ set: chosen.data })}
+              </text>
+              <text className={css.quiet} x={0} y={firstReco + 20}>
+                {say.volumes.from({ set: chosen.reco })}
+              </text>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

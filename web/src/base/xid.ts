@@ -32,8 +32,7 @@ export function formatXid(xid: number): string {
 
 /** `2.5`: segment and slot, where there is no room for more. */
 export function formatXidSlot(xid: number): string {
-  if (xid >= SECOND) return formatXidSlot(xid - SECOND) + PRIME;
-  const { segment, slot } = splitXid(xid);
+  const { segment, slot } = splitXid(xid % SECOND);
   return `${segment}.${slot}`;
 }
 

@@ -7,7 +7,8 @@ import { formatXid, formatXidSlot } from '../../../base/xid';
 import { ApplierState } from '../../../engine/generated/replication-codes';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
-import { applierHue } from '../hues';
+import { isSecond } from '../directions';
+import { applierHue, huesOf, SOURCE_HUE } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import { parseSubject, subjectKey } from '../subject';
 import { cell, type ReplicationTypes, rowsOf } from '../types';
@@ -39,7 +40,7 @@ export function CoordinatorView(props: ViewProps<ReplicationTypes>) {
     reach,
   });
   return (
-    <div className={css.view}>
+    <div className={css.view} style={huesOf(isSecond(frame, replica))}>
       <ReplicaChoice frame={frame} />
       <p className={css.sentence}>{coordinatorSentence(frame, replica, layout)}</p>
       {layout.nodes.length > 0 && <Order {...props} layout={layout} isLying={isLying} />}
@@ -149,7 +150,7 @@ function Node({ node, across, isLying, isLit }: NodeProps) {
   const box = isLying
     ? { x: from, y: across, width: to - from, height: size.breadth }
     : { x: across, y: from, width: size.breadth, height: to - from };
-  const hue = applier === null ? 'var(--i1)' : applierHue(applier);
+  const hue = applier === null ? SOURCE_HUE : applierHue(applier);
   const words = underWords(node);
   const share = changes === 0 ? 0 : Math.min(1, made / changes);
   return (

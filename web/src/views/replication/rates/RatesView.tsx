@@ -11,6 +11,8 @@ import { ChartReader, StripScale } from '../../parts/ChartReader';
 import { Empty } from '../../parts/small-parts';
 import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../../view';
+import { isSecond } from '../directions';
+import { huesOf, REPLICA_HUE, SOURCE_HUE } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import type { ReplicationTypes } from '../types';
 import { type RatesLayout, ratesLayout } from './layout';
@@ -30,7 +32,11 @@ export function RatesView(props: ViewProps<ReplicationTypes>) {
   const shown = reading.bin ?? layout.bins.at(-1);
   if (shown === undefined) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   return (
-    <figure className={css.rates} aria-label={ratesSentence(frame, replica)}>
+    <figure
+      className={css.rates}
+      style={huesOf(isSecond(frame, replica))}
+      aria-label={ratesSentence(frame, replica)}
+    >
       <ReplicaChoice frame={frame} />
       <ChartReader
         label={sayTitles.title.rates()}
@@ -147,11 +153,11 @@ function Key() {
   return (
     <ul className={css.key}>
       <li>
-        <i style={{ background: 'var(--i1)' }} />
+        <i style={{ background: SOURCE_HUE }} />
         {say.captured()}
       </li>
       <li>
-        <i style={{ background: 'var(--i2)' }} />
+        <i style={{ background: REPLICA_HUE }} />
         {say.applied()}
       </li>
       {PARTS.map((part) => (

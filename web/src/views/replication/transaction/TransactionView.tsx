@@ -9,6 +9,8 @@ import { formatXid } from '../../../base/xid';
 import { LinkButton } from '../../../widgets/Button';
 import { Choice } from '../../../widgets/Field';
 import type { ViewProps } from '../../view';
+import { isSecond } from '../directions';
+import { huesOf } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import { cell, type ReplicationTypes, rowsOf } from '../types';
 import { type Fact, factsOf, runsOf, transactionOf } from './facts';
@@ -28,7 +30,7 @@ export function TransactionView(props: ViewProps<ReplicationTypes>) {
   const facts = transaction === null ? [] : factsOf(frame, why, replica, transaction);
   const layout = lifeLayout(frame, facts, replica, width);
   return (
-    <div className={css.view}>
+    <div className={css.view} style={huesOf(isSecond(frame, replica))}>
       <div className={css.choices}>
         <Choice
           label={say.choose()}

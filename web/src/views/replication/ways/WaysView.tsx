@@ -8,7 +8,8 @@ import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { usePointing } from '../../marks/use-pointing';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
-import { applierHue } from '../hues';
+import { isSecond } from '../directions';
+import { applierHue, huesOf, REPLICA_HUE, SOURCE_HUE } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import { parseSubject, subjectKey } from '../subject';
 import type { ReplicationTypes } from '../types';
@@ -29,7 +30,11 @@ export function WaysView(props: ViewProps<ReplicationTypes>) {
   const isLit = (transaction: number) =>
     [lit, selected].some((it) => it?.kind === 'transaction' && it.transaction === transaction);
   return (
-    <figure className={css.ways} aria-label={waysSentence(frame, scenario, replica)}>
+    <figure
+      className={css.ways}
+      style={huesOf(isSecond(frame, replica))}
+      aria-label={waysSentence(frame, scenario, replica)}
+    >
       <ReplicaChoice frame={frame} />
       <svg
         {...{ width, height }}
@@ -84,7 +89,7 @@ function Sides({ layout, isLit }: SidesProps) {
         <Bar
           key={lane.transaction}
           lane={lane}
-          hue="var(--i1)"
+          hue={SOURCE_HUE}
           x0={x0}
           isLit={isLit(lane.transaction)}
         />
@@ -93,7 +98,7 @@ function Sides({ layout, isLit }: SidesProps) {
         <Bar
           key={lane.transaction}
           lane={lane}
-          hue={lane.applier === null ? 'var(--i2)' : applierHue(lane.applier)}
+          hue={lane.applier === null ? REPLICA_HUE : applierHue(lane.applier)}
           x0={x0}
           isLit={isLit(lane.transaction)}
         />

@@ -110,6 +110,7 @@ for (const [preset, difference] of [
   ['apply_sql', /Changes are applied through SQL.*the data layer/],
   ['metadata_latched', /Metadata of a table shared, with a latch.*in a cache/],
   ['lan', /Latency each way 0\.1 ms.*Latency each way 35 ms/],
+  ['two_masters', /the winner is the later change.*the winner is the change that arrives/],
 ] as const) {
   test(`a run of ${preset} is compared with what it is about`, async ({ page }) => {
     await page.goto(`${PAGE}?preset=${preset}`);
@@ -128,6 +129,26 @@ test('two replicas are shown one at a time, each with its own state', async ({ p
   await expect(page.getByText('The replica is down.')).toBeVisible();
   await page.getByLabel('Replica that is shown').first().selectOption('0');
   await expect(page.getByText('The replica is down.')).toBeHidden();
+});
+
+test('with two masters a direction is chosen, and a conflict says who won and why', async ({
+  page,
+}) => {
+  await open(page, `${PAGE}?preset=two_masters`);
+  const direction = page.getByLabel('Direction that is shown').first();
+  await direction.selectOption({ label: 'database 2 → database 1' });
+  await expect(stairs(page).getByRole('option').first()).toHaveAccessibleName(/′/);
+  const conflicts = page.locator('[data-view=conflicts]');
+  await conflicts.scrollIntoViewIfNeeded();
+  const chosen = conflicts.getByRole('region', { name: 'The chosen conflict' });
+  await expect(chosen).toContainText(/Why did the change of database [12] (win|lose) at database/);
+  await expect(chosen).toContainText(/later: SCN/);
+  await conflicts.getByRole('option').first().focus();
+  await page.keyboard.press('Enter');
+  const moment = chosen.getByRole('button').last();
+  await moment.click();
+  await expect(chosen).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('is accessible, as a picture and as text', async ({ page }) => {

@@ -32,7 +32,8 @@ export const COMPARISON: Comparison = {
 
 /** What the run is about, if it costs something; otherwise how far the replica is. */
 function suggestedField(scenario: AnyScenario): string {
-  const { costs } = replicationScenario(scenario);
+  const { anywhere, costs } = replicationScenario(scenario);
+  if (anywhere.on) return 'anywhere.at_second';
   if (costs.queue === 'latched') return 'costs.queue';
   if (costs.metadata !== 'cache') return 'costs.metadata';
   return costs.instructions_per_us > 0 ? 'costs.interface' : 'link.latency_ms';
@@ -48,6 +49,9 @@ function offers(): Offer[] {
     offer<number>('link.latency_ms', (ms) => (ms < FAR_MS ? FAR_MS : NEAR_MS)),
     offer<string>('costs.queue', (queue) => (queue === 'latched' ? 'latch_free' : 'latched')),
     offer<string>('costs.metadata', (kept) => (kept === 'latch' ? 'cache' : 'latch')),
+    offer<string>('anywhere.at_second', (winner) =>
+      winner === 'overwrite' ? 'latest_timestamp' : 'overwrite',
+    ),
     offer<number>('link.bytes_per_s', (rate) => rate / 10),
     offer<string>('apply.commit_order', (order) => (order === 'full' ? 'dependent' : 'full')),
     offer<number>('apply.appliers', (count) => (count === 1 ? 4 : 1)),

@@ -121,7 +121,11 @@ fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
         (scenarios, seed) = (scenarios + 1, seed.wrapping_add(1));
     }
     let points = scenarios * POINTS;
-    println!("{}: {scenarios} scenarios, {points} points, {survived} failures: every check passed", M::NAME);
+    let rate = survived as f64 / clock.elapsed().as_secs_f64().max(1e-9);
+    println!(
+        "{}: {scenarios} scenarios, {points} points, {survived} failures, {rate:.0} failures/s: every check passed",
+        M::NAME
+    );
     print_marks(&M::marks(), options.every_mark)
 }
 

@@ -1,9 +1,12 @@
 //! The pipeline of replication: what arrives at a replica is what has committed at the source.
 
 use rollforward_engine::models::replication::ReplicationRun;
+use rollforward_engine::models::replication::check::violation;
 use rollforward_engine::models::replication::code::{BottleneckReason, Stage};
-use rollforward_engine::models::replication::scenario::{Rules, Scenario};
+use rollforward_engine::models::replication::command::Command;
+use rollforward_engine::models::replication::scenario::{ArchiveFull, Rules, Scenario, Unanswered, Way};
 use rollforward_engine::platform::model::{Model as _, Scenario as _};
+use rollforward_engine::platform::torture::Torture as _;
 
 /// Runs for some simulated seconds.
 fn run(scenario: &Scenario, seconds: u64) -> ReplicationRun {
@@ -105,4 +108,129 @@ fn appliers_share_the_cores_of_their_instance() {
     let changes = [&one, four].map(|scenario| run(scenario, 1).applies[0].applied_lcrs);
     // A core executes 100 million instructions in a second, and a change takes nearly 90,000 on average.
     assert!((1_000..1_300).contains(&changes[0]) && changes[1] > 7 * changes[0] / 2, "{changes:?}");
+}
+
+/// All transactions depend on each other: each changes nearly all of the eight rows.
+fn eight_rows(way: Way, latency_ms: f64) -> Scenario {
+    let presets = Scenario::presets();
+    let (_, preset) = presets.iter().find(|(known, _)| *known == "synchronous").expect("a preset");
+    let mut scenario = Scenario { way, ..preset.clone() };
+    (scenario.workload.think_ms, scenario.workload.change_ms) = (1.0, 0.1);
+    scenario.link.bytes_per_s = 10e6;
+    scenario.link.latency_ms = latency_ms;
+    scenario
+}
+
+fn commits(run: &ReplicationRun) -> u64 {
+    run.databases[0].cluster.instances.iter().map(|it| it.commits).sum()
+}
+
+#[test]
+fn dependent_transactions_of_a_synchronous_source_commit_no_faster_than_the_round_trip() {
+    let of = |way, latency_ms| commits(&run(&eight_rows(way, latency_ms), 4));
+    let (far, near, lazy) = (of(Way::Synchronous, 25.0), of(Way::Synchronous, 5.0), of(Way::Lazy, 25.0));
+    println!("in 4 s: {far} with 50 ms, {near} with 10 ms, {lazy} lazily");
+    assert!((50..=4_000 / 50).contains(&far), "{far}");
+    assert!((150..=4_000 / 10).contains(&near), "{near}");
+    assert!(lazy > 5 * far, "{lazy}");
+}
+
+#[test]
+fn a_broken_link_stops_a_synchronous_source_unless_it_gives_up() {
+    let mut scenario = eight_rows(Way::Synchronous, 5.0);
+    let after_break = |scenario: &Scenario| {
+        let mut run = run(scenario, 1);
+        run.start_recording();
+        run.command(&Command::BreakLink { replica: 0 }).expect("the link works");
+        let before = commits(&run);
+        while run.now < 4_000_000_000 {
+            run.step();
+        }
+        let broken = commits(&run) - before;
+        run.command(&Command::MendLink { replica: 0 }).expect("the link is broken");
+        while run.now < 6_000_000_000 {
+            run.step();
+        }
+        (broken, commits(&run) - before - broken, run.synchronous.gave_up)
+    };
+    let (broken, mended, gave_up) = after_break(&scenario);
+    // One may have had its answer already.
+    assert!(broken <= 1 && mended > 80 && !gave_up, "{broken} {mended}");
+    (scenario.link.unanswered, scenario.link.answer_ms) = (Unanswered::Commit, 1_000.0);
+    let (broken, mended, gave_up) = after_break(&scenario);
+    assert!(broken > 300 && mended > 80 && !gave_up, "{broken} {mended}");
+}
+
+/// Redo fills small log files, and the link is broken.
+fn with_small_archive(archive_full: ArchiveFull) -> ReplicationRun {
+    let mut scenario = Scenario::default();
+    scenario.log.file_bytes = 32 << 10;
+    scenario.log.archive_bytes = 256 << 10;
+    scenario.link.acknowledge_ms = 200.0;
+    scenario.capture.archive_full = archive_full;
+    let mut run = run(&scenario, 2);
+    assert!(run.channels[0].acknowledged > 0, "acknowledgements arrive");
+    let kept = run.databases[0].cluster.instances.iter().map(|it| it.thread.files.archived.numbers().count());
+    assert!(kept.sum::<usize>() < 8, "what is acknowledged is dropped");
+    run.command(&Command::BreakLink { replica: 0 }).expect("the link works");
+    while run.now < 12_000_000_000 {
+        run.step();
+    }
+    run.command(&Command::MendLink { replica: 0 }).expect("the link is broken");
+    while run.now < 14_000_000_000 {
+        run.step();
+    }
+    run
+}
+
+#[test]
+fn capture_stops_at_missing_redo_and_names_it_and_the_rest_goes_on() {
+    let run = with_small_archive(ArchiveFull::Drop);
+    let missing = run.capture.missing.expect("redo is missing");
+    assert!(missing >= run.applies[0].stored >> 3, "{missing}");
+    assert!(commits(&run) > 3_000, "the source goes on: {}", commits(&run));
+    assert_eq!(violation(&run, false).filter(|it| format!("{it:?}") != "NotRecorded"), None);
+}
+
+#[test]
+fn a_source_that_waits_for_its_archive_loses_nothing() {
+    let run = with_small_archive(ArchiveFull::Wait);
+    assert_eq!(run.capture.missing, None);
+    assert!(run.applies[0].applied > 500 && commits(&run) < 3_000, "{}", commits(&run));
+}
+
+#[test]
+fn deleted_archives_are_missing_until_they_are_restored() {
+    let mut scenario = Scenario::default();
+    scenario.log.file_bytes = 32 << 10;
+    let mut run = run(&scenario, 2);
+    let step = |run: &mut ReplicationRun, until: u64| {
+        while run.now < until * 1_000_000_000 {
+            run.step();
+        }
+    };
+    run.command(&Command::StopCapture).expect("it runs");
+    step(&mut run, 4);
+    run.command(&Command::DeleteArchives).expect("there are some");
+    run.command(&Command::StartCapture).expect("it is stopped");
+    step(&mut run, 5);
+    assert!(run.capture.missing.is_some());
+    run.command(&Command::RestoreArchives).expect("they were deleted");
+    run.command(&Command::StartCapture).expect("it is stopped");
+    let before = run.applies[0].applied;
+    step(&mut run, 7);
+    assert!(run.capture.missing.is_none() && run.applies[0].applied > before + 100);
+}
+
+/// Nothing passes, and the low watermark rises all the same.
+#[test]
+fn a_replica_that_gets_nothing_knows_how_far_capture_is() {
+    for rules in [
+        Rules { capture: String::from("key < 0"), ..Rules::default() },
+        Rules { propagation: String::from("key < 0"), ..Rules::default() },
+    ] {
+        let run = run(&Scenario { rules, ..Scenario::default() }, 5);
+        let behind = run.databases[0].cluster.instances[0].scn - (run.applies[0].stored >> 3);
+        assert!(run.applies[0].stored > 0 && behind < 4_500, "{behind} {}", run.applies[0].stored >> 3);
+    }
 }

@@ -4,7 +4,9 @@
 use rollforward_engine::models::replication::ReplicationRun;
 use rollforward_engine::models::replication::check::Violation;
 use rollforward_engine::models::replication::scenario::{Mutant, Scenario};
-use rollforward_engine::platform::torture::{DisturbancePoints, Failure, Torture as _, torture};
+use rollforward_engine::platform::torture::{
+    DisturbancePoints, Failure, Torture as _, run_plan, shrink, torture,
+};
 
 const POINTS: DisturbancePoints = DisturbancePoints { warm_up: 2_000, stride: 1_700, count: 4 };
 
@@ -43,39 +45,60 @@ fn found(mutant: Mutant) -> Option<Failure<Violation>> {
     results.into_iter().find_map(Result::err)
 }
 
-#[track_caller]
-fn expect_found(mutant: Mutant) {
-    let found = found(mutant);
-    println!("MUTANT {mutant:?} {found:?}");
-    assert!(matches!(found, Some(Failure::Violation(_))), "{found:?}");
+/// Random failures find the broken rule, and this check says so first.
+macro_rules! expect_found {
+    ($mutant:ident, $check:pat) => {
+        let found = found(Mutant::$mutant);
+        assert!(matches!(found, Some(Failure::Violation($check))), "{found:?}");
+    };
 }
 
 #[test]
 fn progress_outside_the_transaction_is_found() {
-    expect_found(Mutant::ProgressOutsideTransaction);
+    expect_found!(ProgressOutsideTransaction, Violation::NoProgress(_));
 }
 
 #[test]
 fn a_watermark_raised_at_any_commit_is_found() {
-    expect_found(Mutant::WatermarkAtAnyCommit);
+    expect_found!(WatermarkAtAnyCommit, Violation::NotWhole(..));
 }
 
 #[test]
 fn a_forgotten_old_key_is_found() {
-    expect_found(Mutant::OldKeyForgotten);
+    expect_found!(OldKeyForgotten, Violation::Failed(..));
 }
 
 #[test]
 fn forgotten_constraints_are_found() {
-    expect_found(Mutant::ConstraintsForgotten);
+    expect_found!(ConstraintsForgotten, Violation::Failed(..));
 }
 
 #[test]
 fn mining_from_the_high_watermark_is_found() {
-    expect_found(Mutant::MinedFromHigh);
+    expect_found!(MinedFromHigh, Violation::Failed(..));
+}
+
+#[test]
+fn a_commit_before_the_answers_is_found() {
+    expect_found!(CommittedBeforeAnswer, Violation::CommittedUnheard(..));
 }
 
 #[test]
 fn an_early_acknowledgement_is_found() {
-    expect_found(Mutant::AcknowledgedBeforeArrival);
+    expect_found!(AcknowledgedBeforeArrival, Violation::ReleasedTooEarly(_));
+}
+
+#[test]
+fn a_failing_plan_is_shrunk() {
+    let broken = |seed: u32| {
+        let mutant = Mutant::CommittedBeforeAnswer;
+        let scenario = Scenario { mutant, ..ReplicationRun::random_scenario(seed) };
+        torture::<ReplicationRun>(seed, &scenario, POINTS).err()
+    };
+    let (plan, _) = *(0..30).find_map(broken).expect("a plan fails");
+    let (commands, steps) = (plan.commands.len(), plan.steps);
+    let small = shrink::<ReplicationRun>(plan);
+    println!("{commands} commands after {steps} steps became {} after {}", small.commands.len(), small.steps);
+    assert!(small.commands.len() <= 1 && small.steps < steps, "{small:?}");
+    assert!(run_plan::<ReplicationRun>(&small).is_err());
 }

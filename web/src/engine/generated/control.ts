@@ -2086,6 +2086,11 @@ store_ms: number,
 progress_blocks: number, };
 
 /**
+ * What happens when the destination of archived log files is full and a replica still needs all of them.
+ */
+export type ReplicationArchiveFull = "drop" | "wait";
+
+/**
  * Log reader, preparers, builder, capture and their queue.
  */
 export type ReplicationCapture = {
@@ -2124,7 +2129,15 @@ heartbeat_ms: number,
 /**
  * Time until a process that ended works again, ms.
  */
-restart_ms: number, };
+restart_ms: number,
+/**
+ * Time after which instances of the source write their redo although nobody commits, ms; 0 if they do not.
+ */
+flush_ms: number,
+/**
+ * What happens when archived log files that a replica still needs fill `log.archive_bytes`.
+ */
+archive_full: ReplicationArchiveFull, };
 
 /**
  * What a person does to a run. Databases count from 0, the source.
@@ -2177,12 +2190,12 @@ replica: number,
 /**
  * Percent of the bandwidth, 1 to 100.
  */
-percent: number, };
+percent: number, } | { "do": "delete_archives" } | { "do": "restore_archives" };
 
 /**
  * Why a command is not possible.
  */
-export type ReplicationCommandError = { "code": "no_such_database" } | { "code": "no_such_replica" } | { "code": "no_such_instance" } | { "code": "no_such_applier" } | { "code": "not_up" } | { "code": "not_failed" } | { "code": "nobody_up" } | { "code": "not_running" } | { "code": "not_stopped" } | { "code": "link_broken" } | { "code": "link_up" } | { "code": "out_of_range" };
+export type ReplicationCommandError = { "code": "no_such_database" } | { "code": "no_such_replica" } | { "code": "no_such_instance" } | { "code": "no_such_applier" } | { "code": "not_up" } | { "code": "not_failed" } | { "code": "nobody_up" } | { "code": "not_running" } | { "code": "not_stopped" } | { "code": "link_broken" } | { "code": "link_up" } | { "code": "nothing_archived" } | { "code": "nothing_to_restore" } | { "code": "out_of_range" };
 
 /**
  * The order of commits at a replica.
@@ -2254,7 +2267,19 @@ send_us: number,
 /**
  * Most LCRs that are on the link or wait at the receiver.
  */
-window: number, };
+window: number,
+/**
+ * What a synchronous source does if a replica does not answer.
+ */
+unanswered: ReplicationUnanswered,
+/**
+ * How long it waits before that, ms.
+ */
+answer_ms: number,
+/**
+ * Time between two acknowledgements of a replica, ms. Each carries its durable low watermark.
+ */
+acknowledge_ms: number, };
 
 /**
  * Where appliers find the metadata of a table.
@@ -2264,7 +2289,7 @@ export type ReplicationMetadata = "latch" | "copies" | "cache";
 /**
  * A rule of replication broken on purpose.
  */
-export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival" | "origin_ignored" | "tombstone_forgotten" | "tie_not_broken" | "time_of_apply";
+export type ReplicationMutant = "none" | "progress_outside_transaction" | "watermark_at_any_commit" | "old_key_forgotten" | "constraints_forgotten" | "mined_from_high" | "acknowledged_before_arrival" | "origin_ignored" | "tombstone_forgotten" | "tie_not_broken" | "time_of_apply" | "committed_before_answer";
 
 /**
  * How a queue is protected.
@@ -2459,12 +2484,17 @@ replica: number,
 /**
  * Percent of the bandwidth, 1 to 100.
  */
-percent: number, });
+percent: number, } | { "do": "delete_archives" } | { "do": "restore_archives" });
+
+/**
+ * What a synchronous source does when replicas have not answered for [`Link::answer_ms`].
+ */
+export type ReplicationUnanswered = "wait" | "commit";
 
 /**
  * When LCRs leave the source.
  */
-export type ReplicationWay = "streaming" | "lazy";
+export type ReplicationWay = "streaming" | "lazy" | "synchronous";
 
 /**
  * What follows the head of a rule.

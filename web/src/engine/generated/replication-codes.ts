@@ -283,6 +283,75 @@ export const BOTTLENECK_REASON_NAMES: readonly BottleneckReasonName[] = [
   'Bandwidth',
 ];
 
+/** A way to replicate, in the order of their lanes. */
+export const Lane = {
+  /** Transactions commit when all replicas have answered. */
+  Synchronous: 0,
+  /** LCRs leave after the commit. */
+  Lazy: 1,
+  /** LCRs leave while the transaction is open. */
+  Streaming: 2,
+} as const;
+
+export type LaneName = keyof typeof Lane;
+export type Lane = (typeof Lane)[LaneName];
+
+/** Names of `Lane` by code. */
+export const LANE_NAMES: readonly LaneName[] = [
+  'Synchronous',
+  'Lazy',
+  'Streaming',
+];
+
+/** What a transaction does in a stretch of time. */
+export const LaneSpan = {
+  /** At the source, it works. */
+  Works: 0,
+  /** At the source, it waits for a row that another one holds. */
+  WaitsForLock: 1,
+  /** At the source, it holds its locks and waits for answers. */
+  WaitsForAnswer: 2,
+  /** At the source, its commit record is written. */
+  Commits: 3,
+  /** At the replica, an applier executes it. */
+  Executes: 4,
+  /** At the replica, it waits for the commits of earlier ones. */
+  WaitsToCommit: 5,
+} as const;
+
+export type LaneSpanName = keyof typeof LaneSpan;
+export type LaneSpan = (typeof LaneSpan)[LaneSpanName];
+
+/** Names of `LaneSpan` by code. */
+export const LANE_SPAN_NAMES: readonly LaneSpanName[] = [
+  'Works',
+  'WaitsForLock',
+  'WaitsForAnswer',
+  'Commits',
+  'Executes',
+  'WaitsToCommit',
+];
+
+/** What is on the link for a transaction. */
+export const LaneMessage = {
+  /** An LCR. */
+  Lcr: 0,
+  /** A synchronous source announces the commit. */
+  Announcement: 1,
+  /** The replica answers. */
+  Answer: 2,
+} as const;
+
+export type LaneMessageName = keyof typeof LaneMessage;
+export type LaneMessage = (typeof LaneMessage)[LaneMessageName];
+
+/** Names of `LaneMessage` by code. */
+export const LANE_MESSAGE_NAMES: readonly LaneMessageName[] = [
+  'Lcr',
+  'Announcement',
+  'Answer',
+];
+
 /** The state of a link. */
 export const LinkState = {
   /** It works. */
@@ -406,6 +475,24 @@ export const FactKind = {
   ConflictLost: 27,
   /** The same, and its transaction is put into the error queue. */
   ConflictFailed: 28,
+  /** A replica sends an acknowledgement; `scn` is its durable low watermark. */
+  AcknowledgementSent: 29,
+  /** An acknowledgement has arrived at the source; `scn` is the watermark that it carries. */
+  Acknowledged: 30,
+  /** A person has deleted the archived log files of the source. */
+  ArchivesDeleted: 31,
+  /** Archived log files that were deleted are there again. */
+  ArchivesRestored: 32,
+  /** A transaction of a synchronous source announces its commit to all replicas and waits. */
+  CommitAnnounced: 33,
+  /** A replica hears of the commit, and answers. */
+  CommitHeard: 34,
+  /** The answer of a replica arrives at the source. */
+  CommitAnswered: 35,
+  /** The source no longer waits for answers. */
+  GaveUpWaiting: 36,
+  /** All replicas can be reached again: the source waits for answers again. */
+  WaitingAgain: 37,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -442,4 +529,13 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'ConflictWon',
   'ConflictLost',
   'ConflictFailed',
+  'AcknowledgementSent',
+  'Acknowledged',
+  'ArchivesDeleted',
+  'ArchivesRestored',
+  'CommitAnnounced',
+  'CommitHeard',
+  'CommitAnswered',
+  'GaveUpWaiting',
+  'WaitingAgain',
 ];

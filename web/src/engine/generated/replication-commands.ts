@@ -17,4 +17,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   { name: 'break_link', fields: [{ name: 'replica', min: 0, max: 2, isIndex: true }] },
   { name: 'mend_link', fields: [{ name: 'replica', min: 0, max: 2, isIndex: true }] },
   { name: 'slow_link', fields: [{ name: 'replica', min: 0, max: 2, isIndex: true }, { name: 'percent', min: 1, max: 100, isIndex: false }] },
+  { name: 'delete_archives', fields: [] },
+  { name: 'restore_archives', fields: [] },
 ];

@@ -221,6 +221,8 @@ export type WatermarksTable = {
   stored: Float64Array;
   /** Progress rows. */
   progress: Uint32Array;
+  /** The SCN of the low watermark that the source knows from acknowledgements. */
+  acknowledged: Float64Array;
 };
 
 /** The links. */
@@ -263,6 +265,66 @@ export type CaptureTable = {
   farthest_scn: Float64Array;
   /** The SCN of the first redo that is missing; 0 if none is. */
   missing_scn: Float64Array;
+  /** Archived log files of the source. */
+  archived_files: Uint32Array;
+  /** Archived log files that were deleted and can be restored. */
+  deleted_files: Uint32Array;
+};
+
+/** The first transactions of the scenario in each of the three ways to replicate, from separate runs. */
+export type LanesTable = {
+  rows: number;
+  /** The way, a `Lane`. */
+  lane: Uint8Array;
+  /** The transaction, the same in each way, from 1. */
+  number: Uint8Array;
+  /** Its changes. */
+  changes: Uint32Array;
+  /** When it was committed at the source; NaN if it was not. */
+  committed_ns: Float64Array;
+  /** When it was durable at the first replica; NaN if it was not. */
+  visible_ns: Float64Array;
+};
+
+/** What each of them does. */
+export type LaneSpansTable = {
+  rows: number;
+  /** The way, a `Lane`. */
+  lane: Uint8Array;
+  /** The transaction. */
+  number: Uint8Array;
+  /** What it does, a `LaneSpan`. */
+  does: Uint8Array;
+  /** From … */
+  from_ns: Float64Array;
+  /** … to. */
+  until_ns: Float64Array;
+};
+
+/** Their changes. */
+export type LaneChangesTable = {
+  rows: number;
+  /** The way, a `Lane`. */
+  lane: Uint8Array;
+  /** The transaction. */
+  number: Uint8Array;
+  /** When. */
+  at_ns: Float64Array;
+};
+
+/** What was on the link to the first replica for them. */
+export type LaneMessagesTable = {
+  rows: number;
+  /** The way, a `Lane`. */
+  lane: Uint8Array;
+  /** The transaction. */
+  number: Uint8Array;
+  /** What, a `LaneMessage`. */
+  what: Uint8Array;
+  /** When it left. */
+  sent_ns: Float64Array;
+  /** When it arrived; NaN if it did not. */
+  received_ns: Float64Array;
 };
 
 /** Changes that have met a row which they do not expect: the last ones of each database, oldest first. */
@@ -397,6 +459,10 @@ export type ReplicationFrame = {
   watermarks: WatermarksTable;
   links: LinksTable;
   capture: CaptureTable;
+  lanes: LanesTable;
+  lane_spans: LaneSpansTable;
+  lane_changes: LaneChangesTable;
+  lane_messages: LaneMessagesTable;
   conflicts: ConflictsTable;
   shared_rows: SharedRowsTable;
   marks: MarksTable;
@@ -548,6 +614,7 @@ export const LAYOUT = [
       ['high', Float64Array],
       ['stored', Float64Array],
       ['progress', Uint32Array],
+      ['acknowledged', Float64Array],
     ],
   },
   {
@@ -574,6 +641,46 @@ export const LAYOUT = [
       ['position_scn', Float64Array],
       ['farthest_scn', Float64Array],
       ['missing_scn', Float64Array],
+      ['archived_files', Uint32Array],
+      ['deleted_files', Uint32Array],
+    ],
+  },
+  {
+    name: 'lanes',
+    columns: [
+      ['lane', Uint8Array],
+      ['number', Uint8Array],
+      ['changes', Uint32Array],
+      ['committed_ns', Float64Array],
+      ['visible_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'lane_spans',
+    columns: [
+      ['lane', Uint8Array],
+      ['number', Uint8Array],
+      ['does', Uint8Array],
+      ['from_ns', Float64Array],
+      ['until_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'lane_changes',
+    columns: [
+      ['lane', Uint8Array],
+      ['number', Uint8Array],
+      ['at_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'lane_messages',
+    columns: [
+      ['lane', Uint8Array],
+      ['number', Uint8Array],
+      ['what', Uint8Array],
+      ['sent_ns', Float64Array],
+      ['received_ns', Float64Array],
     ],
   },
   {

@@ -18,6 +18,14 @@ export const VALUES = {
   'capture.start_scn': { per: "run", unit: "number" },
   /** How often capture has begun */
   'capture.runs': { per: "run", unit: "count" },
+  /** Transactions of a synchronous source that wait for answers */
+  'source.waiting_commits': { per: "run", unit: "transactions" },
+  /** Sessions of the source that wait for a locked row */
+  'source.row_waits': { per: "run", unit: "count" },
+  /** SCN of the first redo that capture needs and that is missing; 0 if none is */
+  'capture.missing_scn': { per: "run", unit: "number" },
+  /** Archived log files of the source */
+  'archive.files': { per: "run", unit: "count" },
   /** LCRs that capture has put into its queue so far */
   'queue.captured': { per: "run", unit: "count" },
   /** Changes that the rule of capture has not let pass */
@@ -66,6 +74,8 @@ export const VALUES = {
   'watermark.high': { per: "one", unit: "number" },
   /** SCN of the durable low watermark */
   'watermark.stored': { per: "one", unit: "number" },
+  /** SCN of the low watermark that the source knows from acknowledgements */
+  'watermark.acknowledged': { per: "one", unit: "number" },
   /** Rows of the table of progress */
   'progress.rows': { per: "either", unit: "count" },
   /** Commits at the second database */
@@ -124,6 +134,18 @@ export const EVENTS = [
   'capture_ended',
   /** Redo that capture needs is missing. */
   'redo_missing',
+  /** An acknowledgement of a replica has arrived at the source. */
+  'acknowledged',
+  /** A transaction of a synchronous source begins to wait for the replicas. */
+  'commit_announced',
+  /** The answer of a replica about a commit has arrived at the source. */
+  'commit_answered',
+  /** A synchronous source no longer waits for answers. */
+  'gave_up_waiting',
+  /** The archived log files of the source were deleted. */
+  'archives_deleted',
+  /** Archived log files that were deleted are there again. */
+  'archives_restored',
   /** The apply processes of a replica work. */
   'apply_started',
   /** The apply processes of a replica have ended. */
@@ -145,7 +167,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","queue_latched","queue_latch_free","apply_sql","apply_data_layer","metadata_latched","metadata_cached","lan","wan","rules","small_ring","two_masters","masters_overwrite","masters_one_wins","masters_unresolved"] as const;
+export const PRESETS = ["pipeline","two_replicas","slow_link","large_transaction","synchronous","lazy","streaming","queue_latched","queue_latch_free","apply_sql","apply_data_layer","metadata_latched","metadata_cached","lan","wan","rules","small_ring","two_masters","masters_overwrite","masters_one_wins","masters_unresolved"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

@@ -39,6 +39,10 @@ export function commandLabel(given: ReplicationCommand): string {
       return command.mendLink(replicaOf(given));
     case 'slow_link':
       return command.slowLink({ ...replicaOf(given), percent: given.percent });
+    case 'delete_archives':
+      return command.deleteArchives();
+    case 'restore_archives':
+      return command.restoreArchives();
     default:
       return assertNever(given);
   }

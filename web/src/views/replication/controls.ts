@@ -13,6 +13,11 @@ import { cell, replicationCommand, replicationFrame, rowsOf } from './types';
 /** Bandwidths that are offered, percent of the scenario's. */
 const LEVELS = [100, 50, 10, 2];
 
+const ARCHIVES: readonly ReplicationCommand[] = [
+  { do: 'delete_archives' },
+  { do: 'restore_archives' },
+];
+
 export const COMMAND_CONTROLS: CommandControls = {
   panel({ frame: carried, inputs, step }) {
     const frame = replicationFrame(carried);
@@ -32,6 +37,7 @@ export const COMMAND_CONTROLS: CommandControls = {
         instanceDrawer(frame),
         { title: say.drawer.processes(), controls: processes(frame).map(ofCommand) },
         { title: say.drawer.links(), controls: bandwidths(frame, givenBefore(inputs, step)) },
+        { title: say.drawer.archives(), controls: ARCHIVES.map(ofCommand) },
       ],
       brief: [...crashes.map(({ command }) => command), ...captures],
     };
@@ -162,6 +168,10 @@ function obstacle(command: ReplicationCommand, frame: ReplicationFrame): string 
     case 'kill_sender':
     case 'slow_link':
       return undefined;
+    case 'delete_archives':
+      return cell(frame.capture.archived_files) > 0 ? undefined : words.nothingArchived();
+    case 'restore_archives':
+      return cell(frame.capture.deleted_files) > 0 ? undefined : words.nothingToRestore();
     case 'break_link':
       return isBroken(frame, command.replica) ? words.broken() : undefined;
     case 'mend_link':

@@ -14,6 +14,7 @@ import type {
 } from '../controls';
 import { replicationScenario } from './types';
 import {
+  ARCHIVE_FULL,
   INTERFACES,
   METADATA,
   MUTANTS,
@@ -21,6 +22,7 @@ import {
   QUEUES,
   RESOLUTIONS,
   ROW_SHAPES,
+  UNANSWERED,
   VOCABULARY,
   WAYS,
 } from './vocabulary';
@@ -57,7 +59,16 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
       'workload.max_changes',
       'workload.rollback_percent',
     ),
-    group(say.form.capture(), 'way', 'capture.preparers', 'capture.slots', 'capture.make_us'),
+    group(
+      say.form.capture(),
+      'way',
+      'capture.preparers',
+      'capture.slots',
+      'capture.make_us',
+      'capture.flush_ms',
+      'log.archive_bytes',
+      'capture.archive_full',
+    ),
     group(
       say.form.link(),
       'link.latency_ms',
@@ -65,6 +76,9 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
       'link.varies_percent',
       'link.lcr_bytes',
       'link.window',
+      'link.acknowledge_ms',
+      'link.unanswered',
+      'link.answer_ms',
     ),
     group(
       say.form.apply(),
@@ -123,6 +137,12 @@ function field(path: string, scenario: AnyScenario): FormField | null {
   }
   if (path === 'apply.commit_order') {
     return choice(scenario, path, say.form.order(), ORDERS, say.order);
+  }
+  if (path === 'capture.archive_full') {
+    return choice(scenario, path, say.form.archiveFull(), ARCHIVE_FULL, say.archiveFull);
+  }
+  if (path === 'link.unanswered') {
+    return choice(scenario, path, say.form.unanswered(), UNANSWERED, say.unanswered);
   }
   if (path === 'costs.queue') return choice(scenario, path, say.form.queue(), QUEUES, say.queue);
   if (path === 'costs.interface') {

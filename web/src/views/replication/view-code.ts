@@ -4,6 +4,8 @@ export { ConflictsView } from './conflicts/ConflictsView';
 export { conflictsText } from './conflicts/text';
 export { CoordinatorView } from './coordinator/CoordinatorView';
 export { coordinatorText } from './coordinator/text';
+export { LanesView } from './lanes/LanesView';
+export { lanesText } from './lanes/text';
 export { PipelineView } from './pipeline/PipelineView';
 export { pipelineText } from './pipeline/text';
 export { QueuesView } from './queues/QueuesView';

@@ -99,6 +99,14 @@ export const REPLICATION_VIEWS = viewsOf<ReplicationTypes>([
     text: async () => (await code()).waysText,
   },
   {
+    name: 'lanes',
+    title: say.title.lanes,
+    tab: say.tab.lanes,
+    tables: ['clock', 'lanes', 'lane_spans', 'lane_changes', 'lane_messages'],
+    component: async () => (await code()).LanesView,
+    text: async () => (await code()).lanesText,
+  },
+  {
     name: 'rates',
     title: say.title.rates,
     tab: say.tab.rates,

@@ -2,6 +2,7 @@
 
 import type {
   Access,
+  ReplicationArchiveFull,
   ReplicationCommitOrder,
   ReplicationInterface,
   ReplicationMetadata,
@@ -9,6 +10,7 @@ import type {
   ReplicationQueue,
   ReplicationResolution,
   ReplicationRowShape,
+  ReplicationUnanswered,
   ReplicationWay,
 } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
@@ -16,7 +18,11 @@ import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/repli
 import { type ScenarioField, TABLE_FIELD, type Vocabulary } from '../../engine/vocabulary';
 import { SUBJECT_KEYS } from './subject';
 
-export const WAYS = ['streaming', 'lazy'] as const satisfies readonly ReplicationWay[];
+export const WAYS = [
+  'streaming',
+  'lazy',
+  'synchronous',
+] as const satisfies readonly ReplicationWay[];
 export const ORDERS = ['full', 'dependent'] as const satisfies readonly ReplicationCommitOrder[];
 export const MUTANTS = [
   'none',
@@ -30,6 +36,7 @@ export const MUTANTS = [
   'tombstone_forgotten',
   'tie_not_broken',
   'time_of_apply',
+  'committed_before_answer',
 ] as const satisfies readonly ReplicationMutant[];
 export const RESOLUTIONS = [
   'latest_timestamp',
@@ -37,6 +44,8 @@ export const RESOLUTIONS = [
   'discard',
   'none',
 ] as const satisfies readonly ReplicationResolution[];
+export const ARCHIVE_FULL = ['drop', 'wait'] as const satisfies readonly ReplicationArchiveFull[];
+export const UNANSWERED = ['wait', 'commit'] as const satisfies readonly ReplicationUnanswered[];
 export const QUEUES = ['latch_free', 'latched'] as const satisfies readonly ReplicationQueue[];
 export const INTERFACES = ['sql', 'data_layer'] as const satisfies readonly ReplicationInterface[];
 export const ROW_SHAPES = [
@@ -117,6 +126,11 @@ export const VOCABULARY: Vocabulary = {
     'link.send_us': amount(0, MOST_US),
     'link.window': count(1, 1_024),
     'link.varies_percent': count(0, 90),
+    'link.unanswered': { kind: 'choice', of: UNANSWERED },
+    'link.answer_ms': amount(1, MOST_MS),
+    'link.acknowledge_ms': amount(1, 3_600_000),
+    'capture.flush_ms': amount(0, MOST_MS),
+    'capture.archive_full': { kind: 'choice', of: ARCHIVE_FULL },
     'costs.queue': { kind: 'choice', of: QUEUES },
     'costs.queue_latch_us': amount(0, MOST_US),
     'costs.interface': { kind: 'choice', of: INTERFACES },

@@ -62,13 +62,17 @@ impl ReplicationRun {
 
     /// The source knows a watermark of a replica. Redo below the lowest one of all replicas needs no archived copy.
     pub(super) fn take_acknowledgement(&mut self, replica: usize, watermark: Position) {
+        let before = self.released();
         let known = &mut self.channels[replica].acknowledged;
         *known = (*known).max(watermark);
-        let lowest = self.channels.iter().map(|channel| channel.acknowledged).min().unwrap_or(0);
-        if lowest > self.released {
-            self.released = lowest;
+        if self.released() > before {
             self.drop_archives();
         }
+    }
+
+    /// Every replica has acknowledged all redo before this position: the source keeps no archived files for it.
+    pub(super) fn released(&self) -> Position {
+        self.channels.iter().map(|channel| channel.acknowledged).min().unwrap_or(0)
     }
 
     /// Capture tells the replicas to which nothing is on its way how far it is.

@@ -335,6 +335,7 @@ impl ReplicationRun {
         );
         let store = from_us(self.scenario.apply.store_ms * 1e3);
         self.after(store, Event::Store { replica: replica as u8, life });
+        self.acknowledge_later(replica);
     }
 
     /// Starts what apply can start; true if something did.

@@ -8,12 +8,13 @@ use super::fact::Fact;
 use super::lcr::scn_of;
 use super::run::{ReplicationRun, SOURCE};
 use super::scenario::ArchiveFull;
+use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::LogFiles;
 
 impl ReplicationRun {
     /// Archived files with redo that is released are dropped. Cost: logarithmic in the bytes of each thread.
     pub(super) fn drop_archives(&mut self) {
-        let scn = scn_of(self.released);
+        let scn = scn_of(self.released());
         for instance in &mut self.databases[SOURCE].cluster.instances {
             let thread = &mut instance.thread;
             if let Ok(needed) = durable::rba_of_scn(thread, scn) {
@@ -63,8 +64,12 @@ impl ReplicationRun {
         Ok(())
     }
 
-    /// The log files of all threads of the source.
-    pub(super) fn source_files(&self) -> impl Iterator<Item = &LogFiles> {
-        self.databases[SOURCE].cluster.instances.iter().map(|instance| &instance.thread.files)
+    fn source_files(&self) -> impl Iterator<Item = &LogFiles> {
+        files_of(&self.databases[SOURCE].cluster)
     }
+}
+
+/// The log files of all threads of a database.
+pub fn files_of(cluster: &Cluster) -> impl Iterator<Item = &LogFiles> {
+    cluster.instances.iter().map(|instance| &instance.thread.files)
 }

@@ -8,7 +8,7 @@ use super::code::{FactKind, Stage, WaitsFor};
 use super::durable::{self, Prepared};
 use super::event::Event;
 use super::fact::Fact;
-use super::lcr::{Lcr, Position, scn_of};
+use super::lcr::{Lcr, Position, position, scn_of};
 use super::run::{ReplicationRun, SOURCE, from_us};
 use super::scenario::Mutant;
 use crate::models::cluster::redo::{MissingLogFile, Rba};
@@ -107,6 +107,8 @@ pub struct Capture {
     waiting: Option<u64>,
     /// It is at the latch of the queue.
     at_latch: bool,
+    /// What the builder has merged before this position was taken.
+    taken: Position,
     /// LCRs put into the queue so far.
     pub captured: u64,
     /// Changes that its rule has not let pass so far.
@@ -139,6 +141,7 @@ impl Capture {
             making: None,
             waiting: None,
             at_latch: false,
+            taken: 0,
             captured: 0,
             dropped: 0,
             handled: [0; 4],
@@ -179,6 +182,20 @@ impl Capture {
             thread.found.front().map_or_else(|| thread.bound(), |lcr| scn_of(lcr.position))
         };
         self.threads.iter().map(front).min().unwrap_or(0)
+    }
+
+    /// No LCR follows from redo before this position, except those that are in the queue already; `None` while capture has an
+    /// LCR in hand.
+    pub fn passed(&self) -> Option<Position> {
+        if !self.to_make.is_empty() || self.making.is_some() || self.waiting.is_some() {
+            return None;
+        }
+        let merges = self.building.is_some() || !self.built.is_empty();
+        let idle = !merges && self.threads.iter().all(|thread| thread.found.is_empty());
+        let known = if idle { self.threads.iter().map(|thread| thread.bound() + 1).min() } else { None };
+        let passed = known.map_or(self.taken, |scn| position(scn, 0).max(self.taken));
+        let held = self.held.values().filter_map(|held| held.first()).map(|lcr| lcr.position).min();
+        Some(held.map_or(passed, |held| held.min(passed)))
     }
 
     /// For the log reader, the preparers, the builder and capture: how much each has in hand.
@@ -264,7 +281,13 @@ impl ReplicationRun {
         let back = start < capture.farthest;
         let kind = if back { FactKind::CaptureWentBack } else { FactKind::CaptureStarted };
         self.note(Fact::new(kind, 0).part(usize::from(instance)).scn(scn_of(start)));
-        self.channels.iter_mut().for_each(|channel| channel.connected = true);
+        let now = self.now;
+        for replica in 0..self.channels.len() {
+            let channel = &mut self.channels[replica];
+            (channel.connected, channel.sent_at) = (true, now);
+            // What capture has just learned is an acknowledgement, too.
+            self.take_acknowledgement(replica, self.applies[replica].stored);
+        }
         self.hear();
     }
 
@@ -298,6 +321,23 @@ impl ReplicationRun {
                 if instance.alive() { durable::heartbeat(&instance.thread, instance.scn) } else { highest };
             thread.heard = (instance.thread.flushed, scn);
         }
+    }
+
+    /// Redo of the source is written again after some time, if the scenario says so.
+    pub(super) fn flush_later(&mut self) {
+        let pause = from_us(self.scenario.capture.flush_ms * 1e3);
+        if pause > 0 {
+            self.after(pause, Event::Flush);
+        }
+    }
+
+    /// The instances of the source write their redo although nobody commits, so that capture can read it.
+    pub(super) fn flush_source(&mut self) {
+        let cluster = &mut self.database(SOURCE).cluster;
+        for instance in cluster.alive() {
+            cluster.write_redo(instance);
+        }
+        self.flush_later();
     }
 
     /// The log reader makes the next region of a thread in turn, and preparers take regions.

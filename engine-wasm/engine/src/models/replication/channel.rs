@@ -1,13 +1,15 @@
 //! Propagation to one replica: a sender takes LCRs from the queue of the source and puts them on a link, and a receiver
 //! puts them into the queue of the replica. LCRs on a link are lost when it breaks; capture then mines their redo again.
 
+use super::acknowledgement::Messages;
 use super::capture::CaptureState;
 use super::code::{FactKind, LcrPlace, Stage, WaitsFor};
 use super::event::Event;
 use super::fact::Fact;
-use super::lcr::scn_of;
+use super::lcr::{Position, scn_of};
 use super::run::{ReplicationRun, SOURCE, from_us};
 use super::scenario::{Link, Mutant};
+use crate::platform::kernel::Nanos;
 use crate::platform::kernel::random::Stream;
 use std::collections::{BTreeSet, VecDeque};
 
@@ -52,6 +54,12 @@ pub struct Channel {
     pub last_sent: u64,
     /// The last LCR that was received.
     pub last_received: u64,
+    /// When something was sent last, or when sender and receiver were connected.
+    pub sent_at: Nanos,
+    /// What is on the link beside LCRs.
+    pub messages: Messages,
+    /// The highest low watermark that the replica has acknowledged. The source keeps it on disk.
+    pub acknowledged: Position,
 }
 
 impl Channel {
@@ -75,6 +83,9 @@ impl Channel {
             received: 0,
             last_sent: 0,
             last_received: 0,
+            sent_at: 0,
+            messages: Messages::default(),
+            acknowledged: 0,
         }
     }
 
@@ -102,6 +113,8 @@ impl ReplicationRun {
         channel.in_flight.clear();
         channel.arrived.clear();
         channel.open.clear();
+        channel.messages = Messages::default();
+        self.forget_messages_of_commits(replica);
         let places = if self.capture.state == CaptureState::Runs {
             &[LcrPlace::Sender, LcrPlace::Link, LcrPlace::Receiver]
         } else {
@@ -230,13 +243,13 @@ impl ReplicationRun {
         channel.in_flight.push_back(number);
         channel.sent += 1;
         channel.last_sent = number;
+        channel.sent_at = self.now;
         let life = channel.life;
         self.lcrs.move_to(number, replica, LcrPlace::Link, self.now);
         let Some(tracked) = self.lcrs.get(number) else { return };
         let (transaction, seen) = (tracked.lcr.transaction, tracked.seen);
         if self.scenario.mutant == Mutant::AcknowledgedBeforeArrival {
-            let apply = &mut self.applies[replica];
-            apply.seen = apply.seen.max(seen);
+            self.take_acknowledgement(replica, seen);
         }
         self.note(Fact::new(FactKind::Sent, replica as u8 + 1).transaction(transaction).lcr(number));
         let latency = from_us(self.scenario.link.latency_ms * 1e3);

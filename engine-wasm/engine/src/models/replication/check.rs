@@ -6,12 +6,14 @@ use super::check_anywhere;
 use super::lcr::{Lcr, Position, position};
 use super::progress::recorded;
 use super::run::{ReplicationRun, SOURCE};
+use super::scenario::Way;
+use super::side::Side;
 use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::RedoRecord;
 use crate::models::cluster::redo::table_row::{Columns, TABLE_ROWS};
 use crate::models::cluster::txn::handed::KeyedChange;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a check found to be wrong at a replica.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,10 @@ pub enum Violation {
     NotApplied(usize, Position),
     /// Clients have stopped, and not everything arrives.
     NotQuiet,
+    /// The source has dropped archived redo from before this position, which a replica still needs.
+    ReleasedTooEarly(Position),
+    /// A synchronous source has committed a transaction before a replica has heard about that.
+    CommittedUnheard(usize, u32),
     /// A check of a database has failed; the source is 0.
     Database(usize),
 }
@@ -89,8 +95,19 @@ pub(super) fn committed(cluster: &Cluster) -> Option<Committed> {
 /// The first violation at any replica. `at_rest`: nothing is on its way, so every transaction must have been applied. Cost:
 /// linear in all redo.
 pub fn violation(run: &ReplicationRun, at_rest: bool) -> Option<Violation> {
+    let released = |side: &Side| {
+        let released = side.channels.iter().map(|channel| channel.acknowledged).min()?;
+        let is_needed = side.applies.iter().any(|apply| apply.stored < released);
+        is_needed.then_some(Violation::ReleasedTooEarly(released))
+    };
+    if let Some(early) = run.sides().iter().find_map(released) {
+        return Some(early);
+    }
     if run.other.is_some() {
         return check_anywhere::violation(run, at_rest);
+    }
+    if let Some(unheard) = committed_unheard(run) {
+        return Some(unheard);
     }
     let Some(source) = committed(&run.databases[SOURCE].cluster) else { return Some(Violation::NotRecorded) };
     let source: BTreeMap<Position, Vec<KeyedChange>> = source.into_iter().collect();
@@ -155,6 +172,36 @@ fn at_replica(
         }
     }
     None
+}
+
+/// A transaction that a synchronous source has committed before a replica has heard about that.
+fn committed_unheard(run: &ReplicationRun) -> Option<Violation> {
+    if run.scenario.way != Way::Synchronous {
+        return None;
+    }
+    let cluster = &run.databases[SOURCE].cluster;
+    let excused: BTreeSet<u32> = run.synchronous.excused.iter_from(0).copied().collect();
+    let (mut changed, mut ended) = (BTreeSet::new(), BTreeSet::new());
+    for instance in &cluster.instances {
+        for record in instance.thread.files.archive.records()? {
+            match record.kind {
+                RecordKind::Commit => _ = ended.insert(record.xid),
+                _ if Lcr::of_record(record, 0, &cluster.costs.tables)
+                    .is_some_and(|lcr| lcr.change.is_some()) =>
+                {
+                    changed.insert(record.xid);
+                }
+                _ => {}
+            }
+        }
+    }
+    (0..run.applies.len()).find_map(|replica| {
+        let heard = run.synchronous.heard.get(replica).into_iter().flat_map(|heard| heard.iter_from(0));
+        let heard: BTreeSet<u32> = heard.copied().collect();
+        let known = |number: &u32| heard.contains(number) || excused.contains(number);
+        let unheard = ended.intersection(&changed).find(|number| !known(number))?;
+        Some(Violation::CommittedUnheard(replica, *unheard))
+    })
 }
 
 /// What the rules let reach a replica, by commit: transactions of which nothing passes are not applied.

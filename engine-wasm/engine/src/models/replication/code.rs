@@ -157,6 +157,39 @@ codes! {
         /// The link takes no more bytes.
         Bandwidth,
     }
+    /// A way to replicate, in the order of their lanes.
+    Lane {
+        /// Transactions commit when all replicas have answered.
+        Synchronous,
+        /// LCRs leave after the commit.
+        Lazy,
+        /// LCRs leave while the transaction is open.
+        Streaming,
+    }
+    /// What a transaction does in a stretch of time.
+    LaneSpan {
+        /// At the source, it works.
+        Works,
+        /// At the source, it waits for a row that another one holds.
+        WaitsForLock,
+        /// At the source, it holds its locks and waits for answers.
+        WaitsForAnswer,
+        /// At the source, its commit record is written.
+        Commits,
+        /// At the replica, an applier executes it.
+        Executes,
+        /// At the replica, it waits for the commits of earlier ones.
+        WaitsToCommit,
+    }
+    /// What is on the link for a transaction.
+    LaneMessage {
+        /// An LCR.
+        Lcr,
+        /// A synchronous source announces the commit.
+        Announcement,
+        /// The replica answers.
+        Answer,
+    }
     /// The state of a link.
     LinkState {
         /// It works.
@@ -246,5 +279,23 @@ codes! {
         ConflictLost,
         /// The same, and its transaction is put into the error queue.
         ConflictFailed,
+        /// A replica sends an acknowledgement; `scn` is its durable low watermark.
+        AcknowledgementSent,
+        /// An acknowledgement has arrived at the source; `scn` is the watermark that it carries.
+        Acknowledged,
+        /// A person has deleted the archived log files of the source.
+        ArchivesDeleted,
+        /// Archived log files that were deleted are there again.
+        ArchivesRestored,
+        /// A transaction of a synchronous source announces its commit to all replicas and waits.
+        CommitAnnounced,
+        /// A replica hears of the commit, and answers.
+        CommitHeard,
+        /// The answer of a replica arrives at the source.
+        CommitAnswered,
+        /// The source no longer waits for answers.
+        GaveUpWaiting,
+        /// All replicas can be reached again: the source waits for answers again.
+        WaitingAgain,
     }
 }

@@ -69,6 +69,10 @@ pub enum Command {
         /// Percent of the bandwidth, 1 to 100.
         percent: u32,
     },
+    /// The archived log files of the source are deleted. Capture stops if it needs them.
+    DeleteArchives,
+    /// Archived log files that were deleted are restored from a backup.
+    RestoreArchives,
 }
 
 impl Command {
@@ -126,6 +130,10 @@ pub enum CommandError {
     LinkBroken,
     /// The link is not broken.
     LinkUp,
+    /// The source has no archived log file.
+    NothingArchived,
+    /// No archived log file was deleted that a replica could still need.
+    NothingToRestore,
     /// The percentage is out of its range.
     OutOfRange,
 }
@@ -152,6 +160,8 @@ pub const COMMANDS: &[CommandDeclaration] = &[
     CommandDeclaration { name: "break_link", fields: &[REPLICA] },
     CommandDeclaration { name: "mend_link", fields: &[REPLICA] },
     CommandDeclaration { name: "slow_link", fields: &[REPLICA, PERCENT] },
+    CommandDeclaration { name: "delete_archives", fields: &[] },
+    CommandDeclaration { name: "restore_archives", fields: &[] },
 ];
 
 /// A thing that can be pointed at.

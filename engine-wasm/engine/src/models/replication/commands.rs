@@ -89,6 +89,8 @@ impl ReplicationRun {
                 self.kill_applier(number, applier as usize);
                 Ok(())
             }
+            Command::DeleteArchives => self.delete_archives(),
+            Command::RestoreArchives => self.restore_archives(),
             Command::BreakLink { replica } => self.set_link(replica, false),
             Command::MendLink { replica } => self.set_link(replica, true),
             Command::SlowLink { replica, percent } => {

@@ -5,6 +5,8 @@
 pub enum Event {
     /// The instances of the source send their SCNs.
     Heartbeat,
+    /// The instances of the source write their redo.
+    Flush,
     /// Capture begins.
     CaptureBegins {
         /// See [`Event`].
@@ -94,6 +96,50 @@ pub enum Event {
         replica: u8,
         /// See [`Event`].
         life: u32,
+    },
+    /// A replica is to acknowledge.
+    Acknowledge {
+        /// Which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// An acknowledgement arrives at the source.
+    Acknowledged {
+        /// Of which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// The source has told a replica how far it is, without an LCR.
+    Told {
+        /// Which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+    },
+    /// A replica hears that a transaction is about to commit.
+    Heard {
+        /// Which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+        /// The transaction.
+        transaction: u32,
+    },
+    /// The answer of a replica arrives at the source.
+    Answered {
+        /// Of which replica.
+        replica: u8,
+        /// See [`Event`].
+        life: u32,
+        /// The transaction.
+        transaction: u32,
+    },
+    /// A transaction has waited for answers as long as the setting says.
+    Unanswered {
+        /// The transaction.
+        transaction: u32,
     },
     /// An applier works again.
     ApplierUp {

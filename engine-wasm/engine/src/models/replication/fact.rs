@@ -72,6 +72,11 @@ impl Fact {
                 | FactKind::ConflictWon
                 | FactKind::ConflictLost
                 | FactKind::ConflictFailed
+                | FactKind::AcknowledgementSent
+                | FactKind::Acknowledged
+                | FactKind::CommitAnnounced
+                | FactKind::CommitHeard
+                | FactKind::CommitAnswered
         )
     }
 }

@@ -1,6 +1,7 @@
 //! Fills the tables of a frame from a run.
 
 use super::apply::{Apply, ApplyState};
+use super::archives::files_of;
 use super::capture::CaptureState;
 use super::code::{BottleneckReason, CapturedState, DatabaseRole, LinkState, Stage, WaitsFor};
 use super::durable;
@@ -189,6 +190,12 @@ fn capture_row(run: &Side) -> CaptureRow {
         position_scn: scn_of(capture.position) as f64,
         farthest_scn: scn_of(capture.farthest) as f64,
         missing_scn: capture.missing.unwrap_or(0) as f64,
+        archived_files: files_of(&run.databases[SOURCE].cluster)
+            .map(|files| files.archived.numbers().count() as u32)
+            .sum(),
+        deleted_files: files_of(&run.databases[SOURCE].cluster)
+            .map(|files| files.archived.restorable() as u32)
+            .sum(),
     }
 }
 
@@ -283,6 +290,7 @@ pub fn transactions(frame: &mut ReplicationFrame, run: &Side, wants: Wants) {
                 high: scn_of(apply.high) as f64,
                 stored: scn_of(apply.stored) as f64,
                 progress: apply.progress.len() as u32,
+                acknowledged: scn_of(run.channels[replica].acknowledged) as f64,
             });
         }
     }

@@ -2,6 +2,7 @@
 
 use super::fill;
 use super::fill_conflicts;
+use super::fill_lanes;
 use super::model::Now;
 use crate::platform::query::FrameRequest;
 use crate::platform::values;
@@ -209,6 +210,8 @@ tables! {
             stored: f64,
             /// Progress rows.
             progress: u32,
+            /// The SCN of the low watermark that the source knows from acknowledgements.
+            acknowledged: f64,
         }
         /// The links.
         links: LinkRow {
@@ -247,6 +250,58 @@ tables! {
             farthest_scn: f64,
             /// The SCN of the first redo that is missing; 0 if none is.
             missing_scn: f64,
+            /// Archived log files of the source.
+            archived_files: u32,
+            /// Archived log files that were deleted and can be restored.
+            deleted_files: u32,
+        }
+        /// The first transactions of the scenario in each of the three ways to replicate, from separate runs.
+        lanes: LaneRow {
+            /// The way, a `Lane`.
+            lane: u8,
+            /// The transaction, the same in each way, from 1.
+            number: u8,
+            /// Its changes.
+            changes: u32,
+            /// When it was committed at the source; NaN if it was not.
+            committed_ns: f64,
+            /// When it was durable at the first replica; NaN if it was not.
+            visible_ns: f64,
+        }
+        /// What each of them does.
+        lane_spans: LaneSpanRow {
+            /// The way, a `Lane`.
+            lane: u8,
+            /// The transaction.
+            number: u8,
+            /// What it does, a `LaneSpan`.
+            does: u8,
+            /// From …
+            from_ns: f64,
+            /// … to.
+            until_ns: f64,
+        }
+        /// Their changes.
+        lane_changes: LaneChangeRow {
+            /// The way, a `Lane`.
+            lane: u8,
+            /// The transaction.
+            number: u8,
+            /// When.
+            at_ns: f64,
+        }
+        /// What was on the link to the first replica for them.
+        lane_messages: LaneMessageRow {
+            /// The way, a `Lane`.
+            lane: u8,
+            /// The transaction.
+            number: u8,
+            /// What, a `LaneMessage`.
+            what: u8,
+            /// When it left.
+            sent_ns: f64,
+            /// When it arrived; NaN if it did not.
+            received_ns: f64,
         }
         /// Changes that have met a row which they do not expect: the last ones of each database, oldest first.
         conflicts: ConflictRow {
@@ -384,6 +439,9 @@ impl ReplicationFrame {
         }
         if wants("shared_rows") {
             fill_conflicts::shared_rows(&mut frame, run);
+        }
+        if ["lanes", "lane_spans", "lane_changes", "lane_messages"].into_iter().any(wants) {
+            fill_lanes::lanes(&mut frame, run);
         }
         if wants("marks") {
             let rows = now.chronicle.history.marks.iter_from(0).map(|mark| MarkRow {

@@ -3,7 +3,7 @@
 use super::anywhere::Anywhere;
 use super::command::Command;
 use super::rules;
-use super::scenario::{PROGRESS, Scenario};
+use super::scenario::{ArchiveFull, PROGRESS, Scenario, Way};
 use crate::models::cluster::scenario::Scenario as ClusterScenario;
 use crate::platform::model::Scenario as _;
 use crate::platform::problem::{Checker, Problem};
@@ -39,7 +39,12 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     );
     check.count("workload.repeat_percent", work.repeat_percent, 0, 0);
     check.range("workload.think_ms", work.think_ms, 0.1, 1e6);
-    check.count("log.archive_bytes", scenario.log.archive_bytes, 0, MOST_ARCHIVED);
+    let log = &scenario.log;
+    // A source that waits for its archive needs room for more files than are online.
+    let waits = scenario.capture.archive_full == ArchiveFull::Wait;
+    let files = if waits { log.files.min(16) + 2 } else { 0 };
+    let least = log.file_bytes.saturating_mul(files).min(MOST_ARCHIVED);
+    check.count("log.archive_bytes", log.archive_bytes, least, MOST_ARCHIVED);
     check.range("detect_ms", scenario.detect_ms, 0.1, 600_000.0);
     check.range("start_ms", scenario.start_ms, 0.1, 600_000.0);
     check_pipeline(scenario, &mut check);
@@ -72,6 +77,9 @@ fn check_anywhere(scenario: &Scenario, check: &mut Checker) {
     if scenario.tables.iter().any(|table| table.references.is_some()) {
         check.rule("not_anywhere", "tables.references");
     }
+    if scenario.way == Way::Synchronous {
+        check.rule("not_anywhere", "way");
+    }
     let rules = &scenario.rules;
     let of = [
         ("rules.capture", &rules.capture),
@@ -93,6 +101,9 @@ fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
     check.range("capture.make_us", capture.make_us, 0.0, 1e6);
     check.count("capture.slots", capture.slots, 2, 1_024);
     check.range("capture.heartbeat_ms", capture.heartbeat_ms, 0.1, 10_000.0);
+    if capture.flush_ms != 0.0 {
+        check.range("capture.flush_ms", capture.flush_ms, 0.1, 600_000.0);
+    }
     check.range("capture.restart_ms", capture.restart_ms, 0.1, 600_000.0);
     let link = &scenario.link;
     check.range("link.latency_ms", link.latency_ms, 0.0, 10_000.0);
@@ -101,6 +112,8 @@ fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
     check.range("link.send_us", link.send_us, 0.0, 1e6);
     check.count("link.window", link.window, 1, 1_024);
     check.count("link.varies_percent", link.varies_percent, 0, 90);
+    check.range("link.acknowledge_ms", link.acknowledge_ms, 1.0, 3_600_000.0);
+    check.range("link.answer_ms", link.answer_ms, 1.0, 600_000.0);
     let costs = &scenario.costs;
     check.range("costs.queue_latch_us", costs.queue_latch_us, 0.0, 1e6);
     check.range("costs.instructions_per_us", costs.instructions_per_us, 0.0, 1e6);

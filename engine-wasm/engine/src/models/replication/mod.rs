@@ -6,8 +6,10 @@
 //!      coordinator ─▶ appliers ─▶ redo of the replica
 //! ```
 
+mod acknowledgement;
 pub mod anywhere;
 mod apply;
+mod archives;
 mod capture;
 mod channel;
 pub mod check;
@@ -24,10 +26,13 @@ mod event;
 pub mod fact;
 mod fill;
 mod fill_conflicts;
+mod fill_lanes;
 pub mod frame;
+mod lanes;
 mod lcr;
 mod limits;
 mod load;
+mod mark;
 mod model;
 mod presets;
 mod progress;
@@ -37,6 +42,7 @@ mod rules;
 pub mod run;
 pub mod scenario;
 pub mod side;
+mod synchronous;
 pub mod torture;
 mod values;
 

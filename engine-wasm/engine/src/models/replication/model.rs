@@ -54,6 +54,12 @@ impl Model for ReplicationRun {
         "capture_went_back", "Capture begins again at redo that it had mined.", CaptureWentBack;
         "capture_ended", "Capture has ended; its memory is lost.", CaptureEnded;
         "redo_missing", "Redo that capture needs is missing.", RedoMissing;
+        "acknowledged", "An acknowledgement of a replica has arrived at the source.", Acknowledged;
+        "commit_announced", "A transaction of a synchronous source begins to wait for the replicas.", CommitAnnounced;
+        "commit_answered", "The answer of a replica about a commit has arrived at the source.", CommitAnswered;
+        "gave_up_waiting", "A synchronous source no longer waits for answers.", GaveUpWaiting;
+        "archives_deleted", "The archived log files of the source were deleted.", ArchivesDeleted;
+        "archives_restored", "Archived log files that were deleted are there again.", ArchivesRestored;
         "apply_started", "The apply processes of a replica work.", ApplyStarted;
         "apply_ended", "The apply processes of a replica have ended.", ApplyEnded;
         "applier_killed", "An applier was killed.", ApplierKilled;

@@ -2,7 +2,7 @@
 
 use super::anywhere::Anywhere;
 use super::costs::{Costs, Interface, Metadata, Queue};
-use super::scenario::{Apply, Capture, CommitOrder, Link, Resolution, Rules, Scenario};
+use super::scenario::{Apply, Capture, CommitOrder, Link, Resolution, Rules, Scenario, Way};
 use crate::models::cluster::scenario::Table;
 
 /// The named scenarios, the default first.
@@ -26,6 +26,9 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
             },
         ),
         ("large_transaction", large),
+        ("synchronous", in_way(Way::Synchronous)),
+        ("lazy", in_way(Way::Lazy)),
+        ("streaming", in_way(Way::Streaming)),
         ("queue_latched", Scenario { costs: Costs { queue: Queue::Latched, ..Costs::default() }, ..busy() }),
         ("queue_latch_free", busy()),
         ("apply_sql", with_instructions(Interface::Sql)),
@@ -78,6 +81,24 @@ fn two_masters(pipeline: &Scenario, at_first: Resolution, at_second: Resolution)
     (work.sessions, work.think_ms, work.max_changes) = (2, 50.0, 2);
     (work.insert_percent, work.delete_percent, work.key_percent) = (10, 10, 0);
     scenario.link.latency_ms = 40.0;
+    scenario
+}
+
+/// Four clients, each of whose transactions changes most of eight rows, and a replica 25 ms away. Link and appliers are fast
+/// enough for each way.
+fn in_way(way: Way) -> Scenario {
+    let mut scenario = Scenario { way, source_instances: 1, ..Scenario::default() };
+    scenario.tables.truncate(1);
+    scenario.capture.flush_ms = 3.0;
+    let table = &mut scenario.tables[0];
+    (table.blocks, table.rows, table.unique) = (8, 8, false);
+    // Twenty draws find seven to eight different rows.
+    let work = &mut scenario.workload;
+    (work.min_changes, work.max_changes, work.change_ms, work.think_ms) = (20, 20, 3.0, 5.0);
+    (work.insert_percent, work.delete_percent, work.key_percent) = (0, 0, 0);
+    (work.rollback_percent, work.read_percent) = (0, 0);
+    (scenario.link.latency_ms, scenario.link.bytes_per_s) = (25.0, 95e3);
+    (scenario.apply.appliers, scenario.apply.change_ms) = (4, 0.5);
     scenario
 }
 

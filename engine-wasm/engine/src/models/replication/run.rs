@@ -9,12 +9,15 @@ use super::code::FactKind;
 use super::command::{Command, CommandError};
 use super::event::Event;
 use super::fact::Fact;
+use super::lanes::{self, WayLane};
 use super::lcr::Lcrs;
 use super::load::Loads;
+use super::mark;
 use super::ring::Ring;
 use super::row_clock::RowClock;
 use super::rules::RuleSet;
 use super::scenario::Scenario;
+use super::synchronous::Synchronous;
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::SessionKind;
 use crate::platform::facts::{NO_CAUSE, Trace};
@@ -22,7 +25,7 @@ use crate::platform::kernel::Nanos;
 use crate::platform::kernel::digest::Digest;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::model::Model as _;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The number of the source among the databases.
 pub const SOURCE: usize = 0;
@@ -59,6 +62,10 @@ pub struct ReplicationRun {
     pub channels: Vec<Channel>,
     /// Apply, by replica.
     pub applies: Vec<Apply>,
+    /// Commits that wait for answers, if the source is synchronous.
+    pub synchronous: Synchronous,
+    /// The scenario in each of the three ways, for viewers; computed when one asks.
+    lanes: Arc<OnceLock<Vec<WayLane>>>,
     pub(super) queue: EventQueue<Event>,
     /// For each database, the instances that are up, and whether it is open.
     pub(super) known: Vec<(Vec<u8>, bool)>,
@@ -98,6 +105,8 @@ impl ReplicationRun {
             ring: Ring::new(scenario.capture.slots, count),
             channels: (0..scenario.replicas).map(|replica| Channel::new(scenario.seed, replica)).collect(),
             applies: vec![Apply::new(scenario.apply.slots); count],
+            synchronous: Synchronous::default(),
+            lanes: Arc::default(),
             queue: EventQueue::default(),
             known,
             other: is_anywhere.then(|| Box::new(Direction::new(scenario))),
@@ -109,6 +118,9 @@ impl ReplicationRun {
         for database in &mut run.databases[without_appliers..] {
             database.cluster.charge_handed(scenario.costs.of_changes(scenario.tables.len()));
             database.cluster.handed.marks_repeated = is_anywhere;
+        }
+        if run.is_synchronous() {
+            run.databases[SOURCE].cluster.close_commit_gate();
         }
         run.begin_direction();
         run.turned(Self::begin_direction);
@@ -122,6 +134,7 @@ impl ReplicationRun {
 
     fn begin_direction(&mut self) {
         self.after(0, Event::Heartbeat);
+        self.flush_later();
         self.begin_to_measure();
     }
 
@@ -177,6 +190,7 @@ impl ReplicationRun {
     }
 
     pub(super) fn note(&mut self, fact: Fact) -> u32 {
+        mark::hit(fact.kind);
         let database = self.database_number(fact.database);
         self.trace.cause = self.trace.note(self.now, Fact { database, ..fact });
         self.trace.cause
@@ -195,12 +209,19 @@ impl ReplicationRun {
             ring: self.ring.clone(),
             channels: self.channels.clone(),
             applies: self.applies.clone(),
+            synchronous: self.synchronous.clone(),
+            lanes: Arc::clone(&self.lanes),
             queue: self.queue.clone(),
             known: self.known.clone(),
             other: self.other.clone(),
             row_clocks: self.row_clocks.clone(),
             ..*self
         }
+    }
+
+    /// The first transactions of the scenario in each of the three ways to replicate.
+    pub fn lanes(&self) -> &[WayLane] {
+        self.lanes.get_or_init(|| lanes::lanes(&self.scenario))
     }
 
     /// The digest of the history so far.
@@ -229,9 +250,14 @@ impl ReplicationRun {
             clock.follow(&mut self.databases[part].cluster, part as u8, self.scenario.mutant);
         }
         match part.checked_sub(1) {
-            Some(replica) => self.take_outcomes(replica),
+            Some(replica) => {
+                self.take_outcomes(replica);
+                self.turned(Self::guard_archives);
+            }
             None => {
                 self.turned(|run| run.take_outcomes(0));
+                self.guard_archives();
+                self.take_announcements();
             }
         }
         let cluster = &self.databases[part].cluster;
@@ -271,6 +297,7 @@ impl ReplicationRun {
         if self.must_go_back() {
             self.end_capture(CaptureState::Waits);
         }
+        self.announce();
         loop {
             let mut moved = self.pump_capture();
             for replica in 0..self.applies.len() {
@@ -290,9 +317,11 @@ impl ReplicationRun {
         match event {
             Event::Heartbeat => {
                 self.hear();
+                self.tell_idle_replicas();
                 let next = from_us(self.scenario.capture.heartbeat_ms * 1e3);
                 self.after(next, Event::Heartbeat);
             }
+            Event::Flush => self.flush_source(),
             Event::CaptureBegins { life }
                 if of_capture(life) && self.capture.state == CaptureState::Begins =>
             {
@@ -323,6 +352,20 @@ impl ReplicationRun {
             Event::Store { replica, life } if of_apply(replica, life) => {
                 self.store_watermark(usize::from(replica));
             }
+            Event::Acknowledge { replica, life } if of_apply(replica, life) => {
+                self.acknowledge(usize::from(replica));
+            }
+            Event::Acknowledged { replica, life } if of_channel(replica, life) => {
+                self.acknowledged(usize::from(replica));
+            }
+            Event::Heard { replica, life, transaction } if of_channel(replica, life) => {
+                self.heard(usize::from(replica), transaction);
+            }
+            Event::Answered { replica, life, transaction } if of_channel(replica, life) => {
+                self.answered(usize::from(replica), transaction);
+            }
+            Event::Unanswered { transaction } => self.unanswered(transaction),
+            Event::Told { replica, life } if of_channel(replica, life) => self.told(usize::from(replica)),
             Event::ApplierUp { replica, applier, life } if of_apply(replica, life) => {
                 self.applier_up(usize::from(replica), usize::from(applier));
             }

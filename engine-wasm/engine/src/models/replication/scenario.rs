@@ -67,6 +67,20 @@ pub enum Way {
     Streaming,
     /// After their transaction has committed.
     Lazy,
+    /// While their transaction is open, and it commits when all replicas have answered.
+    Synchronous,
+}
+
+/// What a synchronous source does when replicas have not answered for [`Link::answer_ms`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationUnanswered"))]
+pub enum Unanswered {
+    /// Transactions wait until all have answered.
+    #[default]
+    Wait,
+    /// Transactions commit without answers until all replicas can be reached again.
+    Commit,
 }
 
 /// Who wins when a change arrives at a row that is not what the change expects.
@@ -121,6 +135,22 @@ pub struct Capture {
     pub heartbeat_ms: f64,
     /// Time until a process that ended works again, ms.
     pub restart_ms: f64,
+    /// Time after which instances of the source write their redo although nobody commits, ms; 0 if they do not.
+    pub flush_ms: f64,
+    /// What happens when archived log files that a replica still needs fill `log.archive_bytes`.
+    pub archive_full: ArchiveFull,
+}
+
+/// What happens when the destination of archived log files is full and a replica still needs all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationArchiveFull"))]
+pub enum ArchiveFull {
+    /// The oldest file is dropped. Capture stops if it needs the file later.
+    #[default]
+    Drop,
+    /// The source waits at its next log switch until files are no longer needed.
+    Wait,
 }
 
 /// The link between the source and a replica, with its sender.
@@ -140,6 +170,12 @@ pub struct Link {
     pub send_us: f64,
     /// Most LCRs that are on the link or wait at the receiver.
     pub window: u32,
+    /// What a synchronous source does if a replica does not answer.
+    pub unanswered: Unanswered,
+    /// How long it waits before that, ms.
+    pub answer_ms: f64,
+    /// Time between two acknowledgements of a replica, ms. Each carries its durable low watermark.
+    pub acknowledge_ms: f64,
 }
 
 /// The order of commits at a replica.
@@ -201,7 +237,7 @@ pub enum Mutant {
     ConstraintsForgotten,
     /// Capture begins again at the high watermarks.
     MinedFromHigh,
-    /// What was sent counts as arrived.
+    /// The source takes what it has sent for acknowledged.
     AcknowledgedBeforeArrival,
     /// Capture does not skip what appliers have changed: changes return to their origin.
     OriginIgnored,
@@ -211,6 +247,8 @@ pub enum Mutant {
     TieNotBroken,
     /// A row that an applier has changed gets the time at which it was applied.
     TimeOfApply,
+    /// A synchronous source commits without waiting for answers.
+    CommittedBeforeAnswer,
 }
 
 /// The name of the table in which appliers record their progress.
@@ -272,6 +310,8 @@ impl Default for Capture {
             slots: 64,
             heartbeat_ms: 2.0,
             restart_ms: 100.0,
+            flush_ms: 0.0,
+            archive_full: ArchiveFull::Drop,
         }
     }
 }
@@ -285,6 +325,9 @@ impl Default for Link {
             lcr_bytes: 160,
             send_us: 20.0,
             window: 64,
+            unanswered: Unanswered::Wait,
+            answer_ms: 1_000.0,
+            acknowledge_ms: 30_000.0,
         }
     }
 }

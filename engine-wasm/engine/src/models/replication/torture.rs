@@ -11,8 +11,12 @@ use super::check::{self, Violation};
 use super::command::Command;
 use super::costs::{Metadata, Queue};
 use super::lcr::{Tracked, is_final};
+use super::mark;
 use super::run::{ReplicationRun, SOURCE};
-use super::scenario::{Apply as ApplyFields, Capture, CommitOrder, Link, Resolution, Rules, Scenario, Way};
+use super::scenario::{
+    Apply as ApplyFields, ArchiveFull, Capture, CommitOrder, Link, Resolution, Rules, Scenario, Unanswered,
+    Way,
+};
 use super::side::Side;
 use crate::models::cluster::code::InstanceState;
 use crate::models::cluster::instances::Instance;
@@ -51,7 +55,7 @@ impl Torture for ReplicationRun {
             replicas: one_of(2),
             source_instances: one_of(3),
             replica_instances: one_of(2),
-            way: if one_of(4) == 1 { Way::Lazy } else { Way::Streaming },
+            way: [Way::Lazy, Way::Synchronous, Way::Streaming, Way::Streaming][one_of(4) as usize - 1],
             tables,
             detect_ms: 20.0,
             start_ms: 30.0,
@@ -102,6 +106,7 @@ impl Torture for ReplicationRun {
         // Deletes keep tables from becoming full.
         (work.insert_percent, work.delete_percent, work.key_percent) = (25, 35, 20);
         work.rollback_percent = 12;
+        keep_little(&mut scenario, &mut Stream::named(seed, "archives and answers", 0));
         if seed % 8 == 7 {
             make_anywhere(&mut scenario, &mut Stream::named(seed, "anywhere scenario", 0));
         }
@@ -139,6 +144,7 @@ impl Torture for ReplicationRun {
         for replica in 0..directions {
             let _ = self.take(&Command::MendLink { replica });
         }
+        let _ = self.take(&Command::RestoreArchives);
         let _ = self.take(&Command::StartCapture);
         let _ = self.take(&Command::StartSecondCapture);
     }
@@ -184,6 +190,10 @@ impl Torture for ReplicationRun {
             run.step();
         }
         check::violation(&run, true).or(Some(Violation::NotQuiet))
+    }
+
+    fn marks() -> Vec<(String, u64)> {
+        mark::counts().into_iter().map(|(kind, count)| (format!("{kind:?}"), count)).collect()
     }
 
     fn simpler_scenarios(scenario: &Scenario) -> Vec<Scenario> {
@@ -234,6 +244,20 @@ fn tables(count: u32, blocks: u32) -> Vec<Table> {
     (0..count).map(table).collect()
 }
 
+/// Log files that are used again within a run, so that capture needs archived ones, and what follows from that.
+fn keep_little(scenario: &mut Scenario, chance: &mut Stream) {
+    let mut one_of = |most: u32| 1 + chance.below(most);
+    let log = &mut scenario.log;
+    (log.files, log.file_bytes, log.archive_bytes) = (2 + one_of(2), 8_192 * one_of(4), 4 << 20);
+    scenario.link.acknowledge_ms = 5.0 * f64::from(one_of(20));
+    if one_of(2) == 1 {
+        (scenario.link.unanswered, scenario.link.answer_ms) = (Unanswered::Commit, 50.0);
+    }
+    if one_of(2) == 1 {
+        scenario.capture.archive_full = ArchiveFull::Wait;
+    }
+}
+
 /// Update anywhere on few rows, so that changes meet.
 fn make_anywhere(scenario: &mut Scenario, chance: &mut Stream) {
     let mut one_of = |most: u32| 1 + chance.below(most);
@@ -248,6 +272,13 @@ fn make_anywhere(scenario: &mut Scenario, chance: &mut Stream) {
     let common_percent = 20 * one_of(5);
     scenario.anywhere = Anywhere { on: true, common_percent, at_first, at_second, ..Anywhere::default() };
     (scenario.replicas, scenario.rules) = (1, Rules::default());
+    if scenario.way == Way::Synchronous {
+        scenario.way = Way::Streaming;
+    }
+    // Log files of the default size, which a run does not use again, and acknowledgements that do not come in a run.
+    let Scenario { log, capture, link, .. } = Scenario::default();
+    (scenario.log, scenario.capture.archive_full) = (log, capture.archive_full);
+    scenario.link.acknowledge_ms = link.acknowledge_ms;
     for table in &mut scenario.tables {
         (table.unique, table.references) = (false, None);
         table.value_columns = one_of(3);

@@ -2,11 +2,13 @@
 //! a replica.
 
 use super::apply::Apply;
+use super::archives::files_of;
 use super::fill::durable_scn;
 use super::lcr::{is_final, scn_of};
 use super::model::Now;
 use super::run::{ReplicationRun, SOURCE};
 use super::side::Side;
+use crate::models::cluster::code::WaitReason;
 use crate::platform::values::{
     Get, ReadFromPart, ReadFromPartOrAll, ReadFromRun, Unit, Value, Values, for_lists,
 };
@@ -39,6 +41,32 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
             }),
             run("capture.runs", Unit::Count, "How often capture has begun", |now| {
                 Some(f64::from(now.run.capture.run))
+            }),
+            run(
+                "source.waiting_commits",
+                Unit::Transactions,
+                "Transactions of a synchronous source that wait for answers",
+                |now| Some(now.run.synchronous.announced.len() as f64),
+            ),
+            run(
+                "source.row_waits",
+                Unit::Count,
+                "Sessions of the source that wait for a locked row",
+                |now| {
+                    let sessions = now.run.databases[SOURCE].cluster.sessions.iter();
+                    Some(sessions.filter(|(_, it)| it.wait == WaitReason::RowLock).count() as f64)
+                },
+            ),
+            run(
+                "capture.missing_scn",
+                Unit::Number,
+                "SCN of the first redo that capture needs and that is missing; 0 if none is",
+                |now| Some(now.run.capture.missing.unwrap_or(0) as f64),
+            ),
+            run("archive.files", Unit::Count, "Archived log files of the source", |now| {
+                let files = files_of(&now.run.databases[SOURCE].cluster)
+                    .map(|files| files.archived.numbers().count());
+                Some(files.sum::<usize>() as f64)
             }),
             run("queue.captured", Unit::Count, "LCRs that capture has put into its queue so far", |now| {
                 Some(now.run.capture.captured as f64)
@@ -167,6 +195,12 @@ pub const VALUES: &[Values<ReplicationRun>] = &[
             one("watermark.stored", Unit::Number, "SCN of the durable low watermark", |now, of| {
                 at_replica(now, of, |apply| scn_of(apply.stored) as f64)
             }),
+            one(
+                "watermark.acknowledged",
+                Unit::Number,
+                "SCN of the low watermark that the source knows from acknowledgements",
+                |now, of| Some(scn_of(now.run.channels.get(of as usize)?.acknowledged) as f64),
+            ),
             some("progress.rows", Unit::Count, "Rows of the table of progress", |now, of| {
                 total(now, of, |run, it| run.applies[it].progress.len() as f64)
             }),

@@ -92,7 +92,11 @@ export function bottleneckText(
   { bottleneck, treads }: PipelineLayout,
 ): string | null {
   const { why } = say.pipeline;
-  const { links, appliers } = frame;
+  const { links, appliers, capture } = frame;
+  if (capture.waits_for[0] === WaitsFor.MissingRedo) {
+    const scn = String(cell(capture.missing_scn));
+    return say.pipeline.missing({ scn, restorable: cell(capture.deleted_files) });
+  }
   const measured = measuredRow(frame, replica);
   if (measured !== null) return measuredText(frame, measured);
   switch (bottleneck) {

@@ -30,6 +30,7 @@ function Replica({
   waiting,
   low,
   high,
+  acknowledged,
   link,
   appliers,
 }: ReplicaState & { readonly name: string }) {
@@ -59,6 +60,10 @@ function Replica({
         <div>
           <dt>{column.high()}</dt>
           <dd>{formatCount(high)}</dd>
+        </div>
+        <div>
+          <dt>{column.acknowledged()}</dt>
+          <dd>{formatCount(acknowledged)}</dd>
         </div>
       </dl>
       <ul>

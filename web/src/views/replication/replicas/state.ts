@@ -16,6 +16,8 @@ export interface ReplicaState {
   readonly waiting: number;
   readonly low: number;
   readonly high: number;
+  /** The low watermark that the source knows. */
+  readonly acknowledged: number;
   readonly link: string;
   readonly appliers: readonly Applier[];
 }
@@ -53,6 +55,7 @@ export function replicaStates(frame: ReplicationFrame): ReplicaState[] {
       waiting: open.length,
       low: cell(watermarks.low, replica),
       high: cell(watermarks.high, replica),
+      acknowledged: cell(watermarks.acknowledged, replica),
       link: isBroken
         ? say.replicas.linkBroken()
         : say.replicas.linkUp({ count: cell(links.lcrs_in_flight, replica) }),

@@ -23,15 +23,17 @@ export function replicasText({ frame }: TextInput<ReplicationTypes>): TextForm {
         column.behind(),
         column.low(),
         column.high(),
+        column.acknowledged(),
         column.link(),
         column.appliers(),
       ],
-      rows: states.map(({ replica, state, lagNs, low, high, link, appliers }) => [
+      rows: states.map(({ replica, state, lagNs, low, high, acknowledged, link, appliers }) => [
         String(replica + 1),
         stateWords(state),
         formatDuration(lagNs),
         formatCount(low),
         formatCount(high),
+        formatCount(acknowledged),
         link,
         appliers
           .map(({ applier, words }) => `${say.applier.tag({ applier: applier + 1 })}: ${words}`)

@@ -8,6 +8,11 @@ use crate::models::cluster::trace::{Fact, NONE};
 use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
+    /// All redo of an instance is written, for somebody who reads it outside the cluster.
+    pub fn write_redo(&mut self, instance: u8) {
+        self.start_log_write(instance);
+    }
+
     /// Starts a write of all pending redo, or, if one is in flight, after it.
     pub(super) fn start_log_write(&mut self, instance: u8) {
         let now = self.now;

@@ -3,6 +3,7 @@
 
 mod acquire;
 pub mod backup_mode;
+mod commit_gate;
 mod connections;
 pub mod costs;
 mod dbwr;
@@ -43,7 +44,7 @@ use crate::models::cluster::storage::{BlockId, DataDisk, DataFiles, DiskWrite, I
 use crate::models::cluster::trace::{Fact, NOBODY, Trace};
 use crate::models::cluster::txn::layout::segment_and_slot;
 use crate::models::cluster::txn::{
-    ClientHistory, HandedWork, Ledger, Lookup, Samples, Services, Sessions, Slot,
+    ClientHistory, CommitGate, HandedWork, Ledger, Lookup, Samples, Services, Sessions, Slot,
 };
 use crate::models::cluster::verdict::Verdict;
 use crate::platform::kernel::Nanos;
@@ -81,6 +82,8 @@ pub struct Cluster {
     pub next_key: u32,
     /// Transactions from outside, for sessions that make them.
     pub handed: HandedWork,
+    /// Who may commit, if commits need a permission.
+    pub commit_gate: CommitGate,
     /// The Global Cache Service.
     pub gcs: Gcs,
     /// Where sessions look for keys and empty slots, for each table.

@@ -10,7 +10,9 @@ use crate::models::cluster::redo::{LogFiles, RedoThread};
 use crate::models::cluster::scenario::Scenario;
 use crate::models::cluster::storage::{Cores, DataDisk, DataFiles, LogDisk};
 use crate::models::cluster::trace::{NONE, Trace};
-use crate::models::cluster::txn::{ClientHistory, HandedWork, Ledger, Lookup, Samples, Segment, Services};
+use crate::models::cluster::txn::{
+    ClientHistory, CommitGate, HandedWork, Ledger, Lookup, Samples, Segment, Services,
+};
 use crate::platform::kernel::Nanos;
 use crate::platform::kernel::queue::EventQueue;
 use crate::platform::kernel::random::Stream;
@@ -44,6 +46,7 @@ impl Cluster {
             samples: Samples::default(),
             next_key: 0,
             handed: HandedWork::default(),
+            commit_gate: CommitGate::default(),
             epoch: 0,
             frozen: false,
             frozen_waiters: NONE,

@@ -43,7 +43,11 @@ impl Cluster {
                 self.access_handed(session)
             }
             Stage::Access => self.access(session),
-            Stage::Commit => self.end_transaction(session, RecordKind::Commit),
+            Stage::Commit => {
+                if !self.waits_to_commit(session) {
+                    self.end_transaction(session, RecordKind::Commit);
+                }
+            }
             Stage::RollBack => self.roll_back(session),
             Stage::End => self.end_transaction(session, RecordKind::End),
             Stage::FindDead => self.find_dead(session),

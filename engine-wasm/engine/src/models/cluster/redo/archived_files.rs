@@ -27,12 +27,14 @@ pub struct ArchivedFiles {
     /// Most files that are kept.
     most: usize,
     files: VecDeque<ArchivedFile>,
+    /// Files that a person has deleted and can still restore.
+    deleted: VecDeque<ArchivedFile>,
 }
 
 impl ArchivedFiles {
     /// Keeps this number of files; 0 = none.
     pub fn keeping(most: usize) -> Self {
-        Self { most, files: VecDeque::new() }
+        Self { most, ..Self::default() }
     }
 
     /// Copies the files with numbers in `reused`, each of `bytes` bytes, before they are reused. Cost: linear in their
@@ -58,6 +60,40 @@ impl ArchivedFiles {
         let Ok(place) = found else { return Err(MissingLogFile { sequence: file + 1 }) };
         let records = &self.files[place].records;
         Ok(records.get(records.partition_point(|record| record.rba < rba)))
+    }
+
+    /// Drops the files with lower numbers: nobody needs them any more.
+    pub fn drop_before(&mut self, file: u64) {
+        for files in [&mut self.files, &mut self.deleted] {
+            files.drain(..files.partition_point(|archived| archived.file < file));
+        }
+    }
+
+    /// A person deletes all files; returns how many.
+    pub fn delete(&mut self) -> usize {
+        let count = self.files.len();
+        self.deleted.append(&mut self.files);
+        count
+    }
+
+    /// The files that a person has deleted come back; returns how many there were.
+    pub fn restore(&mut self) -> usize {
+        let count = self.deleted.len();
+        self.deleted.append(&mut self.files);
+        std::mem::swap(&mut self.deleted, &mut self.files);
+        self.files.drain(..self.files.len().saturating_sub(self.most));
+        count
+    }
+
+    /// Files that can be restored.
+    pub fn restorable(&self) -> usize {
+        self.deleted.len()
+    }
+
+    /// True if no space may be left for the next files of a thread that has `online` log files: those that are full and not
+    /// reused are still to be copied.
+    pub fn is_full(&self, online: u64) -> bool {
+        self.most > 0 && self.files.len() + online as usize > self.most
     }
 
     /// The numbers of the files, ascending.

@@ -2,6 +2,7 @@
 //! them. Knows redo records and block numbers; requests blocks by number and does not know where they come from.
 
 pub mod clients;
+pub mod commit_gate;
 pub mod conflicts;
 pub mod handed;
 pub mod layout;
@@ -16,6 +17,7 @@ pub mod tables;
 pub mod workload;
 
 pub use clients::ClientHistory;
+pub use commit_gate::CommitGate;
 pub use handed::HandedWork;
 pub use layout::Layout;
 pub use ledger::Ledger;

@@ -3,7 +3,7 @@
 use super::super::code::{CapturedState, FactKind, LcrOperation, LcrPlace, Stage, WaitsFor};
 use super::super::event::Event;
 use super::super::fact::Fact;
-use super::super::lcr::{Tracked, scn_of};
+use super::super::lcr::{Position, Tracked, scn_of};
 use super::super::run::{ReplicationRun, SOURCE};
 use super::{Assembly, Complete};
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ impl ReplicationRun {
         apply.last_read = number;
         let Some(tracked) = self.lcrs.get(number).cloned() else { return };
         if tracked.run > self.applies[replica].run {
-            self.follow_run(replica, &tracked);
+            self.follow_run(replica, tracked.run, tracked.run_start);
         }
         match tracked.lcr.operation {
             LcrOperation::Commit => self.complete(replica, number, &tracked),
@@ -48,10 +48,10 @@ impl ReplicationRun {
     }
 
     /// Capture has begun again: transactions that were not complete are assembled again.
-    fn follow_run(&mut self, replica: usize, tracked: &Tracked) {
+    pub(in super::super) fn follow_run(&mut self, replica: usize, run: u32, start: Position) {
         let apply = &mut self.applies[replica];
-        apply.run = tracked.run;
-        apply.seen = tracked.run_start;
+        apply.run = run;
+        apply.seen = start;
         apply.in_memory = 0;
         let partial = std::mem::take(&mut apply.assembling);
         for number in partial.into_values().flat_map(|assembly| assembly.lcrs) {

@@ -86,6 +86,7 @@ impl ReplicationRun {
 
     /// Decides which LCRs follow from the next change by SCN. A transaction without changes has none.
     fn take_change(&mut self, lcr: Lcr) {
+        self.capture.taken = lcr.position + 1;
         if self.is_dropped_at_capture(&lcr) {
             return;
         }

@@ -15,6 +15,7 @@ pub fn is_failure(command: &Command) -> bool {
         command,
         Command::StartInstance { .. }
             | Command::MendLink { .. }
+            | Command::RestoreArchives
             | Command::StartCapture
             | Command::StartSecondCapture
             | Command::SlowLink { percent: 100, .. }
@@ -42,7 +43,8 @@ fn failure(chance: &mut Stream, scenario: &Scenario) -> Command {
     let replica = chance.below(scenario.replicas + u32::from(scenario.anywhere.on));
     let database = chance.below(scenario.replicas + 1);
     let instance = chance.below(instances(scenario, database));
-    match chance.below(12) {
+    // The archives of the second source are not deleted.
+    match chance.below(if scenario.anywhere.on { 12 } else { 13 }) {
         0..3 => Command::CrashInstance { database, instance },
         3 => Command::CrashAll { database },
         4 if replica == 1 && scenario.anywhere.on => Command::KillSecondCapture,
@@ -52,6 +54,7 @@ fn failure(chance: &mut Stream, scenario: &Scenario) -> Command {
         6 => Command::KillSender { replica },
         7..10 => Command::KillApplier { replica, applier: chance.below(scenario.apply.appliers) },
         10 => Command::BreakLink { replica },
+        12 => Command::DeleteArchives,
         _ => Command::SlowLink { replica, percent: 1 + chance.below(99) },
     }
 }
@@ -70,6 +73,7 @@ fn repairs(failure: Command, scenario: &Scenario) -> Vec<Command> {
         }
         Command::StopCapture => vec![Command::StartCapture],
         Command::StopSecondCapture => vec![Command::StartSecondCapture],
+        Command::DeleteArchives => vec![Command::RestoreArchives, Command::StartCapture],
         Command::BreakLink { replica } => vec![Command::MendLink { replica }],
         Command::SlowLink { replica, .. } => vec![Command::SlowLink { replica, percent: 100 }],
         _ => Vec::new(),

@@ -4,6 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotsCommand } from '../../web/src/engine/generated/control';
 import { BlockState, StartMethod } from '../../web/src/engine/generated/snapshots-codes';
+import { articleNumbers } from '../../web/src/views/snapshots/article/numbers';
+import { articleText } from '../../web/src/views/snapshots/article/text';
 import { blocksLayout } from '../../web/src/views/snapshots/blocks/layout';
 import { blocksText, countsOf } from '../../web/src/views/snapshots/blocks/text';
 import { cellsOf, chosenOf, tablesOf } from '../../web/src/views/snapshots/choices/cells';
@@ -169,5 +171,18 @@ describe('what can be done', () => {
       run.command(command).runOn(steps);
       expectSame();
     }
+  });
+});
+
+describe('the article', () => {
+  it('has numbers that agree with what follows from them', () => {
+    const numbers = articleNumbers();
+    expect(numbers.explained + numbers.unexplained).toBeCloseTo(numbers.redo[1]);
+    expect(numbers.explained / 1e9).toBeCloseTo(23.1, 1);
+    expect(numbers.imagesPerBlock).toBeCloseTo(1.92, 2);
+    expect(numbers.update.map(Math.round)).toEqual([354, 1_025]);
+    expect(numbers.redoTimes).toBeCloseTo(15.98, 2);
+    expect(numbers.recoverTimes).toBeCloseTo(2.32, 2);
+    expectCompleteText(articleText());
   });
 });

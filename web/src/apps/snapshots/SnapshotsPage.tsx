@@ -25,6 +25,7 @@ const VIEWS = [
   { name: 'choices', height: 0 },
   { name: 'start', height: 0 },
   { name: 'blocks', height: 0 },
+  { name: 'article', height: 0 },
 ];
 
 export default function SnapshotsPage() {

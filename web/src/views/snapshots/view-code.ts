@@ -1,5 +1,7 @@
 /** The code of the views of backups: fetched when the first of them is shown. */
 
+export { ArticleView } from './article/ArticleView';
+export { articleText } from './article/text';
 export { BlocksView } from './blocks/BlocksView';
 export { blocksText } from './blocks/text';
 export { ChoicesView } from './choices/ChoicesView';

@@ -44,4 +44,13 @@ export const SNAPSHOTS_VIEWS = viewsOf<SnapshotsTypes>([
     component: async () => (await code()).BlocksView,
     text: async () => (await code()).blocksText,
   },
+  {
+    name: 'article',
+    title: say.title.article,
+    tab: say.tab.article,
+    read: true,
+    tables: ['clock'],
+    component: async () => (await code()).ArticleView,
+    text: async () => (await code()).articleText,
+  },
 ]);

@@ -35,6 +35,10 @@ export const SNAPSHOTS = declareModel({
     newest: { facts: 40 },
     text: async () => (await import('./narration')).narrationText,
   },
+  comparison: {
+    tables: COMMANDED_BY,
+    load: async () => (await import('./comparison/comparison')).COMPARISON,
+  },
   controls: {
     tables: COMMANDED_BY,
     commands: async () => (await import('./controls')).COMMAND_CONTROLS,

@@ -14,6 +14,7 @@ import type { FileSource } from '../../web/src/engine/file-source';
 import type { Recipe } from '../../web/src/engine/messages';
 import type { MoveResult } from '../../web/src/engine/protocol';
 import { RULE_NAMES, SENTINEL } from '../../web/src/features/redo-log/capture-rule';
+import { isEnough, placesOf } from '../../web/src/views/redo-log/tape/backup/text';
 import { pictureOf } from '../../web/src/views/redo-log/tape/read';
 import { cell, logFrame, logScenario } from '../../web/src/views/redo-log/types';
 import { REDO_LOG_VIEWS } from '../../web/src/views/redo-log/views';
@@ -175,6 +176,60 @@ describe('a real log', () => {
       const text = await view.text();
       expectCompleteText(text({ frame: frame as never, scenario, selected: null }));
     }
+    client.close();
+  });
+
+  it.each(['g1_small_tpcb', 'g2_small_tpcb_nofpw', 'c1_checkpoint_30s'])(
+    'has the page images of %s that pg_waldump counts',
+    async (name) => {
+      const { client, scenario } = await withLog(name);
+      const recipe = { scenario, inputs: [], step: END };
+      const moved = unwrapped(await client.open({ branch: 1, recipe, frame: FRAME }));
+      const { images, intervals, redo_parts: parts } = picture(moved, scenario).frame;
+      const stats = readFileSync(inProject(`tests/fixtures/redo-logs/${name}.stats.txt`), 'utf8');
+      const [, others, counted] = /^Total +\d+ +(\d+) \[[\d.]+%\] +(\d+) /m.exec(stats) ?? [];
+      const sum = (column: Float64Array) => column.reduce((a, b) => a + b, 0);
+      for (const bytes of [
+        cell(images.bytes),
+        sum(intervals.image_bytes),
+        sum(parts.image_bytes),
+      ]) {
+        expect(bytes).toBe(Number(counted));
+      }
+      for (const bytes of [sum(intervals.bytes), sum(parts.bytes)]) {
+        expect(bytes).toBe(Number(counted) + Number(others));
+      }
+      client.close();
+    },
+  );
+
+  it('supposes another backup and another machine, and refuses what is out of range', async () => {
+    const { client, scenario } = await withLog('g1_small_tpcb');
+    const at = async (change: object) => {
+      const recipe = { scenario: { ...scenario, ...change }, inputs: [], step: END };
+      return picture(unwrapped(await client.open({ branch: 1, recipe, frame: FRAME })), scenario)
+        .frame;
+    };
+    const chosen = await at({});
+    expect(isEnough(chosen)).toBe(true);
+    const { needed, copyFrom, copyTo } = placesOf(chosen);
+    expect([needed.lsn, needed.offset < copyFrom.offset]).toEqual(['0/0379FDF0', true]);
+    const only = await at({ backup: { kept_from: copyFrom.offset } });
+    expect(cell(only.backup.missing_before)).toBe(copyFrom.offset - needed.offset);
+    const cut = await at({ backup: { kept_to: copyTo.offset - 1000 } });
+    expect([cell(cut.backup.missing_after) > 0, isEnough(cut)]).toEqual([true, false]);
+
+    const slower = await at({ replay_bytes_per_s: 20_000_000 });
+    const ratio = cell(slower.recovery.seconds) / cell(chosen.recovery.seconds);
+    expect(ratio).toBeCloseTo(10, 6);
+    const refused = await client.validate({
+      ...scenario,
+      replay_bytes_per_s: 1,
+      page_read_us: 1e6,
+    });
+    expect(refused.ok || refused.error).toMatchObject({
+      errors: [{ field: 'replay_bytes_per_s' }, { field: 'page_read_us' }],
+    });
     client.close();
   });
 

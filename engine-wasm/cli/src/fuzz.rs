@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use rollforward_engine::models::redo_log::backup::{Backup, SupposedBackup};
 use rollforward_engine::models::redo_log::buddy::{BuddyRule, Completed, Sweep};
 use rollforward_engine::models::redo_log::dbwr::{self, DbwrRule};
 use rollforward_engine::models::redo_log::growth::growth;
+use rollforward_engine::models::redo_log::intervals::{Interval, Intervals};
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, PageWrites, RedoLog};
 
 use crate::cli_error::{self, CliError};
@@ -209,9 +211,34 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
         log.refs.iter().all(|found| (found.block() as usize) < log.blocks.len()),
         "references name blocks of the log",
     )?;
+    check_intervals(log, &hold)?;
     let simulated = dbwr::simulate(log, DbwrRule { max_lag_bytes: 10_000 });
     for writes in [None, Some(&simulated)] {
         check_crashes(log, writes, &hold)?;
+    }
+    Ok(())
+}
+
+/// Intervals divide the log, and a backup needs no more than there is of it.
+fn check_intervals(log: &RedoLog, hold: &impl Fn(bool, &str) -> Result<(), String>) -> Result<(), String> {
+    let intervals = Intervals::of(log);
+    let follows = |pair: &[Interval]| pair[0].to == pair[1].from;
+    hold(intervals.list.windows(2).all(follows), "intervals follow one another")?;
+    let bytes: u64 = intervals.list.iter().map(|interval| interval.bytes).sum();
+    hold(bytes == log.offset[log.len()], "intervals have all redo")?;
+    let images: u64 = intervals.list.iter().map(|interval| interval.image_bytes).sum();
+    let by_record: u64 = log.image_bytes.iter().map(|&bytes| u64::from(bytes)).sum();
+    hold(images == by_record, "intervals have all page images")?;
+    let end = log.offset[log.len()];
+    for (copy_from, kept_from) in [(0, 0), (end / 3, end / 2), (end, 1)] {
+        let (copy_to, kept_to) = (Some(end / 2), Some(end));
+        let (copy_from, kept_from) = (Some(copy_from), Some(kept_from));
+        let backup = Backup::of(log, &SupposedBackup { copy_from, copy_to, kept_from, kept_to });
+        hold(
+            backup.missing_before + backup.missing_after <= backup.needed_bytes,
+            "no more is missing than is needed",
+        )?;
+        hold(backup.pages_unprotected <= backup.pages_copied_changing, "unprotected pages are copied ones")?;
     }
     Ok(())
 }
@@ -232,6 +259,8 @@ fn check_crashes(
         hold(crash.set.len() == point.set as usize, "growth and crash agree on the set")?;
         hold(crash.left == point.left, "growth and crash agree on the blocks that are left")?;
         hold(crash.scanned.records == point.scanned, "growth and crash agree on the scan")?;
+        let reads = crash.second_pass().reads;
+        hold(writes.is_some() || reads == point.reads, "growth and crash agree on the blocks that are read")?;
         let completed = sweep.complete(log, &query, writes, point.kept);
         let completed = Completed::new(log, &crash, &completed, writes.is_some());
         hold(completed.exact, "a buddy's completed set equals that of a first pass from the checkpoint")?;

@@ -106,15 +106,27 @@ const SETTINGS: Partial<Record<string, (value: number) => string>> = {
   block_written_records_of_figure_9: (percent) => say.setting.blockWrittenRecords({ percent }),
 };
 
+/** Settings that are codes, by name and code. */
+const CODES: Partial<Record<string, Messages>> = {
+  placement: say.setting.placement,
+  wait_class: say.setting.waitClass,
+  computed_from: say.setting.computedFrom,
+  way: say.setting.way,
+};
+
 /** A code without a message, as words: an experiment that is only in the engine can be seen. */
 export const nameOfCode = (code: string): string => code.replaceAll('_', ' ');
 
+export const nameOfQuantity = (quantity: string): string =>
+  QUANTITIES[quantity]?.() ?? nameOfCode(quantity);
+
 /** `First pass, without a buddy`. */
 export const nameOf = ({ quantity, setting }: ExperimentRow): string =>
-  [QUANTITIES[quantity]?.() ?? nameOfCode(quantity), ...setting.map(settingOf)].join(', ');
+  [nameOfQuantity(quantity), ...setting.map(settingOf)].join(', ');
 
 export const settingOf = ({ name, value, unit }: ExperimentSetting): string =>
   SETTINGS[name]?.(Number(value)) ??
+  CODES[name]?.[String(value)]?.() ??
   [nameOfCode(name), nameOfCode(String(value)), unit].filter((part) => part !== '').join(' ');
 
 const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 20 ? 1 : 2);

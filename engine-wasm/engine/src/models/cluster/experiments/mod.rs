@@ -1,5 +1,6 @@
-//! The numbers that Amirishetty and others published about buddy instances (EDBT 2017), compared with the cluster's
-//! numbers: the runs that each figure needs, and the source of each number. Knows both sizes of cluster.
+//! The numbers that Amirishetty and others published about buddy instances (EDBT 2017), and those of an article about services
+//! (Rost 2017), compared with the cluster's numbers: the runs that each figure needs, and the source of each number. Knows both
+//! sizes of cluster.
 
 mod crash;
 mod figure_8;
@@ -8,6 +9,7 @@ mod fit;
 mod full_scale;
 mod live;
 mod sensitivity;
+mod stress_test;
 mod throughput;
 pub mod workloads;
 
@@ -36,6 +38,9 @@ pub static EXPERIMENTS: &[Experiment] = &[
     Experiment { id: "figure7", source: throughput::FIGURE_7, task: |_| task_of(throughput::BuddyCost) },
     // Throughput against brown-out.
     Experiment { id: "trade-off", source: throughput::SECTION_7, task: |_| task_of(throughput::TradeOff) },
+    // Document 004: a service on both instances and on one; and other ways out.
+    Experiment { id: "placement", source: stress_test::TEXT, task: |_| task_of(stress_test::Placements) },
+    Experiment { id: "data-layout", source: stress_test::TEXT, task: |_| task_of(stress_test::OtherWays) },
 ];
 
 #[cfg(test)]

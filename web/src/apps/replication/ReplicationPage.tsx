@@ -1,18 +1,11 @@
-/** The page of replication: what its run shows and what can be done to it. Wiring only. */
+/** The page of replication: which views its run has. Wiring only. */
 
 import say from '../../base/messages/replication';
-import { BreakIt } from '../../features/controls/BreakIt';
-import { useDraft } from '../../features/controls/use-draft';
-import { BesideItself, BranchList } from '../../features/sandbox/BranchList';
-import { ShapeForm } from '../../features/sandbox/ShapeForm';
-import { ShareButton } from '../../features/share/ShareButton';
-import { LegendButton } from '../../features/shell/LegendButton';
-import { ModelPage } from '../../features/stage/ModelPage';
-import type { PageOfRun, Run } from '../../features/stage/run';
-import { ViewSlot } from '../../features/stage/ViewSlot';
+import type { AnyScenario } from '../../engine/messages';
+import type { PageOfRun } from '../../features/stage/run';
 import { REPLICATION } from '../../views/replication/model';
-import page from '../../widgets/StagePage.module.css';
-import css from './replication.module.css';
+import { replicationScenario } from '../../views/replication/types';
+import { StackPage } from '../stack/StackPage';
 
 const PAGE: PageOfRun = {
   path: '/replication',
@@ -20,53 +13,37 @@ const PAGE: PageOfRun = {
   firstStep: REPLICATION.firstRun.step,
   model: REPLICATION,
 };
-/** Views from the top, with the room of those that need to know theirs, px. */
-const VIEWS = [
+
+const [PIPELINE, UNDER_IT] = [
   { name: 'pipeline', height: 596 },
-  { name: 'transaction', height: 0 },
-  { name: 'coordinator', height: 0 },
-  { name: 'queues', height: 0 },
-  { name: 'replicas', height: 0 },
-  { name: 'ways', height: 0 },
-  { name: 'rates', height: 300 },
+  [
+    { name: 'transaction' },
+    { name: 'coordinator' },
+    { name: 'queues' },
+    { name: 'replicas' },
+    { name: 'ways' },
+    { name: 'rates', height: 300 },
+    { name: 'lanes', height: 420 },
+  ],
 ];
+
+/** Rows conflict only where both databases change them. */
+function viewsOf(scenario: AnyScenario | null) {
+  const isAnywhere = scenario !== null && replicationScenario(scenario).anywhere.on;
+  return [PIPELINE, ...(isAnywhere ? [{ name: 'conflicts' }] : []), ...UNDER_IT];
+}
 
 export default function ReplicationPage() {
   return (
-    <ModelPage
-      title={say.title()}
+    <StackPage
       page={PAGE}
+      model={REPLICATION}
+      title={say.title()}
+      about={say.about()}
+      share={say.share()}
+      setup={say.setup()}
       tabs={{ watch: say.tab.watch(), act: say.tab.break(), setup: say.tab.setup() }}
-      parts={({ run, textForm, writeNow }) => ({
-        act: (
-          <>
-            <p className={page.about}>{say.about()}</p>
-            <BreakIt goesOn />
-            <BranchList />
-            <BesideItself run={run} />
-          </>
-        ),
-        setup: <Setup run={run} />,
-        stage: (
-          <div className={css.views}>
-            {VIEWS.map(({ name, height }) => (
-              <ViewSlot key={name} name={name} height={height} textForm={textForm} fits />
-            ))}
-          </div>
-        ),
-        tools: (
-          <>
-            <LegendButton views={VIEWS.map(({ name }) => name)} model={REPLICATION} />
-            <ShareButton holds={say.share()} onOpen={writeNow} />
-          </>
-        ),
-      })}
+      views={viewsOf}
     />
   );
-}
-
-function Setup({ run }: { readonly run: Run }) {
-  const draft = useDraft(run);
-  if (draft === null) return null;
-  return <ShapeForm label={say.setup()} draft={draft} presets={Object.keys(run.about.presets)} />;
 }

@@ -35,8 +35,13 @@ export function LanesView({ frame, width }: ViewProps<ReplicationTypes>) {
             <OneLane lane={lane} x0={x0} x1={x1} />
           </Fragment>
         ))}
-        <TimeAxis {...{ axis, x0, x1 }} y={foot} unit="s" clear={[pillPlace(now, words, x0, x1)]} />
-        <NowLine {...{ x0, x1, words }} x={now} top={4} bottom={foot} />
+        <TimeAxis
+          {...{ axis, x0, x1 }}
+          y={foot}
+          unit="s"
+          clear={now === null ? [] : [pillPlace(now, words, x0, x1)]}
+        />
+        {now !== null && <NowLine {...{ x0, x1, words }} x={now} top={4} bottom={foot} />}
       </svg>
     </figure>
   );

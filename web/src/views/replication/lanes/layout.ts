@@ -64,7 +64,8 @@ export interface LanesLayout {
   readonly lanes: readonly LaneLayout[];
   readonly foot: number;
   readonly height: number;
-  readonly now: number;
+  /** Null once all of them are visible: the axis ends before it. */
+  readonly now: number | null;
 }
 
 export const BAR = 8;
@@ -109,7 +110,8 @@ export function lanesLayout(frame: ReplicationFrame, width: number): LanesLayout
     laneOf(way, { x, x1, nowNs, row, top: HEAD + index * pitch + (isNarrow ? 16 : 0) }),
   );
   const foot = HEAD + ways.length * pitch;
-  return { x0, x1, isNarrow, axis, lanes, foot, height: foot + AXIS, now: x(nowNs) };
+  const now = nowNs > ends + pad ? null : x(nowNs);
+  return { x0, x1, isNarrow, axis, lanes, foot, height: foot + AXIS, now };
 }
 
 interface Room {

@@ -10,6 +10,7 @@ import { Disc } from './Labels';
 import type { PictureProps } from './Picture';
 import css from './pipeline.module.css';
 import { TURNED, TURNED_WIDTH } from './room';
+import { apart } from './words';
 
 export function TurnedLabels({ frame, layout, replica }: PictureProps) {
   const ends = endsOf(frame, replica);
@@ -17,7 +18,13 @@ export function TurnedLabels({ frame, layout, replica }: PictureProps) {
   const middle = ({ at, size }: { at: number; size: number }) => at + size / 2;
   const { source, queue1, link, queue2, apply, replica: tape } = TURNED;
   // Capsules with numbers name their transaction themselves.
-  const named = axis.unit < NUMBERED.upright ? transactions : [];
+  const unnamed = axis.unit < NUMBERED.upright ? transactions : [];
+  const named = unnamed.map(({ transaction, at, size, from }) => ({
+    transaction,
+    x: at + size / 2,
+    y: from - 4,
+    words: formatXidSlot(transaction),
+  }));
   const right = tape.at + tape.size;
   return (
     <g>
@@ -35,9 +42,9 @@ export function TurnedLabels({ frame, layout, replica }: PictureProps) {
       <Head x={middle(queue2)} y={46} words={say.pipeline.queue2()} />
       <Head x={apply.at + 48} y={32} words={say.pipeline.apply()} />
       <Head x={middle(tape)} y={46} words={say.pipeline.redo()} />
-      {named.map(({ transaction, at, size, from }) => (
-        <text key={transaction} className={css.over} x={at + size / 2} y={from - 4}>
-          {formatXidSlot(transaction)}
+      {apart(named).map(({ transaction, x, y, words }) => (
+        <text key={transaction} className={css.over} x={x} y={y}>
+          {words}
         </text>
       ))}
       <line

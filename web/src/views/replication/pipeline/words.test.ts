@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { apart } from './words';
+
+it('leaves out names that would touch one before them', () => {
+  const at = (x: number, y: number) => ({ x, y, words: '1.1234' });
+  const close = [at(0, 0), at(20, 4), at(60, 0), at(20, 30)];
+  expect(apart(close)).toEqual([close[0], close[2], close[3]]);
+});

@@ -75,8 +75,8 @@ export const CLUSTER = declareModel({
     ofPreset: {
       buddies: ['cluster', 'buddy', 'waterfall', 'score'],
       membership: ['cluster', 'buddy', 'waterfall', 'score'],
-      services_balanced: ['services', 'active_sessions', 'cluster', 'sessions'],
-      services_singleton: ['services', 'active_sessions', 'cluster', 'sessions'],
+      services_balanced: ['active_sessions', 'services', 'cluster', 'sessions'],
+      services_singleton: ['active_sessions', 'services', 'cluster', 'sessions'],
     },
   },
   addressExtras(scenario): Record<string, string> {

@@ -74,23 +74,25 @@ export function barsOf(which: Drawn): BarFigure {
   }
 }
 
+/** What was lost: bars of what was kept would be as long as each other. The paper gives bounds, which are light. */
 function throughput(): BarFigure {
   const { cachedLossPercent, partlyCachedLossPercent } = PAPER.cost;
-  const kept = (name: string, lost: number, says: string): Bar => ({
+  const lost = (name: string, most: number, says: string): Bar => ({
     name,
     says,
-    parts: [{ name: say.throughput.part(), value: 100 - lost, form: 'full' }],
+    parts: [{ name: say.throughput.part(), value: most, form: 'light' }],
   });
+  const most = Math.max(cachedLossPercent, partlyCachedLossPercent);
   return {
-    ...{ title: say.throughput.title(), source: say.source.figure7(), most: 100 },
+    ...{ title: say.throughput.title(), source: say.source.figure7(), most },
     bars: [
-      kept(say.withoutBuddy(), 0, say.throughput.all()),
-      kept(
+      lost(say.withoutBuddy(), 0, say.throughput.all()),
+      lost(
         say.throughput.cached(),
-        0,
+        cachedLossPercent,
         say.throughput.noLoss({ percent: String(cachedLossPercent) }),
       ),
-      kept(
+      lost(
         say.throughput.partlyCached(),
         partlyCachedLossPercent,
         say.throughput.lessThan({ percent: String(partlyCachedLossPercent) }),

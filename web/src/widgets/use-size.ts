@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** Width and height of the element's content box in CSS px, null until it is mounted. */
+/** Width and height of the element's content box in CSS px, null until it is displayed; the last ones while it is hidden. */
 export function useSize<E extends Element>(): [RefObject<E | null>, Size | null] {
   const element = useRef<E>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -27,6 +27,8 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Size | null]
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { width, height } = entry.contentRect;
+      // A page that waits for a part hides what it has: a picture without width would have negative places.
+      if (width === 0) return;
       setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     });
     observer.observe(target);

@@ -21,6 +21,8 @@ impl ReplicationRun {
         self.execute_here(command)
     }
 
+    // Once in the module, although each direction calls it.
+    #[inline(never)]
     fn execute_here(&mut self, command: &Command) -> Result<(), CommandError> {
         match *command {
             Command::KillSecondCapture | Command::StopSecondCapture | Command::StartSecondCapture => {

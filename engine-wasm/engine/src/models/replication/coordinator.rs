@@ -128,6 +128,8 @@ impl ReplicationRun {
     }
 
     /// What the sessions of apply have done since the last step.
+    // Once in the module, although each direction calls it.
+    #[inline(never)]
     pub(super) fn take_outcomes(&mut self, replica: usize) {
         let outcomes = std::mem::take(&mut self.databases[replica + 1].cluster.handed.outcomes);
         for (session, outcome) in outcomes {

@@ -158,6 +158,8 @@ impl ReplicationRun {
         true
     }
 
+    // Once in the module, although each direction calls it.
+    #[inline(never)]
     fn handle_next(&mut self) {
         if let Some((_, cause, event)) = self.queue.pop() {
             self.trace.cause = cause;
@@ -285,6 +287,8 @@ impl ReplicationRun {
         self.turned(Self::pump_direction);
     }
 
+    // Once in the module, although each direction calls it.
+    #[inline(never)]
     fn pump_direction(&mut self) {
         let instance = usize::from(self.capture.instance);
         let source = &self.databases[SOURCE].cluster;

@@ -217,6 +217,15 @@ fn a_block_that_was_read_half_written_needs_its_image() {
 }
 
 #[test]
+fn headers_that_agree_open_a_database_that_only_the_oracle_condemns() {
+    let run = preset("headers_agree");
+    let restored = outcome(&run, 0, 1, StartMethod::StartUp);
+    assert_eq!((restored.kind, restored.opens()), (Some(StartKind::Opens), true));
+    assert!(restored.judgement.as_ref().is_some_and(|judgement| judgement.wrong.len() > 20));
+    assert!(outcome(&run, 1, 1, StartMethod::StartUp).is_right());
+}
+
+#[test]
 fn what_is_not_there_is_named() {
     let run = preset("four_copies");
     let restorer = Restorer::new(&run);

@@ -79,7 +79,7 @@ export const EVENTS = [
 ] as const;
 
 /** The named scenarios of the model. */
-export const PRESETS = ["four_copies","backup_mode","together","read_copy","plain"] as const;
+export const PRESETS = ["four_copies","backup_mode","together","read_copy","headers_agree","plain"] as const;
 
 /** Questions that the model answers: the codes of wrong options, and the numbers of each option. */
 export const QUESTIONS = {

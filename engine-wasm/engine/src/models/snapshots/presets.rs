@@ -53,6 +53,11 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
                 ])
             },
         ),
+        // DATA is copied volume by volume across a shutdown: its headers agree with RECO, its blocks do not.
+        (
+            "headers_agree",
+            with(&[(5.0, Command::SnapshotData), (6.2, Command::ShutDown), (9.5, Command::SnapshotTogether)]),
+        ),
         ("plain", plain),
     ]
 }

@@ -219,7 +219,7 @@ fn check(input: &[u8], chunk: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// Intervals divide the log, and a backup needs no more than there is of it.
+/// Intervals divide the log, and a backup needs no more redo than the log has.
 fn check_intervals(log: &RedoLog, hold: &impl Fn(bool, &str) -> Result<(), String>) -> Result<(), String> {
     let intervals = Intervals::of(log);
     let follows = |pair: &[Interval]| pair[0].to == pair[1].from;

@@ -1,9 +1,8 @@
 // Buddies: what their set costs for each redo record, natively and in wasm, beside the best off-the-shelf map; and figure 8
 // of the paper at full scale, natively and in the page.
 
-import { chromium } from '@playwright/test';
 import { buildBindings } from '../../scripts/setup/steps.mjs';
-import { rendererBytes } from './page/memory.mjs';
+import { ranInPage } from './page/experiment.mjs';
 import { opened, wasmFolder } from './page/open.mjs';
 
 /** @typedef {import('../../scripts/bench.mjs').Context} Context */
@@ -54,27 +53,10 @@ async function native(context) {
 
 /** @param {Context} context @returns {Promise<Figure>} */
 async function inThePage(context) {
-  const browser = await chromium.launch({
-    executablePath: context.chromium,
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${context.siteUrl}#/reproduction`);
-    await page.getByRole('button', { name: 'Run figure 8' }).click();
-    let held = 0;
-    const done = page.getByText('This run took').waitFor({ timeout: 300_000 });
-    const watch = setInterval(async () => {
-      held = Math.max(held, await rendererBytes());
-    }, 500);
-    await done.finally(() => clearInterval(watch));
-    const summary = await page.getByText('This run took').textContent();
-    return {
-      what: 'figure 8 at full scale, with and without a buddy, in the page',
-      value: /took ([\d.]+\ss)/.exec(summary ?? '')?.[1] ?? 'not known',
-      note: `${Math.round(held / 1e6)} MB resident, the browser's own code included; aim 16 s each and 1.2 GB`,
-    };
-  } finally {
-    await browser.close();
-  }
+  const { seconds, megabytes } = await ranInPage(context, 'Run figure 8');
+  return {
+    what: 'figure 8 at full scale, with and without a buddy, in the page',
+    value: `${seconds.toFixed(1)} s`,
+    note: `${megabytes} MB resident, the browser's own code included; aim 16 s each and 1.2 GB`,
+  };
 }

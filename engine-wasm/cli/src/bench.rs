@@ -1,6 +1,6 @@
 //! `rollforward bench`: the redo records per second that the engine simulates with every feature on, for three sizes
 //! of the database. In the same run it measures a minimal loop as a lower bound. With `--seek` it measures time
-//! travel. With `--paced` it runs one part for each input line, so that another engine can alternate with this one.
+//! travel. With `--replication` it measures LCRs, and compares a simulated minute of both ways to run them. With `--paced` it runs one part for each input line, so that another engine can alternate with this one.
 //! Sets no limits.
 
 use std::process::ExitCode;
@@ -15,11 +15,11 @@ use serde::Serialize;
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::floor::Floor;
+use crate::lcrs::Lcrs;
 use crate::seek::SeekTimes;
 use crate::sets::SetTimes;
 
-const USAGE: &str =
-    "usage: rollforward bench [--seek | --scenario | --paced | --sets] [--blocks N]… [--records N] [--json]";
+const USAGE: &str = "usage: rollforward bench [--seek | --scenario | --paced | --sets | --replication] [--blocks N]… [--records N] [--seconds N] [--json]";
 const SIZES: [u32; 3] = [1_000, 100_000, 1_000_000];
 const SEEK_SIZES: [u32; 2] = [10_000, 100_000];
 /// Number of measured parts, of which the median is reported.
@@ -71,17 +71,22 @@ enum Benchmark {
     Scenario,
     /// Speed, one part at a time.
     Paced,
+    /// LCRs; `--seconds` says how long they run.
+    Replication,
 }
 
 fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut benchmark, mut sizes, mut records, mut json) = (Benchmark::Speed, Vec::new(), RECORDS, false);
+    let mut seconds = 60;
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("blocks") => sizes.push(parser.value()?.parse()?),
             Long("records") => records = parser.value()?.parse()?,
             Long("json") => json = true,
+            Long("seconds") => seconds = parser.value()?.parse::<u32>()?.clamp(2, 600),
+            Long("replication") => benchmark = Benchmark::Replication,
             Long("sets") => benchmark = Benchmark::SetTimes,
             Long("seek") => benchmark = Benchmark::Seek,
             Long("scenario") => benchmark = Benchmark::Scenario,
@@ -97,6 +102,16 @@ fn run_bench(arguments: &[String]) -> Result<(), CliError> {
         Benchmark::SetTimes => {
             let measured = SetTimes::measure(u32::try_from(records).unwrap_or(u32::MAX));
             println!("{}", if json { as_json(&measured) } else { measured.line() });
+        }
+        Benchmark::Replication => {
+            let measured = Lcrs::measure(seconds);
+            let lines = measured.iter().map(Lcrs::line).collect::<Vec<_>>().join("\n");
+            println!("{}", if json { as_json(&measured) } else { lines });
+            if !measured.iter().all(Lcrs::agrees) {
+                return Err(CliError::check_failed(
+                    "a run in batches differs from the run with databases by more than 2 percent",
+                ));
+            }
         }
         Benchmark::Scenario => println!("{}", as_json(&scenarios)),
         Benchmark::Seek => {

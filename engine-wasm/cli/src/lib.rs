@@ -9,6 +9,7 @@ pub mod entry;
 mod explore;
 mod floor;
 mod fuzz;
+mod lcrs;
 mod limits;
 mod link;
 mod log_files;

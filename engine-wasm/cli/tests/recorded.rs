@@ -4,7 +4,7 @@
 
 use rollforward_engine::models::EXPERIMENTS;
 use rollforward_engine::platform::experiments::{
-    Measured, Origin, Outcome, Published, Reproduction, Row, RunReport, Setting,
+    Measured, Origin, Outcome, Published, Reproduction, Row, RunReport, Setting, SettingValue,
 };
 
 const RECORDED: &str = include_str!("../../../web/src/features/experiments/recorded.json");
@@ -29,8 +29,9 @@ fn every_experiment_is_recorded_at_full_scale_and_none_that_is_gone() {
     for outcome in &outcomes {
         assert!(!outcome.runs.is_empty(), "{} has no run", outcome.experiment);
         assert_eq!(outcome.failed_checks().count(), 0, "{} was wrong", outcome.experiment);
-        // Below full scale nothing is compared; only a section that states no number has no row.
-        assert_eq!(outcome.rows.is_empty(), outcome.experiment == "trade-off", "{}", outcome.experiment);
+        // Below full scale nothing is compared; only a source that states no number has no row.
+        let states_none = ["trade-off", "data-layout"].contains(&outcome.experiment.as_str());
+        assert_eq!(outcome.rows.is_empty(), states_none, "{}", outcome.experiment);
     }
 }
 
@@ -69,6 +70,13 @@ fn figure_9_is_what_a_run_of_today_gives() {
 }
 
 #[test]
+fn figures_14_to_17_and_table_1_of_streams_are_what_a_run_of_today_gives() {
+    ["figure14", "table1", "figure15", "figure16", "figure17"]
+        .into_iter()
+        .for_each(is_what_a_run_of_today_gives);
+}
+
+#[test]
 fn the_chart_of_section_7_is_what_a_run_of_today_gives() {
     is_what_a_run_of_today_gives("trade-off");
 }
@@ -102,7 +110,8 @@ fn is_assumed_otherwise(row: &Row) -> bool {
 
 #[test]
 fn three_numbers_are_predicted_and_none_of_them_with_a_buddy_s_first_pass() {
-    let rows: Vec<_> = recorded().into_iter().flat_map(|outcome| outcome.rows).collect();
+    let of_buddies = |row: &Row| row.document == "buddy_instance";
+    let rows: Vec<_> = recorded().into_iter().flat_map(|outcome| outcome.rows).filter(of_buddies).collect();
     let predicted = rows.iter().filter(|row| row.origin == Origin::Predicted && !is_assumed_otherwise(row));
     let predicted: Vec<_> = predicted.map(|row| (row.quantity.as_str(), row.reached)).collect();
     assert_eq!(predicted, [("first_pass", true), ("throughput_loss", true), ("throughput_loss", true)]);
@@ -163,4 +172,61 @@ fn any_first_pass_up_to_the_threshold_lies_in_the_band() {
         let Published::Exact { value } = row.published else { panic!("{row:?}") };
         assert!(row.band[0] < 0.5 && row.band[4] >= 3.0 && value <= 3.0, "{row:?}");
     }
+}
+
+/// A row of a figure of Streams, with its only setting.
+fn streams_row(experiment: &str, quantity: &str, code: &str) -> Row {
+    let is_code = |row: &Row| match &row.setting[..] {
+        [] => code.is_empty(),
+        [setting] => setting.value == SettingValue::Code(code.into()),
+        _ => false,
+    };
+    let mut rows = outcome(experiment).rows.into_iter();
+    rows.find(|row| row.quantity == quantity && is_code(row)).expect(AGAIN)
+}
+
+#[test]
+fn of_streams_these_numbers_are_predicted_and_reached_or_missed() {
+    for (experiment, quantity, code, reached) in [
+        ("figure16", "lcr_throughput", "nothing", true),
+        ("figure16", "throughput_added", "data_layer", true),
+        ("figure16", "lcr_throughput", "metadata_cache", true),
+        ("figure16", "gain", "", false),
+        ("figure17", "lcr_throughput", "lan", true),
+        ("figure17", "throughput_of_staged", "lan", true),
+        ("figure17", "latency", "lan", true),
+    ] {
+        let row = streams_row(experiment, quantity, code);
+        assert_eq!((row.origin, row.reached), (Origin::Predicted, reached), "{row:?}");
+    }
+    for (experiment, quantity, code) in [
+        ("figure14", "lcr_throughput", "latch"),
+        ("figure14", "lcr_throughput", "latch_free"),
+        ("figure16", "lcr_throughput", "latch_free_queue"),
+    ] {
+        let row = streams_row(experiment, quantity, code);
+        assert_eq!((row.origin, row.reached), (Origin::Fitted, true), "{row:?}");
+    }
+}
+
+#[test]
+fn without_the_cache_time_at_the_latch_grows_with_every_applier_and_throughput_falls_after_eight() {
+    let runs = outcome("figure15").runs;
+    let (latched, cached): (Vec<_>, Vec<_>) =
+        runs.iter().partition(|run| run.setting[0] == Setting::code("metadata", "latch"));
+    let at_latch: Vec<f64> = latched.iter().map(|run| value(run, "time_at_metadata_latch")).collect();
+    assert!(at_latch.is_sorted() && at_latch[8] > 75.0, "{at_latch:?}");
+    let rates: Vec<f64> = latched.iter().map(|run| value(run, "throughput")).collect();
+    let (rising, falling) = rates.split_at(5);
+    assert!(rising.is_sorted() && falling.is_sorted_by(|one, other| one > other), "{rates:?}");
+    assert!(rising[4] > falling[0] && falling[3] < 0.65 * rising[4], "{rates:?}");
+    assert!(cached.iter().all(|run| value(run, "time_at_metadata_latch") == 0.0));
+}
+
+#[test]
+fn the_curves_of_figure_16_hardly_fluctuate_and_36_million_lcrs_are_replicated_in_the_lan() {
+    let curves = outcome("figure16").runs;
+    assert!(curves[..4].iter().all(|run| value(run, "fluctuation") < 0.2), "the paper's fluctuate");
+    let lan = &outcome("figure17").runs[1];
+    assert!((35.9e6..36.1e6).contains(&value(lan, "lcrs")), "{lan:?}");
 }

@@ -34,6 +34,9 @@ export default function ReproductionPage() {
         <p>
           <Citation paper="buddies" />
         </p>
+        <p>
+          <Citation paper="streams" />
+        </p>
         <Origins />
         <Documents share={share} startAtOnce={run} />
       </main>

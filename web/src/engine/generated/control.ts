@@ -812,7 +812,32 @@ measured: Array<Measured>,
 /**
  * The checks of the engine.
  */
-checks: Array<ExperimentCheck>, };
+checks: Array<ExperimentCheck>,
+/**
+ * How numbers moved while it ran.
+ */
+series?: Array<ExperimentSeries>, };
+
+/**
+ * How one number moved: its average over each interval of a run.
+ */
+export type ExperimentSeries = {
+/**
+ * Which number: a code, `throughput`.
+ */
+quantity: string,
+/**
+ * Its unit as a symbol.
+ */
+unit: string,
+/**
+ * Length of an interval, simulated s.
+ */
+every_s: number,
+/**
+ * By interval.
+ */
+values: Array<number>, };
 
 /**
  * A condition under which a number was measured, if it differs from the experiment's other numbers.
@@ -2233,7 +2258,11 @@ metadata: ReplicationMetadata,
 /**
  * Time for which a change holds the latch of the metadata of its table, µs.
  */
-metadata_latch_us: number, };
+metadata_latch_us: number,
+/**
+ * Time by which it holds that latch longer for each applier that shares the metadata, µs: the list of sharers is read.
+ */
+metadata_sharer_us: number, };
 
 /**
  * How appliers change rows.

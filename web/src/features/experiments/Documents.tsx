@@ -115,6 +115,7 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
         onRun={run}
         onStop={stop}
       />
+      {Chart !== undefined && <Chart experiment={experiment} rows={rows} runs={fresh.runs} />}
       {rows.length > 0 && (
         <>
           <div className={published.pair}>
@@ -127,7 +128,6 @@ function Experiment({ recorded, share, startsAtOnce }: ExperimentProps) {
           </details>
         </>
       )}
-      {Chart !== undefined && <Chart runs={fresh.runs} />}
     </section>
   );
 }

@@ -104,6 +104,10 @@ const SETTINGS: Partial<Record<string, (value: number) => string>> = {
   cached: (percent) => say.setting.cached({ percent }),
   record_fixed_part: (bytes) => say.setting.recordFixedPart({ bytes }),
   block_written_records_of_figure_9: (percent) => say.setting.blockWrittenRecords({ percent }),
+  apply_parallelism: (count) => say.setting.applyParallelism({ count }),
+  changes: (count) => say.setting.changes({ count }),
+  deletes: (percent) => say.setting.deletes({ percent: formatNumber(percent) }),
+  metadata_latch: (percent) => say.setting.metadataLatch({ percent: formatNumber(percent) }),
 };
 
 /** Settings that are codes, by name and code. */
@@ -112,6 +116,14 @@ const CODES: Partial<Record<string, Messages>> = {
   wait_class: say.setting.waitClass,
   computed_from: say.setting.computedFrom,
   way: say.setting.way,
+  queue: say.setting.queue,
+  metadata: say.setting.metadata,
+  added: say.setting.added,
+  path: say.setting.path,
+  network: say.setting.network,
+  workload: say.setting.workload,
+  table: say.setting.table,
+  operation: say.setting.operation,
 };
 
 /** A code without a message, as words: an experiment that is only in the engine can be seen. */

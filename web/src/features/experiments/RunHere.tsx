@@ -1,5 +1,6 @@
 /** The button that runs an experiment in this tab, how far it is, a way out, and what it took. */
 
+import { sum } from 'd3-array';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import documents from '../../base/messages/experiments';
 import say from '../../base/messages/reproduction';
@@ -58,9 +59,7 @@ export function ExperimentRunner({ what, takes, state, recorded, onRun, onStop }
             seconds: formatFixed(state.seconds, 1),
             memory: formatBytes(state.memoryBytes),
           })}
-          {state.outcome.runs.map((run, index) => (
-            <Proof key={String(index)} run={run} />
-          ))}{' '}
+          <Proof runs={state.outcome.runs} />{' '}
           <Agreement fresh={state.outcome} recorded={recorded} />
         </p>
       )}
@@ -97,12 +96,26 @@ interface CheckMessages {
 
 const CHECKS: Partial<Record<string, CheckMessages>> = documents.checks;
 
-/** What a run went through, and whether the simulation was right. */
-function Proof({ run }: { run: ExperimentRun }) {
-  const counts = run.measured.flatMap(
-    ({ quantity, value }) => COUNTS[quantity]?.({ count: value }) ?? [],
-  );
-  return [...counts, ...checksOf(run)].map((sentence) => ` ${sentence}`).join('');
+/** The same of all runs of an experiment together. */
+const TOTALS: Partial<Record<string, CountMessage>> = documents.totals;
+
+/** What the runs went through, and whether the simulation was right. */
+function Proof({ runs }: { runs: readonly ExperimentRun[] }) {
+  const measured = runs.flatMap(({ measured }) => measured);
+  const totals = Object.entries(TOTALS).flatMap(([quantity, says]) => {
+    const values = measured.flatMap((number) =>
+      number.quantity === quantity ? [number.value] : [],
+    );
+    return values.length === 0 ? [] : (says?.({ count: sum(values) }) ?? []);
+  });
+  // A count is said of each run, a check that held once.
+  const ofRuns = runs.flatMap((run) => {
+    const counts = run.measured.flatMap(
+      ({ quantity, value }) => COUNTS[quantity]?.({ count: value }) ?? [],
+    );
+    return [...counts, ...checksOf(run)];
+  });
+  return [...totals, ...new Set(ofRuns)].map((sentence) => ` ${sentence}`).join('');
 }
 
 function checksOf({ checks }: ExperimentRun): readonly string[] {

@@ -2,13 +2,14 @@
 
 import type { ExperimentOutcome } from '../../engine/generated/control';
 
-/** Every number of an outcome: published rows with their bands, then what each run measured and checked. */
+/** Every number of an outcome: published rows with their bands, then what each run measured, checked and went through. */
 export function numbersOf({ rows, runs }: ExperimentOutcome): readonly number[] {
   return [
     ...rows.flatMap(({ simulated, band }) => [simulated, ...band]),
-    ...runs.flatMap(({ measured, checks }) => [
+    ...runs.flatMap(({ measured, checks, series }) => [
       ...measured.flatMap(({ value, band }) => [value, ...band]),
       ...checks.map(({ violations }) => violations),
+      ...(series ?? []).flatMap(({ values }) => values),
     ]),
   ];
 }

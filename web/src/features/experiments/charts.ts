@@ -1,13 +1,28 @@
 /** Experiments that are drawn as more than a table of their rows, by name. */
 
 import type { ComponentType } from 'react';
-import type { ExperimentRun } from '../../engine/generated/control';
+import type { ExperimentRow, ExperimentRun } from '../../engine/generated/control';
+import { CurvesChart } from './CurvesChart';
+import { InstructionTable } from './InstructionTable';
 import { RunsTable } from './RunsTable';
 import { TradeOffChart } from './TradeOffChart';
 
-export const CHARTS: Readonly<
-  Record<string, ComponentType<{ readonly runs: readonly ExperimentRun[] }>>
-> = { 'trade-off': TradeOffChart, placement: RunsTable, 'data-layout': RunsTable };
+interface ChartProps {
+  readonly experiment: string;
+  readonly rows: readonly ExperimentRow[];
+  readonly runs: readonly ExperimentRun[];
+}
+
+export const CHARTS: Readonly<Record<string, ComponentType<ChartProps>>> = {
+  'trade-off': TradeOffChart,
+  placement: RunsTable,
+  'data-layout': RunsTable,
+  figure14: CurvesChart,
+  table1: InstructionTable,
+  figure15: CurvesChart,
+  figure16: CurvesChart,
+  figure17: CurvesChart,
+};
 
 /** Experiments whose first run is a tape of redo, which is shown while it fills. */
 export const TAPES: ReadonlySet<string> = new Set(['figure8']);

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import say from '../../base/messages/reproduction';
 import { PAPER } from '../../base/paper-numbers';
+import { STREAMS } from '../../base/streams-numbers';
 import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
 import { ORIGINS } from './Origins';
 import { nameOf, publishedOf, Rows, verdictOf } from './Rows';
@@ -12,13 +13,13 @@ import recorded from './recorded.json';
 
 const OUTCOMES = recorded as readonly ExperimentOutcome[];
 
-/** Of a document that no model reproduces yet. */
+/** Of a document without words. */
 const ROW: ExperimentRow = {
-  document: 'streams',
+  document: 'another',
   place: { kind: 'table', number: 1 },
   quantity: 'lcr_rate',
   setting: [
-    { name: 'queue', value: 'latch_free', unit: '' },
+    { name: 'queue', value: 'lock_free', unit: '' },
     { name: 'message_size', value: 8, unit: 'kB' },
   ],
   unit: 'LCR/s',
@@ -40,7 +41,7 @@ const of = (published: ExperimentRow['published'], more: Partial<ExperimentRow> 
 });
 
 test('codes without words are written as they are, with their units', () => {
-  expect(nameOf(ROW)).toBe('lcr rate, queue latch free, message size 8 kB');
+  expect(nameOf(ROW)).toBe('lcr rate, queue lock free, message size 8 kB');
   const drawn = renderToStaticMarkup(createElement(Rows, { caption: 'Table 1', rows: [ROW] }));
   expect(drawn).toContain('23456\u00a0LCR/s');
 });
@@ -120,4 +121,47 @@ test('lessons cite what the engine holds to be published', () => {
     expect(published('figure9', 'first_pass', setting)).toBe(firstPassS);
     expect(published('figure9', 'recovery', setting)).toBe(totalS);
   }
+});
+
+test('the lessons about Streams cite what the engine holds to be published', () => {
+  const rows = (experiment: string) =>
+    OUTCOMES.find((outcome) => outcome.experiment === experiment)?.rows ?? [];
+  const published = (experiment: string, quantity: string, code: string) =>
+    rows(experiment).find(
+      (row) =>
+        row.quantity === quantity && row.setting.length === 1 && row.setting[0]?.value === code,
+    )?.published;
+  const { queue, endToEnd, instructions } = STREAMS;
+  expect(published('figure14', 'lcr_throughput', 'latch')).toEqual({
+    form: 'at_most',
+    max: queue.latch,
+  });
+  expect(published('figure14', 'lcr_throughput', 'latch_free')).toEqual({
+    form: 'between',
+    min: queue.latchFree.least,
+    max: queue.latchFree.most,
+  });
+  expect(published('figure16', 'lcr_throughput', 'nothing')).toEqual({
+    form: 'exact',
+    value: endToEnd.without,
+  });
+  expect(published('figure16', 'lcr_throughput', 'latch_free_queue')).toEqual({
+    form: 'at_most',
+    max: endToEnd.queueTimes * endToEnd.without,
+  });
+  expect(published('figure16', 'throughput_added', 'data_layer')).toEqual({
+    form: 'between',
+    min: endToEnd.dataLayer.least,
+    max: endToEnd.dataLayer.most,
+  });
+  expect(published('figure16', 'lcr_throughput', 'metadata_cache')).toEqual({
+    form: 'at_least',
+    min: endToEnd.cacheOver,
+  });
+  const counts = rows('table1').flatMap(({ published }) =>
+    published.form === 'exact' ? [published.value] : [],
+  );
+  expect(counts).toEqual(
+    instructions.flatMap(({ sql, dataLayer, less }) => [sql, dataLayer, less]),
+  );
 });

@@ -114,6 +114,7 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
       'costs.instructions_per_us',
       'costs.metadata',
       'costs.metadata_latch_us',
+      'costs.metadata_sharer_us',
     ),
   ];
 }

@@ -138,6 +138,7 @@ export const VOCABULARY: Vocabulary = {
     'costs.instructions_per_us': amount(0, 1e6),
     'costs.metadata': { kind: 'choice', of: METADATA },
     'costs.metadata_latch_us': amount(0, MOST_US),
+    'costs.metadata_sharer_us': amount(0, MOST_US),
     'apply.slots': count(2, 1_024),
     'apply.appliers': count(1, 16),
     'apply.commit_order': { kind: 'choice', of: ORDERS },

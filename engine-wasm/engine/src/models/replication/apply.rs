@@ -171,6 +171,8 @@ pub struct Apply {
     pub last_read: u64,
     /// From capture to the durable commit, of the transaction applied last, ns.
     pub latency: Nanos,
+    /// The sum of these over all transactions applied so far, ns.
+    pub latencies: Nanos,
 }
 
 impl Apply {
@@ -208,6 +210,7 @@ impl Apply {
             read: 0,
             last_read: 0,
             latency: 0,
+            latencies: 0,
         }
     }
 
@@ -253,6 +256,7 @@ impl Apply {
             read: self.read,
             last_read: self.last_read,
             latency: self.latency,
+            latencies: self.latencies,
             ..Self::new(self.ring.slots)
         };
     }

@@ -188,7 +188,7 @@ impl ReplicationRun {
             return true;
         }
         let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
-        let bytes = f64::from(self.scenario.link.lcr_bytes) + f64::from(columns) * 8.0;
+        let bytes = self.scenario.link.bytes_of(columns);
         let on_link = (bytes * 1e9 / self.channels[replica].bytes_per_s(&self.scenario.link)) as u64;
         self.loads.sends(replica, on_link);
         let work = self.work_us(Stage::Sender, replica, self.scenario.link.send_us);

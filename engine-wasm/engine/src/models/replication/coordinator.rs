@@ -243,6 +243,7 @@ impl ReplicationRun {
         apply.remember(Done { transaction, first, commit, applier, changes });
         let made = complete.parts.lcrs.last().and_then(|number| self.lcrs.get(*number));
         apply.latency = made.map_or(0, |tracked| self.now - tracked.made);
+        apply.latencies += apply.latency;
         let (place, kind) = if failed {
             (LcrPlace::Failed, FactKind::Failed)
         } else {

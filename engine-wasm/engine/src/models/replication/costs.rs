@@ -77,6 +77,8 @@ pub struct Costs {
     pub metadata: Metadata,
     /// Time for which a change holds the latch of the metadata of its table, µs.
     pub metadata_latch_us: f64,
+    /// Time by which it holds that latch longer for each applier that shares the metadata, µs: the list of sharers is read.
+    pub metadata_sharer_us: f64,
 }
 
 impl Default for Costs {
@@ -90,6 +92,7 @@ impl Default for Costs {
             instructions_per_us: 0.0,
             metadata: Metadata::Cache,
             metadata_latch_us: 60.0,
+            metadata_sharer_us: 0.0,
         }
     }
 }
@@ -117,7 +120,8 @@ impl Costs {
         let rate = self.instructions_per_us;
         let time = |kilo: f64| if rate > 0.0 { from_us(kilo * 1e3 / rate) } else { 0 };
         let latch = if self.metadata == Metadata::Latch { from_us(self.metadata_latch_us) } else { 0 };
-        ChangeCosts { cpu: self.kilo_instructions().map(time), latch, tables }
+        let latch_each = from_us(self.metadata_sharer_us);
+        ChangeCosts { cpu: self.kilo_instructions().map(time), latch, latch_each, tables }
     }
 
     /// Copies of the metadata of a table at a replica, beside those of the database.

@@ -118,6 +118,7 @@ fn check_pipeline(scenario: &Scenario, check: &mut Checker) {
     check.range("costs.queue_latch_us", costs.queue_latch_us, 0.0, 1e6);
     check.range("costs.instructions_per_us", costs.instructions_per_us, 0.0, 1e6);
     check.range("costs.metadata_latch_us", costs.metadata_latch_us, 0.0, 1e6);
+    check.range("costs.metadata_sharer_us", costs.metadata_sharer_us, 0.0, 1e6);
     let apply = &scenario.apply;
     check.count("apply.slots", apply.slots, 2, 1_024);
     check.count("apply.appliers", apply.appliers, 1, 16);

@@ -6,6 +6,7 @@ use super::event::Event;
 use super::run::{ReplicationRun, from_us};
 use super::scenario::Scenario;
 use crate::platform::kernel::Nanos;
+use crate::platform::kernel::random::Stream;
 
 /// Time over which loads are measured.
 const WINDOW: Nanos = 100_000_000;
@@ -67,11 +68,34 @@ impl Loads {
         load.latched += time;
     }
 
+    /// Processes wait for a latch and hold it, for part of the time in which they work.
+    pub fn waits_at_latch(&mut self, stage: Stage, replica: usize, time: Nanos) {
+        self.at(stage, replica).latched += time;
+    }
+
     /// A sender puts bytes on the link.
     pub fn sends(&mut self, replica: usize, time: Nanos) {
         let load = self.at(Stage::Sender, replica);
         load.busy += time;
         load.sending += time;
+    }
+
+    /// A window is over: its loads are known, and the next one begins.
+    pub fn close(&mut self, window: Nanos, scenario: &Scenario) {
+        for stage in STAGE_ORDER {
+            let most = window as f64 * f64::from(processes(stage, scenario));
+            for replica in 0..REPLICAS {
+                let load = self.at(stage, replica);
+                let share = |time: Nanos| (time as f64 / most).min(1.0);
+                *load = Load {
+                    share: share(load.busy),
+                    latched_share: share(load.latched),
+                    sending_share: share(load.sending),
+                    ..Load::default()
+                };
+            }
+        }
+        self.windows += 1;
     }
 
     /// The stage that works most, if it has hardly a pause: with its replica, its share and what it works on.
@@ -102,6 +126,12 @@ const STAGE_ORDER: [Stage; STAGES] = [
     Stage::Appliers,
 ];
 
+/// The part of a link's bandwidth that there is in the next second, if it moves up and down by so many percent.
+pub fn factor_of_bandwidth(stream: &mut Stream, varies_percent: u32) -> f64 {
+    let part = f64::from(stream.below(2_001)) / 1_000.0 - 1.0;
+    1.0 + part * f64::from(varies_percent) / 100.0
+}
+
 /// How many processes of a stage work side by side.
 fn processes(stage: Stage, scenario: &Scenario) -> u32 {
     match stage {
@@ -129,27 +159,13 @@ impl ReplicationRun {
             (0..self.applies[replica].appliers.len())
                 .for_each(|applier| self.count_applier(replica, applier));
             let waited = std::mem::take(&mut self.databases[replica + 1].cluster.handed.latched);
-            self.loads.at(Stage::Appliers, replica).latched += waited;
+            self.loads.waits_at_latch(Stage::Appliers, replica, waited);
         }
-        for stage in STAGE_ORDER {
-            let most = WINDOW as f64 * f64::from(processes(stage, &self.scenario));
-            for replica in 0..REPLICAS {
-                let load = self.loads.at(stage, replica);
-                let share = |time: Nanos| (time as f64 / most).min(1.0);
-                *load = Load {
-                    share: share(load.busy),
-                    latched_share: share(load.latched),
-                    sending_share: share(load.sending),
-                    ..Load::default()
-                };
-            }
-        }
-        self.loads.windows += 1;
+        self.loads.close(WINDOW, &self.scenario);
         let varies = self.scenario.link.varies_percent;
         if varies > 0 && self.loads.windows.is_multiple_of(BANDWIDTH_WINDOWS) {
             for channel in &mut self.channels {
-                let part = f64::from(channel.bandwidth.below(2_001)) / 1_000.0 - 1.0;
-                channel.factor = 1.0 + part * f64::from(varies) / 100.0;
+                channel.factor = factor_of_bandwidth(&mut channel.bandwidth, varies);
             }
         }
         self.after(WINDOW, Event::Measure);

@@ -1,6 +1,7 @@
 //! The queue between two processes: a ring of slots with one producer and a head for each consumer. Every consumer gets
 //! every item, and the slowest one blocks the producer. One slot stays empty (document 003, section III.A).
 
+use crate::models::cluster::txn::latch::Latch;
 use crate::platform::kernel::Nanos;
 use std::collections::VecDeque;
 
@@ -15,20 +16,19 @@ pub struct Ring {
     pub heads: Vec<u64>,
     /// The items from the least head on.
     items: VecDeque<u64>,
-    /// When its latch is free, if it has one.
-    latch_free_at: Nanos,
+    /// Its latch, if it has one.
+    latch: Latch,
 }
 
 impl Ring {
     /// An empty ring.
     pub fn new(slots: u32, consumers: usize) -> Self {
-        Self { slots, tail: 0, heads: vec![0; consumers], items: VecDeque::new(), latch_free_at: 0 }
+        Self { slots, tail: 0, heads: vec![0; consumers], items: VecDeque::new(), latch: Latch::default() }
     }
 
-    /// An operation waits for the latch and holds it: when it is over. First come, first served.
+    /// An operation waits for the latch and holds it: when it is over.
     pub fn pass_latch(&mut self, now: Nanos, hold: Nanos) -> Nanos {
-        self.latch_free_at = self.latch_free_at.max(now) + hold;
-        self.latch_free_at
+        self.latch.pass(now, hold)
     }
 
     /// True if the producer has to wait.

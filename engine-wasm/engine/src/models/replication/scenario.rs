@@ -178,6 +178,13 @@ pub struct Link {
     pub acknowledge_ms: f64,
 }
 
+impl Link {
+    /// Bytes on the link of an LCR with so many columns.
+    pub fn bytes_of(&self, columns: u32) -> f64 {
+        f64::from(self.lcr_bytes) + f64::from(columns) * 8.0
+    }
+}
+
 /// The order of commits at a replica.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,10 +4,12 @@
 mod band;
 mod claim;
 mod row;
+mod series;
 
 pub use band::band;
 pub use claim::{Claim, Place, Published, Setting, SettingValue, Source};
 pub use row::{Origin, Row};
+pub use series::Series;
 
 use serde::{Deserialize, Serialize};
 
@@ -85,6 +87,9 @@ pub struct RunReport {
     pub measured: Vec<Measured>,
     /// The checks of the engine.
     pub checks: Vec<Check>,
+    /// How numbers moved while it ran.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub series: Vec<Series>,
 }
 
 /// One number that a run measured.
@@ -182,7 +187,7 @@ pub trait Task {
     fn findings(&self) -> Findings;
 }
 
-struct Series<P: Plan> {
+struct PlannedRuns<P: Plan> {
     plan: P,
     running: Option<P::Run>,
     reports: Vec<<P::Run as Run>::Report>,
@@ -190,10 +195,10 @@ struct Series<P: Plan> {
 
 /// The runs of a plan, one after the other.
 pub fn task_of<P: Plan + 'static>(plan: P) -> Box<dyn Task> {
-    Box::new(Series { plan, running: None, reports: Vec::new() })
+    Box::new(PlannedRuns { plan, running: None, reports: Vec::new() })
 }
 
-impl<P: Plan> Task for Series<P> {
+impl<P: Plan> Task for PlannedRuns<P> {
     fn advance(&mut self, work: u64) -> bool {
         if let Some(run) = &mut self.running {
             if run.advance(work) {
@@ -303,6 +308,7 @@ mod tests {
                 setting: vec![],
                 measured: vec![Measured::new("work", "", done as f64)],
                 checks: vec![Check::new("odd", (done % 2) as f64)],
+                series: Vec::new(),
             });
             Findings { rows: vec![], runs: runs.collect() }
         }

@@ -114,5 +114,6 @@ pub fn run_report(run: &Report, setting: Vec<Setting>, costs: Vec<Measured>) -> 
             Check::new("gaps", run.gaps),
             Check::new("unequal_sets", u32::from(run.sets_equal == Some(false))),
         ],
+        series: Vec::new(),
     }
 }

@@ -42,7 +42,7 @@ impl LiveMeasurements {
             measured.push(Measured::at_moments("brownout", "s", of_crashes(|it| it.brownout_s)));
             measured.push(Measured::at_moments("first_pass", "s", of_crashes(|it| it.first_pass_s)));
         }
-        RunReport { setting, measured, checks: Vec::new() }
+        RunReport { setting, measured, checks: Vec::new(), series: Vec::new() }
     }
 }
 

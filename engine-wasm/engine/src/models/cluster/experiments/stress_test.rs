@@ -47,7 +47,7 @@ impl Profile {
             Measured::new("shipped_per_transaction", "", self.shipped),
             Measured::new("shipped_after_redo", "%", self.after_redo_percent),
         ];
-        RunReport { setting, measured, checks: Vec::new() }
+        RunReport { setting, measured, checks: Vec::new(), series: Vec::new() }
     }
 }
 

@@ -171,6 +171,7 @@ impl Cluster {
         let (now, instance) = (self.now, self.sessions[session].instance);
         let at_latch = self.handed.pass_latch(table, now) - now;
         let at_work = if cpu == 0 { 0 } else { self.use_cpu(instance, cpu) - now };
+        self.handed.share_metadata(table, now + at_latch + at_work);
         let mean = self.slowed(instance, self.costs.pause);
         let entry = &mut self.sessions[session];
         entry.stage = Stage::Access;

@@ -2,6 +2,7 @@
 //! rows they change, by key, and what became of them. Data only; `instances/handed_work.rs` makes the changes.
 
 use super::conflicts::{Incoming, Met, RowTimes};
+use super::latch::Latch;
 use crate::models::cluster::code::RowOperation;
 use crate::models::cluster::redo::RowChange;
 use crate::models::cluster::redo::table_row::MAX_COLUMNS;
@@ -118,6 +119,8 @@ pub struct ChangeCosts {
     pub cpu: [Nanos; 4],
     /// Time for which a change holds the latch of the metadata of its table; 0 without a latch.
     pub latch: Nanos,
+    /// Time by which it holds the latch longer for each session that shares the metadata.
+    pub latch_each: Nanos,
     /// Tables with these costs: the first ones.
     pub tables: usize,
 }
@@ -137,8 +140,8 @@ pub struct HandedWork {
     pub marks_repeated: bool,
     /// What changes cost.
     pub costs: ChangeCosts,
-    /// When the latch of each table's metadata is free.
-    latch_free_at: BTreeMap<usize, Nanos>,
+    /// The latch of each table's metadata.
+    latches: BTreeMap<usize, Latch>,
     /// Time that sessions have spent at these latches since somebody took it.
     pub latched: Nanos,
 }
@@ -149,10 +152,19 @@ impl HandedWork {
         if self.costs.latch == 0 {
             return now;
         }
-        let free = self.latch_free_at.entry(table).or_default();
-        *free = now.max(*free) + self.costs.latch;
-        self.latched += *free - now;
-        *free
+        let latch = self.latches.entry(table).or_default();
+        let end = latch.pass_by_list(now, self.costs.latch, self.costs.latch_each);
+        self.latched += end - now;
+        end
+    }
+
+    /// The session that has passed the latch of a table's metadata last shares them until its change is made.
+    pub fn share_metadata(&mut self, table: usize, until: Nanos) {
+        if self.costs.latch_each > 0
+            && let Some(latch) = self.latches.get_mut(&table)
+        {
+            latch.share_until(until);
+        }
     }
 
     /// The transaction of a session is over: its outcome follows from why it has ended.

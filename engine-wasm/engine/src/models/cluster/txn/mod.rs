@@ -5,6 +5,7 @@ pub mod clients;
 pub mod commit_gate;
 pub mod conflicts;
 pub mod handed;
+pub mod latch;
 pub mod layout;
 pub mod ledger;
 pub mod lookup;

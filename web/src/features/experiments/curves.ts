@@ -1,0 +1,198 @@
+/**
+ * Figures 14 to 18 of the Streams paper in their own form: our curves over what the text states, as rings and bands. A curve
+ * that is only in the paper's plots is not drawn. Pure: rows and runs of an experiment in, panels out.
+ */
+
+import say from '../../base/messages/curves';
+import { formatNumber } from '../../base/numbers';
+import type { ExperimentRow, ExperimentRun } from '../../engine/generated/control';
+import { settingIn } from './settings';
+
+export interface Curve {
+  readonly name: string;
+  /** The curves that matter most are strong. */
+  readonly weight: 'strong' | 'plain' | 'dashed';
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** What the text states: a number or bound is one ring, a range a band between two. */
+interface StatedRange {
+  readonly name: string;
+  readonly rings: readonly number[];
+  /** The values that agree, on the axis; null for a single number. */
+  readonly band: readonly [number, number] | null;
+}
+
+export interface CurvesPanel {
+  readonly title: string;
+  readonly axis: 'minutes' | 'appliers';
+  readonly curves: readonly Curve[];
+  readonly stated: readonly StatedRange[];
+  /** In a table of the values: how many digits after the point. */
+  readonly digits: number;
+}
+
+type Settings = Readonly<Record<string, string | number>>;
+
+/** Empty for an experiment that is not drawn as curves. */
+export function curvesOf(
+  experiment: string,
+  rows: readonly ExperimentRow[],
+  runs: readonly ExperimentRun[],
+): readonly CurvesPanel[] {
+  const from: Findings = { rows, runs };
+  const panels = PANELS[experiment]?.(from) ?? [];
+  return panels.filter(({ curves }) => curves.some(({ points }) => points.length > 0));
+}
+
+interface Findings {
+  readonly rows: readonly ExperimentRow[];
+  readonly runs: readonly ExperimentRun[];
+}
+
+const PANELS: Partial<Record<string, (from: Findings) => readonly CurvesPanel[]>> = {
+  figure14: (from) => [
+    {
+      ...THROUGHPUT,
+      curves: [
+        over(from, 'throughput', { queue: 'latch_free' }, say.curve.latchFree(), 'strong'),
+        over(from, 'throughput', { queue: 'latch' }, say.curve.latched()),
+      ],
+      stated: [
+        ...stated(from, 'lcr_throughput', { queue: 'latch_free' }),
+        ...stated(from, 'lcr_throughput', { queue: 'latch' }),
+      ],
+    },
+  ],
+  figure15: (from) => [
+    {
+      ...THROUGHPUT,
+      axis: 'appliers',
+      curves: [
+        byAppliers(from, 'throughput', 'cache', say.curve.withCache(), 'strong'),
+        byAppliers(from, 'throughput', 'latch', say.curve.withLatch()),
+      ],
+      stated: [],
+    },
+    {
+      title: say.title.atLatch(),
+      axis: 'appliers',
+      digits: 1,
+      curves: [
+        byAppliers(from, 'time_at_metadata_latch', 'latch', say.curve.withLatch()),
+        byAppliers(from, 'time_at_metadata_latch', 'cache', say.curve.withCache(), 'strong'),
+      ],
+      stated: [],
+    },
+  ],
+  figure16: (from) => [
+    {
+      ...THROUGHPUT,
+      curves: [
+        over(from, 'throughput', { added: 'metadata_cache' }, say.curve.metadataCache(), 'strong'),
+        over(from, 'throughput', { added: 'data_layer' }, say.curve.dataLayer()),
+        over(from, 'throughput', { added: 'latch_free_queue' }, say.curve.latchFreeQueue()),
+        over(from, 'throughput', { added: 'nothing' }, say.curve.nothing(), 'strong'),
+      ],
+      stated: ['metadata_cache', 'latch_free_queue', 'nothing'].flatMap((added) =>
+        stated(from, 'lcr_throughput', { added }),
+      ),
+    },
+  ],
+  figure17: (from) => [
+    {
+      ...THROUGHPUT,
+      curves: [
+        over(from, 'throughput', LAN_STAGED, say.curve.lanStaged(), 'dashed'),
+        over(from, 'throughput', LAN_CONCURRENT, say.curve.lan(), 'strong'),
+      ],
+      stated: stated(from, 'lcr_throughput', { network: 'lan' }),
+    },
+    {
+      title: say.title.latency(),
+      axis: 'minutes',
+      digits: 3,
+      curves: [over(from, 'latency', LAN_CONCURRENT, say.curve.lan(), 'strong')],
+      stated: stated(from, 'latency', { network: 'lan' }),
+    },
+  ],
+};
+
+const THROUGHPUT = { title: say.title.throughput(), axis: 'minutes', digits: 0 } as const;
+const LAN_STAGED = { network: 'lan', workload: 'staged' };
+const LAN_CONCURRENT = { network: 'lan', workload: 'concurrent' };
+
+/** With these settings and no other: a run or a row under an assumption has one more. */
+const isUnder =
+  (settings: Settings) =>
+  ({ setting }: Pick<ExperimentRun, 'setting'>): boolean =>
+    setting.length === Object.keys(settings).length &&
+    Object.entries(settings).every(([name, value]) => settingIn(setting, name) === value);
+
+/** The averages of a run's intervals, each in the middle of its interval, by minutes. */
+function over(
+  { runs }: Findings,
+  quantity: string,
+  settings: Settings,
+  name: string,
+  weight: Curve['weight'] = 'plain',
+): Curve {
+  const run = runs.find(isUnder(settings));
+  const series = run?.series?.find((series) => series.quantity === quantity);
+  const points = (series?.values ?? []).map((y, i) => ({
+    x: ((i + 0.5) * (series?.every_s ?? 0)) / 60,
+    y,
+  }));
+  return { name, weight, points };
+}
+
+function byAppliers(
+  { runs }: Findings,
+  quantity: string,
+  metadata: string,
+  name: string,
+  weight: Curve['weight'] = 'plain',
+): Curve {
+  const points = runs
+    .filter(({ setting }) => settingIn(setting, 'metadata') === metadata)
+    .map(({ setting, measured }) => ({
+      x: Number(settingIn(setting, 'apply_parallelism')),
+      y: measured.find((number) => number.quantity === quantity)?.value ?? 0,
+    }));
+  return { name, weight, points };
+}
+
+function stated({ rows }: Findings, quantity: string, settings: Settings): StatedRange[] {
+  const row = rows.find((row) => row.quantity === quantity && isUnder(settings)(row));
+  if (row === undefined) return [];
+  const { published } = row;
+  const number = (value: number) => formatNumber(value);
+  switch (published.form) {
+    case 'exact':
+      return [{ name: number(published.value), rings: [published.value], band: null }];
+    case 'at_most':
+      return [
+        {
+          name: say.stated.atMost({ amount: number(published.max) }),
+          rings: [published.max],
+          band: quantity === 'latency' ? [0, published.max] : null,
+        },
+      ];
+    case 'at_least':
+      return [
+        {
+          name: say.stated.atLeast({ amount: number(published.min) }),
+          rings: [published.min],
+          band: null,
+        },
+      ];
+    case 'between':
+      return [
+        {
+          name: say.stated.range({ low: number(published.min), high: number(published.max) }),
+          rings: [published.max, published.min],
+          band: [published.min, published.max],
+        },
+      ];
+  }
+}

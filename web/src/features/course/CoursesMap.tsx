@@ -1,6 +1,6 @@
 /**
- * All courses on one axis of study time. A lesson is a link; where there is room, its title is under its tape, else in
- * a list under the map. Pointing at a lesson lights the lessons that it builds on and those that build on it.
+ * All courses on one axis of study time, and under the map the lessons of each as links. Pointing at a lesson lights the
+ * lessons that it builds on and those that build on it.
  */
 
 import lessons, { courses } from 'virtual:lessons';
@@ -14,13 +14,7 @@ import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
 import { CellMark, HERE } from './MapMarks';
 import css from './map.module.css';
-import {
-  coursesMap,
-  type CoursesMap as Drawn,
-  lessonsOf,
-  minutesOf,
-  type Stave,
-} from './map-layout';
+import { coursesMap, type CoursesMap as Drawn, lessonsOf, minutesOf } from './map-layout';
 import { pageOf } from './page-of';
 import type { LessonStanding } from './plan';
 import { buildsOnText } from './prerequisites-text';
@@ -34,11 +28,10 @@ interface CoursesMapProps {
   onPoint: (slug: string | null) => void;
 }
 
-/** What a stave takes: with titles under its tape, and seen from far. */
-const ROOMY = { row: 116, tape: 30, left: 172 };
-const FAR = { row: 50, tape: 24, left: 0 };
-/** Of the window, px: below this the titles have no room under the tapes. */
-const LEAST_ROOMY = 1320;
+/** What a stave takes of the height, its tape, and the name of the first course above it, px. */
+const [ROW, TAPE, HEAD] = [54, 26, 20];
+/** Below this width of the map the steps of a lesson are too narrow to tell apart, px. */
+const LEAST_WITH_STEPS = 900;
 const AXIS = 34;
 
 const taught = lessons.filter(({ course }) => course !== null);
@@ -46,62 +39,49 @@ const taught = lessons.filter(({ course }) => course !== null);
 export function CoursesMap(props: CoursesMapProps) {
   const [box, size] = useSize<HTMLDivElement>();
   const zoom = useRootZoom();
-  const width = size?.width ?? 0;
-  const roomy = width / zoom >= LEAST_ROOMY;
-  const { row, tape, left } = roomy ? ROOMY : FAR;
-  const head = roomy ? 0 : 20;
+  const width = (size?.width ?? 0) / zoom;
   const map = coursesMap({
     courses,
     entries: taught,
     standings: props.standings,
     next: props.next,
-    width: width / zoom - left,
-    row,
-    tape,
-    far: !roomy,
+    width,
+    row: ROW,
+    tape: TAPE,
+    far: width < LEAST_WITH_STEPS,
   });
-  const height = courses.length * row + AXIS;
+  const height = courses.length * ROW + AXIS + HEAD;
   return (
     <div className={css.courses}>
-      <div ref={box} className={css.map} style={{ minHeight: (height + head) * zoom }}>
+      <div ref={box} className={css.map} style={{ minHeight: height * zoom }}>
         {size !== null && (
           <svg
             className={css.picture}
-            width={width}
-            height={(height + head) * zoom}
-            viewBox={`${-left} ${-head} ${width / zoom} ${height + head}`}
+            width={width * zoom}
+            height={height * zoom}
+            viewBox={`0 ${-HEAD} ${width} ${height}`}
             aria-hidden="true"
           >
-            <Staves map={map} row={row} tape={tape} named={!roomy} lit={props.lit} />
+            <Staves map={map} lit={props.lit} />
           </svg>
         )}
-        {roomy &&
-          map.staves.map((stave) => (
-            <RoomyStave key={stave.course.id} {...props} stave={stave} zoom={zoom} />
-          ))}
       </div>
-      {size !== null && !roomy && (
-        <div className={css.lists}>
-          {map.staves.map(({ course }) => (
-            <ListOfLessons key={course.id} {...props} course={course} />
-          ))}
-        </div>
-      )}
+      <div className={css.lists}>
+        {courses.map((course) => (
+          <ListOfLessons key={course.id} {...props} course={course} />
+        ))}
+      </div>
     </div>
   );
 }
 
 interface StavesProps {
   readonly map: Drawn;
-  readonly row: number;
-  readonly tape: number;
-  /** The name of a course is above its stave. */
-  readonly named: boolean;
   readonly lit: string | null;
 }
 
-function Staves({ map, row, tape, named, lit }: StavesProps) {
-  const base = map.staves.length * row + 4;
+function Staves({ map, lit }: StavesProps) {
+  const base = map.staves.length * ROW + 4;
   const end = Math.max(0, ...map.staves.map(({ to }) => to));
   return (
     <>
@@ -113,30 +93,27 @@ function Staves({ map, row, tape, named, lit }: StavesProps) {
       ))}
       {map.staves.map(({ course, y, from, to, stretches }) => (
         <g key={course.id}>
-          {named && (
-            <text x={Math.max(0, Math.min(from, end - 190))} y={y - 7} className={css.over}>
-              {course.title}
-              <tspan dx="8">{say.map.lessons({ lessons: stretches.length })}</tspan>
-            </text>
-          )}
+          <text x={Math.max(0, Math.min(from, end - 190))} y={y - 7} className={css.over}>
+            {course.title}
+            <tspan dx="8">{say.map.lessons({ lessons: stretches.length })}</tspan>
+          </text>
           {stretches.map(({ entry, x, width, cells }) => (
             <g key={entry.slug} className={isTied(entry, lit) ? css.tied : undefined}>
-              <path d={`M${x} ${y - 1}V${y + tape + 1}`} className={css.bar} />
+              <path d={`M${x} ${y - 1}V${y + TAPE + 1}`} className={css.bar} />
               {cells.map((cell) => (
                 <CellMark key={`${cell.box.x} ${cell.box.width}`} cell={cell} />
               ))}
               <path d={`M${x + 3} ${y - 2.5}H${x + width - 3}`} className={css.light} />
             </g>
           ))}
-          <path d={`M${to} ${y - 1}V${y + tape + 1}`} className={css.bar} />
-          <path d={`M${to + 4} ${y - 1}V${y + tape + 1}`} className={css.final} />
+          <path d={`M${to} ${y - 1}V${y + TAPE + 1}`} className={css.bar} />
+          <path d={`M${to + 4} ${y - 1}V${y + TAPE + 1}`} className={css.final} />
         </g>
       ))}
       {map.here !== null && (
         <path
           d={HERE}
-          // Next to the number of the lesson, where that is under the tape.
-          transform={`translate(${map.here.x + (named ? 6 : 20)} ${map.here.y})`}
+          transform={`translate(${map.here.x + 6} ${map.here.y})`}
           className={css.here}
         />
       )}
@@ -161,26 +138,6 @@ function isTied(entry: LessonSummary, lit: string | null): boolean {
     entry.slug === lit ||
     entry.buildsOn.includes(lit) ||
     litLesson?.buildsOn.includes(entry.slug) === true
-  );
-}
-
-function RoomyStave(props: CoursesMapProps & { stave: Stave; zoom: number }) {
-  const { stave, zoom, standings } = props;
-  return (
-    <section
-      className={css.stave}
-      style={{ top: stave.y * zoom }}
-      aria-label={say.map.course({ course: stave.course.title })}
-    >
-      <CourseName course={stave.course} standings={standings} />
-      <ol>
-        {stave.stretches.map(({ entry, x, width }) => (
-          <li key={entry.slug} style={{ left: (ROOMY.left + x) * zoom, width: width * zoom }}>
-            <LessonLink {...props} entry={entry} />
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -29,7 +29,7 @@ interface Stretch {
   readonly cells: readonly Cell[];
 }
 
-export interface Stave {
+interface Stave {
   readonly course: Course;
   /** The top of its tape. */
   readonly y: number;

@@ -23,27 +23,32 @@ fn each_name_has_a_value_at_some_moment() {
     for seed in 1..3 {
         let mut timeline = crashed(seed);
         let _said = Again::from(timeline.now());
-        for time in (0..150u64).map(|tenth| tenth * 100_000_000) {
-            timeline.seek_time(time);
-            missing.retain(|name| {
-                let declared = all::<Simulation>()
-                    .into_iter()
-                    .find(|value| value.name == *name)
-                    .expect("it is declared");
-                let of = |number: u32| value(&timeline, &format!("{name}.{number}"));
-                match declared.per() {
-                    Per::Run => value(&timeline, name).is_none(),
-                    _ => (1..=3).all(|number| of(number).is_none()),
-                }
-            });
-        }
+        drop_known(&mut missing, &mut timeline, 15);
     }
+    // Active sessions are sampled only where there are services.
+    drop_known(&mut missing, &mut ClusterTimeline::new(&preset("services_balanced")), 2);
     // Values that the page computes, of a second brown-out, and of a block that was written late at the right moment.
     let absent: BTreeSet<&str> = ["cost_percent", "earlier_brownout_s"]
         .into_iter()
         .chain(missing.iter().copied().filter(|name| name.starts_with("late_")))
         .collect();
     assert_eq!(missing, absent);
+}
+
+/// Removes the names that have a value at some tenth of the first seconds.
+fn drop_known(missing: &mut BTreeSet<&str>, timeline: &mut ClusterTimeline, seconds: u64) {
+    for time in (0..seconds * 10).map(|tenth| tenth * 100_000_000) {
+        timeline.seek_time(time);
+        missing.retain(|name| {
+            let declared =
+                all::<Simulation>().into_iter().find(|value| value.name == *name).expect("it is declared");
+            let of = |number: u32| value(timeline, &format!("{name}.{number}"));
+            match declared.per() {
+                Per::Run => value(timeline, name).is_none(),
+                _ => (1..=3).all(|number| of(number).is_none()),
+            }
+        });
+    }
 }
 
 #[test]

@@ -20,9 +20,14 @@ interface Size {
 /** Width and height of the element's content box in CSS px, null until it is displayed; the last ones while it is hidden. */
 export function useSize<E extends Element>(): [RefObject<E | null>, Size | null] {
   const element = useRef<E>(null);
+  const observed = useRef<{ target: E; observer: ResizeObserver } | null>(null);
   const [size, setSize] = useState<Size | null>(null);
+  // After each drawing: another layout of the page may have put another element in its place.
   useLayoutEffect(() => {
     const target = element.current;
+    if (target === (observed.current?.target ?? null)) return;
+    observed.current?.observer.disconnect();
+    observed.current = null;
     if (target === null) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
@@ -32,8 +37,15 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Size | null]
       setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     });
     observer.observe(target);
-    return () => observer.disconnect();
-  }, []);
+    observed.current = { target, observer };
+  });
+  useLayoutEffect(
+    () => () => {
+      observed.current?.observer.disconnect();
+      observed.current = null;
+    },
+    [],
+  );
   return [element, size];
 }
 

@@ -101,10 +101,17 @@ function lazyWithBuddies(base: Scenario): Scenario {
  * means nothing without one.
  */
 function ground(carried: AnyScenario, differs: (path: string) => boolean): Scenario {
-  const base = clusterScenario(carried);
+  const base = withRoomForLeast(clusterScenario(carried), differs);
   const ofBuddies = Object.keys(base.buddy).some((field) => differs(`buddy.${field}`));
   if (!ofBuddies) return { ...base, buddy: { ...base.buddy, buddies: 0 } };
   return base.instances > 1 && base.buddy.buddies === 0 ? lazyWithBuddies(base) : base;
+}
+
+/** Transactions of exactly one change: their least number can only differ if the most is above it. */
+function withRoomForLeast(base: Scenario, differs: (path: string) => boolean): Scenario {
+  const { workload } = base;
+  if (!differs('workload.min_changes') || workload.max_changes > workload.min_changes) return base;
+  return { ...base, workload: { ...workload, max_changes: workload.min_changes + 1 } };
 }
 
 function offers(): Offer[] {

@@ -74,6 +74,11 @@ impl Torture for Simulation {
         if instances.all(|instance| down(instance.state)) {
             let _ = self.command(&Command::StartInstance { instance: 0 });
         }
+        // Where the last session has ended, a client connects: else nothing would ever commit again.
+        let works = |entry: &Session| entry.kind == SessionKind::Worker && entry.stage != Stage::Ended;
+        if !self.cluster.sessions.iter().any(|(_, entry)| works(entry)) {
+            let _ = self.command(&Command::ConnectSession { service: 0 });
+        }
     }
 
     fn settled(&self) -> bool {

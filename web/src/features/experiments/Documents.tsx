@@ -70,8 +70,8 @@ function PublishedIn({ document, outcomes, share, startAtOnce }: PublishedInProp
         />
       ))}
       {doubts.length > 0 && (
-        <section className={css.section} aria-labelledby={`${document}-doubts`}>
-          <h3 id={`${document}-doubts`}>{say.doubts()}</h3>
+        <div className={css.section}>
+          <h3>{say.doubts()}</h3>
           <ul>
             {doubts.map(([key, { title, detail }]) => (
               <li key={key}>
@@ -79,7 +79,7 @@ function PublishedIn({ document, outcomes, share, startAtOnce }: PublishedInProp
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </article>
   );

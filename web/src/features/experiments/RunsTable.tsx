@@ -13,7 +13,9 @@ export function RunsTable({ runs }: { readonly runs: readonly ExperimentRun[] })
     return { key: name, cells: [name, ...numbers] };
   });
   const measured = runs[0]?.measured.map(({ quantity }) => nameOfQuantity(quantity)) ?? [];
-  return <Table caption={say.runs()} columns={[say.run.column(), ...measured]} rows={rows} />;
+  // Several experiments have such a table on one page, and each table has its own name.
+  const caption = say.runs({ first: rows[0]?.key ?? '' });
+  return <Table caption={caption} columns={[say.run.column(), ...measured]} rows={rows} />;
 }
 
 function numberOf(value: number, unit: string): string {

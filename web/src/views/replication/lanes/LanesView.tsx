@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import say from '../../../base/messages/views/replication-lanes';
+import { textWidth } from '../../../base/text-width';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { LANE_NAMES } from '../../../engine/generated/replication-codes';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
@@ -56,6 +57,9 @@ function NarrowName({ lane }: { readonly lane: Lane }) {
 }
 
 /** The way with a line about it at the left, its two measures at the right. */
+/** Room for what a way does, left of its transactions, px; the text form says it too. */
+const ABOUT = 146;
+
 function Names({ lane, x1 }: { readonly lane: Lane; readonly x1: number }) {
   const name = LANE_NAMES[lane.lane];
   const [about = '', more = ''] = (name === undefined ? '' : say.about[name]()).split('\n');
@@ -65,12 +69,16 @@ function Names({ lane, x1 }: { readonly lane: Lane; readonly x1: number }) {
       <text className={css.name} x={0} y={lane.top + 12}>
         {wayName(lane.lane)}
       </text>
-      <text className={css.about} x={0} y={lane.top + 30}>
-        {about}
-      </text>
-      <text className={css.about} x={0} y={lane.top + 45}>
-        {more}
-      </text>
+      {Math.max(textWidth(about, 12), textWidth(more, 12)) < ABOUT && (
+        <>
+          <text className={css.about} x={0} y={lane.top + 30}>
+            {about}
+          </text>
+          <text className={css.about} x={0} y={lane.top + 45}>
+            {more}
+          </text>
+        </>
+      )}
       {lane.allCommittedNs !== null && (
         <Measure
           x={right}

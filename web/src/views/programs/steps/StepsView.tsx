@@ -2,6 +2,7 @@
 
 import say from '../../../base/messages/views/program-text';
 import sayTitles from '../../../base/messages/views/programs';
+import { textWidth } from '../../../base/text-width';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
@@ -85,11 +86,10 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
   );
 }
 
-function Ground({
-  layout: { left, right, memory, threads, ticks, height },
-}: {
-  layout: StepsLayout;
-}) {
+function Ground({ layout }: { layout: StepsLayout }) {
+  const { left, right, memory, threads, ticks, height } = layout;
+  const flag = flagPlace(layout);
+  const isClear = (x: number) => Math.abs(x - flag.middle) > flag.half + TICK;
   return (
     <>
       <rect
@@ -102,11 +102,13 @@ function Ground({
       {threads.map(({ thread, y }) => (
         <line key={thread} className={css.lane} x1={left} x2={right} y1={y} y2={y} />
       ))}
-      {ticks.map(({ x, step }) => (
-        <text key={step} className={css.tick} x={x} y={height - 4}>
-          {step}
-        </text>
-      ))}
+      {ticks
+        .filter(({ x }) => isClear(x))
+        .map(({ x, step }) => (
+          <text key={step} className={css.tick} x={x} y={height - 4}>
+            {step}
+          </text>
+        ))}
     </>
   );
 }
@@ -219,6 +221,16 @@ function Shape({ mark: { kind, x, y, hue } }: { mark: Pick<Mark, 'kind' | 'x' | 
 
 /** Of the flag with the number of the step. */
 const FLAG = 66;
+
+/** Half a number of the axis, with the space beside it, px. */
+const TICK = 14;
+
+/** Where the flag of now is, and half of what it or its words take, px: no number of the axis is written there. */
+function flagPlace({ now, right }: StepsLayout) {
+  const words = textWidth(say.steps.now({ step: now.step }), 12, 600);
+  const middle = Math.min(right + 18 - FLAG, now.x - FLAG / 2) + FLAG / 2;
+  return { middle, half: Math.max(FLAG, words) / 2 };
+}
 
 function Now({ layout: { now, height, right } }: { layout: StepsLayout }) {
   const x = Math.min(right + 18 - FLAG, now.x - FLAG / 2);

@@ -222,7 +222,7 @@ function Shape({ mark: { kind, x, y, hue } }: { mark: Pick<Mark, 'kind' | 'x' | 
 /** Of the flag with the number of the step. */
 const FLAG = 66;
 
-/** Half a number of the axis, with the space beside it, px. */
+/** Half a number of the axis and a gap, px. */
 const TICK = 14;
 
 /** Where the flag of now is, and half of what it or its words take, px: no number of the axis is written there. */

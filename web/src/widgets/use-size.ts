@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** Width and height of the element's content box in CSS px, null until it is displayed; the last ones while it is hidden. */
+/** Width and height of the element's content box in CSS px, null until it is mounted; the last ones while it is hidden. */
 export function useSize<E extends Element>(): [RefObject<E | null>, Size | null] {
   const element = useRef<E>(null);
   const observed = useRef<{ target: E; observer: ResizeObserver } | null>(null);
@@ -32,9 +32,9 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Size | null]
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { width, height } = entry.contentRect;
-      // A page that waits for a part hides what it has: a picture without width would have negative places.
-      if (width === 0) return;
-      setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
+      // A page that waits for a part hides what it has: its pictures keep their size until it is shown again.
+      const keeps = (old: Size) => width === 0 || (old.width === width && old.height === height);
+      setSize((old) => (old !== null && keeps(old) ? old : { width, height }));
     });
     observer.observe(target);
     observed.current = { target, observer };

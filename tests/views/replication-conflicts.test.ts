@@ -13,7 +13,7 @@ import { columnsOf } from '../../web/src/views/replication/pipeline/columns';
 import { ReplicationRun, replicationScenario } from '../support/replication-run';
 import { expectCompleteText } from '../support/text-form';
 
-const ROOM = { width: 800, names: 112, values: 128, rows: 100 };
+const ROOM = { width: 800, names: 112, values: 128, height: 6_000 };
 /** Clients have stopped and everything has arrived. */
 const AT_REST_NS = 4e9;
 
@@ -48,6 +48,20 @@ describe('conflicts', () => {
         }
       }
     }
+  });
+
+  it('take the rows that fit, the newest ones and the one that was asked for, and spread a few', () => {
+    const frame = atRest('two_masters');
+    const all = conflictsLayout(frame, { ...ROOM, height: Number.POSITIVE_INFINITY });
+    for (const height of [60, 240, 470]) {
+      const layout = conflictsLayout(frame, { ...ROOM, height });
+      expect(layout.foot - 22).toBeLessThanOrEqual(height);
+      expect(layout.rows.length + layout.further).toBe(all.rows.length);
+      expect(layout.rows.length).toBe(Math.min(8, Math.floor(height / 58)));
+    }
+    const first = all.rows.at(-1)?.pairs[0]?.key ?? '';
+    const [row] = conflictsLayout(frame, { ...ROOM, height: 60, first }).rows;
+    expect(row?.pairs.map(({ key }) => key)).toContain(first);
   });
 
   it('leave rows that differ where both databases overwrite or nothing is resolved', () => {

@@ -83,6 +83,24 @@ describe('the picture', () => {
     expect(bars).toBeGreaterThan(20);
   });
 
+  it('takes less height where there is less room, and its parts keep their order', () => {
+    const run = new ReplicationRun(replicationScenario('synchronous'), MANY).runOn(2_000);
+    const frame = run.frame();
+    const natural = lanesLayout(frame, WIDTH)?.height ?? 0;
+    for (const room of [natural + 100, natural - 60, natural - 200]) {
+      const layout = lanesLayout(frame, WIDTH, room);
+      expect(layout?.height).toBeCloseTo(Math.min(room, natural), 6);
+      const edges = (layout?.lanes ?? []).flatMap(({ top, link }) => [top, ...link]);
+      expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+      for (const { bars, bar, link } of layout?.lanes ?? []) {
+        for (const { y, isAtSource } of bars) {
+          if (isAtSource) expect(y + bar).toBeLessThanOrEqual(link[0]);
+          else expect(y).toBeGreaterThanOrEqual(link[1]);
+        }
+      }
+    }
+  });
+
   it('has a complete text form', () => {
     const scenario = replicationScenario('synchronous');
     const run = new ReplicationRun(scenario, MANY).runOn(4_000);

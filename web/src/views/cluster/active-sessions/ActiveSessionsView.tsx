@@ -22,6 +22,9 @@ import { activeSentence, binText, placeWords } from './text';
 /** From this width on the list is beside the chart. */
 const BESIDE = 900;
 const LIST = 300;
+/** Below the chart its words, and under them the list with two classes in a row, px. */
+const WORDS = 56;
+const [LIST_HEAD, LIST_ROW] = [44, 34];
 
 export function ActiveSessionsView(props: ViewProps) {
   const { frame, width, height } = props;
@@ -29,11 +32,12 @@ export function ActiveSessionsView(props: ViewProps) {
   const id = useId();
   const beside = width / zoom >= BESIDE;
   const room = width / zoom - (beside ? LIST + 28 : 0);
-  const layout = useMemo(
-    () => activeLayout(frame, room, height / zoom - 56),
-    [frame, room, height, zoom],
-  );
   const sums = useMemo(() => classSums(frame), [frame]);
+  const under = beside ? 0 : LIST_HEAD + Math.ceil(sums.length / 2) * LIST_ROW;
+  const layout = useMemo(
+    () => activeLayout(frame, room, height / zoom - WORDS - under),
+    [frame, room, height, zoom, under],
+  );
   const reading = useReading(layout.bins, zoom);
   const shown = reading.bin ?? layout.bins.at(-1);
   if (shown === undefined) return <Empty why={say.none()} filledBy={say.noneHint()} />;

@@ -55,7 +55,9 @@ const [LEFT, RIGHT] = [56, 116];
 const [NARROW_LEFT, NARROW_RIGHT] = [36, 8];
 /** Above the strips, between them, and for the axis, px. */
 const [TOP, GAP, AXIS] = [22, 34, 28];
-const LEAST = 170;
+const LEAST = 150;
+/** A line over time says no more in a higher strip, px. */
+const RATES_MOST = 132;
 
 /** Bins of the frame, without places. Cost: linear in rows. */
 export function binsOf(frame: Frame): Omit<Bin, 'x1' | 'x2'>[] {
@@ -93,7 +95,7 @@ export function activeLayout(frame: Frame, width: number, height: number): Activ
   const x0 = narrow ? NARROW_LEFT : LEFT;
   const x1 = Math.max(x0 + 40, width - (narrow ? NARROW_RIGHT : RIGHT));
   const room = Math.max(LEAST, height - TOP - GAP - AXIS);
-  const middle = TOP + Math.round(room * 0.66);
+  const middle = TOP + Math.round(Math.max(room * 0.66, room - RATES_MOST));
   const now = frame.clock.time_ns[0] ?? 0;
   const to = roundedSpan(Math.max(NS_PER_S, now));
   const axis = timeAxis(0, to / NS_PER_S, x0, x1, narrow ? 60 : 90);

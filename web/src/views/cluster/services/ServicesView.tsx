@@ -1,6 +1,6 @@
 /** The listener's table as cards: one row a service, one card an instance, one dot a session. */
 
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import say from '../../../base/messages/views/services';
 import { hueClass } from '../../marks/geometry';
 import { useArrowFocus } from '../../parts/lists';
@@ -11,13 +11,23 @@ import { type ServiceGroup, type ServicePlace, serviceGroups } from './layout';
 import css from './services.module.css';
 import { groupSentence, serviceName, stateWords } from './text';
 
+/** A card: its usual height, and what it takes of a stage that has room, px; where cards are under each other there is none. */
+const [CARD, CARD_MOST] = [56, 180];
+const STACKED = 560;
+
 export function ServicesView(props: ViewProps) {
-  const { frame, scenario, width } = props;
+  const { frame, scenario, width, height } = props;
   const groups = useMemo(() => serviceGroups(frame, scenario), [frame, scenario]);
   const arrows = useArrowFocus<HTMLDivElement>();
   if (groups.length < 2) return <Empty why={say.none()} filledBy={say.noneHint()} />;
+  const share = width < STACKED ? 0 : height / (2.2 * groups.length);
+  const card = Math.min(CARD_MOST, Math.max(CARD, share));
   return (
-    <div {...arrows} className={css.services} style={{ width }}>
+    <div
+      {...arrows}
+      className={css.services}
+      style={{ width, '--card': `${card}px` } as CSSProperties}
+    >
       {groups.map((group) => (
         <Service key={group.service} {...props} group={group} />
       ))}

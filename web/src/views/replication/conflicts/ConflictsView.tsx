@@ -34,7 +34,8 @@ import {
 
 /** From this width on names are left of the lines and values right of them, px. */
 const LYING = 560;
-const ROWS = 8;
+/** Over the rows the sentence and the axis, under them what is left out; and the words about the chosen conflict, px. */
+const [AROUND, TOLD, TOLD_NARROW] = [92, 172, 250];
 const DATABASES = [0, 1] as const;
 const HUES = ['var(--i1)', 'var(--i2)'];
 const [SMALL, LARGE] = [3.6, 5.2];
@@ -42,11 +43,15 @@ const [SMALL, LARGE] = [3.6, 5.2];
 type Props = ViewProps<ReplicationTypes>;
 
 export function ConflictsView(props: Props) {
-  const { frame, width } = props;
+  const { frame, width, height } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const isLying = width >= LYING;
   const side = isLying ? { names: 112, values: 128 } : { names: 22, values: 84 };
-  const layout = conflictsLayout(frame, { width, ...side, rows: ROWS });
+  // A narrow stage shows either many rows, or one conflict with its words.
+  const tells = isLying || chosen !== null;
+  const told = isLying ? TOLD : chosen === null ? 0 : TOLD_NARROW;
+  const first = isLying ? null : chosen;
+  const layout = conflictsLayout(frame, { width, ...side, first, height: height - AROUND - told });
   if (!isAnywhere(frame)) return <p className={css.hint}>{say.nowhere()}</p>;
   const pairs = layout.rows.flatMap((row) => row.pairs.map((pair) => ({ row, pair })));
   const newest = pairs.toSorted((a, b) => b.pair.timeNs - a.pair.timeNs)[0];
@@ -60,10 +65,10 @@ export function ConflictsView(props: Props) {
             {...props}
             layout={layout}
             isLying={isLying}
-            shown={shown.pair.key}
-            choose={setChosen}
+            shown={tells ? shown.pair.key : null}
+            choose={(key) => setChosen(!isLying && key === chosen ? null : key)}
           />
-          <Told {...props} row={shown.row} pair={shown.pair} />
+          {tells && <Told {...props} row={shown.row} pair={shown.pair} />}
         </>
       )}
     </div>
@@ -73,7 +78,7 @@ export function ConflictsView(props: Props) {
 interface PictureProps extends Props {
   readonly layout: ConflictsLayout;
   readonly isLying: boolean;
-  readonly shown: string;
+  readonly shown: string | null;
   choose(key: string): void;
 }
 
@@ -146,7 +151,7 @@ function Lines({ row, layout, isLying, scenario }: LinesProps) {
   const { x0, x1 } = layout;
   return (
     <g>
-      <text className={css.name} x={0} y={isLying ? lines[0] + 12 : lines[0] - 9}>
+      <text className={css.name} x={0} y={isLying ? (lines[0] + lines[1]) / 2 + 4 : lines[0] - 9}>
         {rowName(scenario, table, rowKey)}
       </text>
       {DATABASES.map((database) => {

@@ -42,6 +42,7 @@ export interface Pair {
   readonly timeNs: number;
 }
 
+/** A row that met conflicts; without any pair, one that is not the same in both databases now. */
 export interface RowOfConflicts {
   readonly table: number;
   readonly rowKey: number;
@@ -72,23 +73,40 @@ interface Room {
   /** Length for names, at the left, and for values, at the right, px. */
   readonly names: number;
   readonly values: number;
-  readonly rows: number;
+  /** For the rows, px; the newest that fit are shown. */
+  readonly height: number;
+  /** The key of a pair whose row is shown in any case. */
+  readonly first?: string | null;
 }
 
 const TOP = 22;
-const LINE = 17;
-/** From the first line of a row to that of the next, px. */
-const ROW = 58;
+/** From the first line of a row to that of the next: as close as they may be, and as far as room spreads a few, px. */
+const [ROW, ROW_MOST] = [58, 132];
+const MOST_ROWS = 8;
+/** From one line of a row to the other, as a part of that. */
+const LINE = 0.29;
 const PAD = 12;
+
+/** How many rows fit, and how far apart they are. */
+function pitchOf(height: number, count: number): { readonly rows: number; readonly pitch: number } {
+  const fitting = Math.max(1, Math.min(MOST_ROWS, Math.floor(height / ROW)));
+  const rows = Number.isFinite(height) ? Math.min(count, fitting) : count;
+  return { rows, pitch: Math.min(ROW_MOST, Math.max(ROW, height / Math.max(1, rows))) };
+}
 
 export function conflictsLayout(frame: ReplicationFrame, room: Room): ConflictsLayout {
   const { conflicts, shared_rows: shared } = frame;
   const x0 = room.names;
   const x1 = Math.max(x0 + 60, room.width - room.values);
   const found = pairsOf(frame);
-  const shown = [...found.entries()]
+  const different = differentRows(frame);
+  const plain = different.filter((name) => !found.has(name));
+  const { rows: most, pitch } = pitchOf(room.height, found.size + plain.length);
+  const met = [...found.entries()]
     .sort(([, a], [, b]) => newest(b) - newest(a))
-    .slice(0, room.rows);
+    .sort(([, a], [, b]) => Number(has(b, room.first)) - Number(has(a, room.first)))
+    .slice(0, most);
+  const shown = [...met, ...plain.map((name): [string, Pair[]] => [name, []])].slice(0, most);
   const scns = shown
     .flatMap(([, pairs]) => pairs)
     .flatMap(({ changes }) => changes.map((it) => it.scn));
@@ -103,7 +121,8 @@ export function conflictsLayout(frame: ReplicationFrame, room: Room): ConflictsL
       ...change,
       x: fromScn === toScn ? x0 + PAD : x(change.scn),
     });
-    const top = TOP + index * ROW + 16;
+    const line = Math.round(pitch * LINE);
+    const top = TOP + index * pitch + Math.round((pitch - line) / 2) - 4;
     return {
       table,
       rowKey,
@@ -116,17 +135,26 @@ export function conflictsLayout(frame: ReplicationFrame, room: Room): ConflictsL
         ...pair,
         changes: [place(pair.changes[0]), place(pair.changes[1])] as const,
       })),
-      lines: [top, top + LINE],
+      lines: [top, top + line],
     };
   });
   return {
     rows,
-    further: found.size - rows.length,
-    different: rowsOf(shared).filter((row) => shared.equal[row] === 0).length,
+    further: found.size - met.length,
+    different: different.length,
     conflicts: conflicts.rows,
     ...{ fromScn, toScn, x0, x1 },
-    foot: TOP + rows.length * ROW,
+    foot: TOP + rows.length * pitch,
   };
+}
+
+const has = (pairs: readonly Pair[], wanted: string | null = null) =>
+  pairs.some(({ key }) => key === wanted);
+/** Rows that are not the same in both databases, by table and key. */
+function differentRows({ shared_rows: shared }: ReplicationFrame): string[] {
+  return rowsOf(shared)
+    .filter((row) => shared.equal[row] === 0)
+    .map((row) => `${cell(shared.table, row)} ${cell(shared.key, row)}`);
 }
 
 const newest = (pairs: readonly Pair[]) => Math.max(...pairs.map(({ timeNs }) => timeNs));

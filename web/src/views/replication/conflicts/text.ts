@@ -15,7 +15,7 @@ import {
   valuesText,
 } from './words';
 
-const ANY = { width: 600, names: 0, values: 0, rows: Number.POSITIVE_INFINITY };
+const ANY = { width: 600, names: 0, values: 0, height: Number.POSITIVE_INFINITY };
 
 export function conflictsText({ frame, scenario }: TextInput<ReplicationTypes>): TextForm {
   const layout = conflictsLayout(frame, ANY);
@@ -32,21 +32,22 @@ export function conflictsText({ frame, scenario }: TextInput<ReplicationTypes>):
         column.first(),
         column.second(),
       ],
-      rows: layout.rows.flatMap(({ table, rowKey, now, pairs }) =>
-        pairs.flatMap((pair) =>
+      rows: layout.rows.flatMap(({ table, rowKey, now, pairs }) => {
+        const name = rowName(scenario, table, rowKey);
+        const values = [0, 1].map((database) =>
+          now === undefined ? '' : valuesText(now[database] ?? null, columnsOf(scenario, table)),
+        );
+        if (pairs.length === 0) return [[name, '', say.differs(), '', ...values]];
+        return pairs.flatMap((pair) =>
           pair.decisions.map((decision) => [
-            rowName(scenario, table, rowKey),
+            name,
             pair.changes.map(({ scn }) => formatCount(scn)).join(', '),
             questionText(pair, decision),
             reasonText(pair, decision),
-            ...[0, 1].map((database) =>
-              now === undefined
-                ? ''
-                : valuesText(now[database] ?? null, columnsOf(scenario, table)),
-            ),
+            ...values,
           ]),
-        ),
-      ),
+        );
+      }),
     },
   };
 }

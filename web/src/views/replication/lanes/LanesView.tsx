@@ -11,19 +11,22 @@ import type { ViewProps } from '../../view';
 import { REPLICA_HUE, SOURCE_HUE } from '../hues';
 import type { ReplicationTypes } from '../types';
 import css from './lanes.module.css';
-import { BAR, type LanesLayout, lanesLayout } from './layout';
+import { type LanesLayout, lanesLayout, NARROW } from './layout';
 import { lanesSentence, wayName } from './text';
 
 type Lane = LanesLayout['lanes'][number];
 
-export function LanesView({ frame, width }: ViewProps<ReplicationTypes>) {
-  const layout = lanesLayout(frame, width);
+/** Height of a bar in the key, px. */
+const BAR = 8;
+
+export function LanesView({ frame, width, height: room }: ViewProps<ReplicationTypes>) {
+  const layout = lanesLayout(frame, width, room - keyHeight(width));
   if (layout === null) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   const { height, x0, x1, axis, foot, now, lanes, isNarrow } = layout;
   const words = formatMoment(frame.clock.time_ns[0] ?? 0, 3);
   return (
     <figure className={css.lanes} aria-label={lanesSentence(frame)}>
-      <Key />
+      <Key isNarrow={isNarrow} />
       <svg {...{ width, height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {axis.ticks
           .filter(({ labelled }) => labelled)
@@ -121,6 +124,22 @@ function Measure({ x, y, value, words }: MeasureProps) {
   );
 }
 
+/** Between the entries of the key, the mark of each with its distance, a line, its letters, and the distance under all, px. */
+const KEY = { apart: 18, mark: 33, line: 20, letters: 12, foot: 10 };
+const NARROW_KEY = { apart: 10, mark: 31, line: 17, letters: 11, foot: 4 };
+
+/** How high the key is in so many px. */
+function keyHeight(width: number): number {
+  const { apart, mark, line, letters, foot } = width < NARROW ? NARROW_KEY : KEY;
+  let [lines, x] = [1, 0];
+  for (const words of Object.values(say.key)) {
+    const length = mark + textWidth(words(), letters);
+    if (x > 0 && x + length > width) [lines, x] = [lines + 1, 0];
+    x += length + apart;
+  }
+  return lines * line + foot;
+}
+
 function OneLane({
   lane,
   x0,
@@ -131,12 +150,12 @@ function OneLane({
   readonly x1: number;
 }) {
   const [top, foot] = lane.link;
-  const { behind } = lane;
+  const { behind, bar } = lane;
   return (
     <>
       <path className={css.edge} d={`M${x0} ${top}H${x1}M${x0} ${foot}H${x1}`} />
       {lane.names.map(({ number, y }) => (
-        <text key={number} className={css.number} x={x0 - 6} y={y + BAR}>
+        <text key={number} className={css.number} x={x0 - 6} y={y + bar}>
           {say.transaction({ number })}
         </text>
       ))}
@@ -145,7 +164,7 @@ function OneLane({
       ))}
       {lane.bars.map(({ key, look, isAtSource, x1: from, x2: to, y }) =>
         look === 'waitsForLock' || look === 'commits' ? (
-          <path key={key} className={css[look]} d={`M${from} ${y + BAR / 2}H${to}`} />
+          <path key={key} className={css[look]} d={`M${from} ${y + bar / 2}H${to}`} />
         ) : (
           <rect
             key={key}
@@ -154,11 +173,11 @@ function OneLane({
             x={from}
             y={y}
             width={Math.max(1, to - from)}
-            height={BAR}
+            height={bar}
           />
         ),
       )}
-      <path className={css.ticks} d={lane.ticks.map(({ x, y }) => `M${x} ${y}v${BAR}`).join('')} />
+      <path className={css.ticks} d={lane.ticks.map(({ x, y }) => `M${x} ${y}v${bar}`).join('')} />
       {lane.commits.map(({ x, y }) => (
         <rect
           key={`${x} ${y}`}
@@ -166,7 +185,7 @@ function OneLane({
           x={x - 1.3}
           y={y - 2}
           width={2.6}
-          height={BAR + 4}
+          height={bar + 4}
         />
       ))}
       {behind !== null && (
@@ -190,11 +209,11 @@ function OneLane({
 }
 
 /** What the marks mean, above the picture. */
-function Key() {
+function Key({ isNarrow }: { readonly isNarrow: boolean }) {
   const { key } = say;
   const source = { color: SOURCE_HUE };
   return (
-    <ul className={css.key}>
+    <ul className={`${css.key} ${isNarrow ? css.narrowKey : ''}`}>
       <li>
         <svg width="26" height="12" aria-hidden="true" style={source}>
           <rect className={css.works} x="1" y="2" width="24" height={BAR} />

@@ -33,6 +33,8 @@ interface Slope {
 interface LaneLayout {
   readonly lane: number;
   readonly top: number;
+  /** Height of a bar. */
+  readonly bar: number;
   /** The line of the source and that of the replica. */
   readonly link: readonly [number, number];
   readonly names: readonly { readonly number: number; readonly y: number }[];
@@ -68,9 +70,23 @@ export interface LanesLayout {
   readonly now: number | null;
 }
 
-export const BAR = 8;
-const NARROW = 620;
-const [ROW, NARROW_ROW, LINK, GAP, HEAD, AXIS] = [13, 12, 40, 30, 8, 44];
+export const NARROW = 620;
+const [HEAD, AXIS] = [6, 42];
+/** From the last transaction of the source to the link, from the link to the first one of the replica, and under the last one, px. */
+const [TO_LINK, FROM_LINK, FOOT] = [4, 6, 2];
+
+/** Heights of a lane's parts, px: as a stage with room has them, and as close as they can be read. */
+interface Measures {
+  readonly row: number;
+  readonly bar: number;
+  readonly link: number;
+  /** Under a lane, where the arrow of the slowest transaction is. */
+  readonly gap: number;
+}
+const NATURAL: Measures = { row: 13, bar: 8, link: 40, gap: 30 };
+const LEAST: Measures = { row: 5, bar: 3.5, link: 14, gap: 14 };
+/** Transactions closer than this have no room for their numbers, px. */
+const NUMBERED = 10;
 const [LEFT, NARROW_LEFT, RIGHT, NARROW_RIGHT] = [176, 40, 150, 14];
 
 const LOOKS: Readonly<Record<number, Look>> = {
@@ -88,8 +104,15 @@ const KINDS: Readonly<Record<number, Slope['kind']>> = {
   [LaneMessage.Answer]: 'answer',
 };
 
-/** Null where no client has committed a change in all three ways, or before the first of them begins. */
-export function lanesLayout(frame: ReplicationFrame, width: number): LanesLayout | null {
+/**
+ * Null where no client has committed a change in all three ways, or before the first of them begins. It takes its natural
+ * height, or less where there is less room.
+ */
+export function lanesLayout(
+  frame: ReplicationFrame,
+  width: number,
+  room = Number.POSITIVE_INFINITY,
+): LanesLayout | null {
   const ways = coursesOf(frame);
   const nowNs = cell(frame.clock.time_ns);
   const all = ways.flatMap(({ courses }) => courses);
@@ -103,31 +126,41 @@ export function lanesLayout(frame: ReplicationFrame, width: number): LanesLayout
   const from = Math.max(0, begins - pad);
   const axis = timeAxis(from / NS_PER_S, (ends + pad) / NS_PER_S, x0, x1, isNarrow ? 76 : 110);
   const x = (ns: number) => Math.min(x1, Math.max(x0, axis.scale(ns / NS_PER_S)));
-  const row = isNarrow ? NARROW_ROW : ROW;
   const rows = Math.max(...ways.map(({ courses }) => courses.length));
-  const pitch = 2 * rows * row + LINK + GAP + 12 + (isNarrow ? 16 : 0);
+  const name = isNarrow ? 14 : 0;
+  const pitchOf = ({ row, link, gap }: Measures) =>
+    name + 2 * rows * row + TO_LINK + link + FROM_LINK + gap + FOOT;
+  const measures = measuresFor((room - HEAD - AXIS) / ways.length, pitchOf);
+  const pitch = pitchOf(measures);
   const lanes = ways.map((way, index) =>
-    laneOf(way, { x, x1, nowNs, row, top: HEAD + index * pitch + (isNarrow ? 16 : 0) }),
+    laneOf(way, { x, x1, nowNs, ...measures, top: HEAD + index * pitch + name }),
   );
   const foot = HEAD + ways.length * pitch;
   const now = nowNs > ends + pad ? null : x(nowNs);
   return { x0, x1, isNarrow, axis, lanes, foot, height: foot + AXIS, now };
 }
 
-interface Room {
+/** Between both, so that a lane has this height. */
+function measuresFor(height: number, heightOf: (measures: Measures) => number): Measures {
+  const [least, natural] = [heightOf(LEAST), heightOf(NATURAL)];
+  const share = Math.min(1, Math.max(0, (height - least) / (natural - least)));
+  const mix = (part: keyof Measures) => LEAST[part] + (NATURAL[part] - LEAST[part]) * share;
+  return { row: mix('row'), bar: mix('bar'), link: mix('link'), gap: mix('gap') };
+}
+
+interface Room extends Measures {
   x(ns: number): number;
   readonly x1: number;
   readonly nowNs: number;
-  readonly row: number;
   readonly top: number;
 }
 
 function laneOf({ lane, courses }: WayCourses, room: Room): LaneLayout {
-  const { x, x1, nowNs, row, top } = room;
-  const linkTop = top + courses.length * row + 4;
-  const linkFoot = linkTop + LINK;
+  const { x, x1, nowNs, row, bar, link, gap, top } = room;
+  const linkTop = top + courses.length * row + TO_LINK;
+  const linkFoot = linkTop + link;
   const sourceY = (index: number) => top + index * row;
-  const replicaY = (index: number) => linkFoot + 6 + index * row;
+  const replicaY = (index: number) => linkFoot + FROM_LINK + index * row;
   const isPast = (ns: number | null): ns is number => ns !== null && ns <= nowNs;
   const bars = courses.flatMap(({ number, spans }, index) =>
     spans
@@ -150,8 +183,10 @@ function laneOf({ lane, courses }: WayCourses, room: Room): LaneLayout {
   return {
     lane,
     top,
+    bar,
     link: [linkTop, linkFoot],
-    names: courses.map(({ number }, index) => ({ number, y: sourceY(index) })),
+    names:
+      row < NUMBERED ? [] : courses.map(({ number }, index) => ({ number, y: sourceY(index) })),
     bars,
     ticks: courses.flatMap(({ changes }, index) =>
       changes.filter(isPast).map((at) => ({ x: x(at), y: sourceY(index) })),
@@ -161,7 +196,7 @@ function laneOf({ lane, courses }: WayCourses, room: Room): LaneLayout {
       ...(isPast(visible) ? [{ x: x(visible), y: replicaY(index) }] : []),
     ]),
     slopes: courses.flatMap((course) => slopesOf(course, room, [linkTop, linkFoot])),
-    behind: behind === null ? null : arrowOf(behind, x, x1, replicaY(courses.length) + 8),
+    behind: behind === null ? null : arrowOf(behind, x, x1, replicaY(courses.length) + gap * 0.27),
     allCommittedNs: allCommitted.every(isPast) ? Math.max(...allCommitted) - begins : null,
     behindNs: behind?.behindNs ?? null,
   };

@@ -2,13 +2,20 @@
 
 import { defineConfig } from 'vitest/config';
 
+/** Tests that change nothing outside themselves: their files share one load of the modules, which costs more than the tests. */
+const SHARING = ['web/src/**/*.test.{ts,tsx}', 'tests/views/**/*.test.ts'];
+const ALL = ['tests/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
     // A bound for what hangs, not a measure: figures belong in `npm run bench`.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    projects: [
+      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'apart', include: ALL, exclude: SHARING } },
+    ],
   },
 });

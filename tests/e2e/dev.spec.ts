@@ -1,5 +1,5 @@
 // What an author of lessons sees of `npm run dev`: a lesson that is saved is taken at the step where the reader is, and its
-// faults are shown in place. The server works on a copy of the project, so that the test edits no file of it.
+// faults are shown in place. The server works on a copy of the project, so that no file of the project is edited.
 
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ test('a saved lesson is shown at the same step, and so are its faults', async ({
   const fault = page.getByRole('alert');
   await expect(fault).toContainText('Did you mean “cluster”?');
   await expect(fault).toContainText(/lesson\.md:\d+/);
-  // The last version that works goes on under its faults.
+  // The last version that works stays under its faults.
   await expect(heading).toHaveText('Every disk is shared');
 
   writeFileSync(lesson, text);

@@ -284,16 +284,6 @@ pub enum HostileMutant {
     OpenParentReferenced,
     /// The constraints of tables are not checked.
     ConstraintsHoldUnchecked,
-    /// In backup mode a block that is in a cache when the backup begins does not go into the redo as an image.
-    NoImageOfCachedBlocks,
-    /// In backup mode the checkpoint SCN in the headers of data files moves on.
-    HeaderNotFrozen,
-    /// The snapshot time that recovery must pass is that of the first volume, not that of the last.
-    SnapshotTimeOfFirstVolume,
-    /// Media recovery ends before the end of the backup, and the database opens.
-    BackupEndNotWaitedFor,
-    /// Recovery reads a block that was caught half written as if it were intact.
-    FracturedBlockAccepted,
 }
 
 /// True if this mutant is switched on in this thread.

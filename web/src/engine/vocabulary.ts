@@ -82,7 +82,7 @@ interface BugDeclaration {
   /** The number of checks that have failed. */
   readonly failed: string;
   /** What a run of a hunt is called. */
-  readonly hunted: 'cluster' | 'program' | 'replica';
+  readonly hunted: 'cluster' | 'program' | 'replica' | 'database';
   /** The choices that a scenario can have; all if left out. */
   choicesOf?(scenario: AnyScenario): readonly string[];
 }

@@ -11,8 +11,11 @@ use crate::platform::model::Model;
 use crate::platform::values::{Vocabulary, all};
 
 /// The published experiments of all models.
-pub static EXPERIMENTS: Registry =
-    Registry(&[cluster::experiments::EXPERIMENTS, replication::experiments::EXPERIMENTS]);
+pub static EXPERIMENTS: Registry = Registry(&[
+    cluster::experiments::EXPERIMENTS,
+    replication::experiments::EXPERIMENTS,
+    snapshots::experiments::EXPERIMENTS,
+]);
 
 /// The names of every model's values, by the model's name: whose a foreign name is.
 pub fn vocabularies() -> Vec<Vocabulary> {

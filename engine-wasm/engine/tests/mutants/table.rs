@@ -4,7 +4,7 @@ use super::checks::defect_for;
 use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
 use super::stories::{
-    backup, buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
+    buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
     platform, real_logs, rebuild, services, tables,
 };
 use Killer::{Alone, Story, Torture};
@@ -194,13 +194,6 @@ killed! {
     // Real redo logs.
     LongPageHeaderTakenForShort => Story(real_logs::a_record_that_crosses_into_a_new_segment_skips_the_long_page_header),
     PageAtRecordStartContainsIt => Story(real_logs::a_page_written_before_a_record_does_not_have_its_change),
-
-    // Backups.
-    HeaderNotFrozen => Story(backup::copies_made_in_backup_mode_are_made_whole_by_redo),
-    NoImageOfCachedBlocks => Story(backup::files_read_in_backup_mode_are_made_whole_by_images),
-    SnapshotTimeOfFirstVolume => Story(backup::a_snapshot_time_is_that_of_the_last_volume),
-    BackupEndNotWaitedFor => Story(backup::recovery_goes_past_the_end_of_the_backup),
-    FracturedBlockAccepted => Story(backup::a_block_read_half_written_is_refused),
 
     // Checks that are switched off.
     RowsMatchUnchecked => silences(Check::RowsMatch),

@@ -3,7 +3,7 @@
 
 #[path = "../again/mod.rs"]
 mod again;
-pub(crate) mod backup;
+mod backup;
 pub(crate) mod buddies;
 pub(crate) mod cache_fusion;
 pub(crate) mod checkpoints;

@@ -2982,6 +2982,11 @@ instance: number, } | { "do": "delete_archived_log" };
 export type SnapshotsCommandError = { "code": "no_such_volume" } | { "code": "no_such_tablespace" } | { "code": "no_such_instance" } | { "code": "not_open" } | { "code": "not_shut_down" } | { "code": "in_backup_mode" } | { "code": "not_in_backup_mode" } | { "code": "copy_runs" } | { "code": "too_many_copies" } | { "code": "not_failed" } | { "code": "nothing_archived" };
 
 /**
+ * A rule of backup or recovery that is broken on purpose.
+ */
+export type SnapshotsMutant = "none" | "header_not_frozen" | "no_image_of_cached_blocks" | "snapshot_time_of_first_volume" | "backup_end_not_waited_for" | "fractured_block_accepted";
+
+/**
  * A whole run.
  */
 export type SnapshotsScenario = {
@@ -3024,7 +3029,11 @@ volumes: SnapshotsVolumes,
 /**
  * Commands of the scenario, by time.
  */
-commands: Array<SnapshotsTimedCommand>, };
+commands: Array<SnapshotsTimedCommand>,
+/**
+ * A rule that is broken on purpose.
+ */
+mutant: SnapshotsMutant, };
 
 /**
  * A thing that can be pointed at.
@@ -3104,6 +3113,11 @@ extent_blocks: number,
  * Data files with rows.
  */
 tablespaces: number,
+/**
+ * Begin and end of backup mode in the commands of the scenario take effect; otherwise they do nothing, so that the same
+ * copies can be compared with and without backup mode.
+ */
+backup_mode: boolean,
 /**
  * Pause of I/O for snapshots of all volumes at one instant, ms.
  */

@@ -162,6 +162,26 @@ export const BLOCK_STATE_NAMES: readonly BlockStateName[] = [
   'Wrong',
 ];
 
+/** A redo record, as far as its length depends on backup mode. */
+export const TapeKind = {
+  /** A change of rows. */
+  Change: 0,
+  /** The image of a block. */
+  Image: 1,
+  /** Any other record: a commit, a Block Written Record, the end of a backup. */
+  Other: 2,
+} as const;
+
+export type TapeKindName = keyof typeof TapeKind;
+export type TapeKind = (typeof TapeKind)[TapeKindName];
+
+/** Names of `TapeKind` by code. */
+export const TAPE_KIND_NAMES: readonly TapeKindName[] = [
+  'Change',
+  'Image',
+  'Other',
+];
+
 /** What happened. */
 export const FactKind = {
   /** A person asked for copies of volumes. */

@@ -98,6 +98,21 @@ export type RedoTable = {
   image_bytes: Float64Array;
 };
 
+/** The newest durable redo, record by record, in the order of SCNs: as much of it as a tape shows. */
+export type TapeTable = {
+  rows: number;
+  /** Its redo thread. */
+  thread: Uint8Array;
+  /** What it is, a `TapeKind`. */
+  kind: Uint8Array;
+  /** Its block; 4294967295 for none. */
+  block: Uint32Array;
+  /** Its length. */
+  bytes: Uint32Array;
+  /** Its SCN. */
+  scn: Float64Array;
+};
+
 /** Sets of copies, in the order of their commands. */
 export type CopiesTable = {
   rows: number;
@@ -310,6 +325,7 @@ export type SnapshotsFrame = {
   files: FilesTable;
   writes: WritesTable;
   redo: RedoTable;
+  tape: TapeTable;
   copies: CopiesTable;
   cuts: CutsTable;
   grid: GridTable;
@@ -386,6 +402,16 @@ export const LAYOUT = [
       ['scn', Float64Array],
       ['bytes', Float64Array],
       ['image_bytes', Float64Array],
+    ],
+  },
+  {
+    name: 'tape',
+    columns: [
+      ['thread', Uint8Array],
+      ['kind', Uint8Array],
+      ['block', Uint32Array],
+      ['bytes', Uint32Array],
+      ['scn', Float64Array],
     ],
   },
   {

@@ -32,8 +32,48 @@ export const VALUES = {
   'copies': { per: "run", unit: "count" },
   /** Blocks that the set caught half written */
   'copy.torn': { per: "one", unit: "blocks" },
+  /** From the first to the last copy of a DATA volume */
+  'copy.apart_s': { per: "one", unit: "seconds" },
+  /** Writes to DATA in that time */
+  'copy.writes': { per: "one", unit: "count" },
   /** When the set was complete */
   'copy.ended_s': { per: "one", unit: "moment" },
+  /** 1 if the database opens */
+  'alone.opens': { per: "one", unit: "count" },
+  /** 1 if it opens and is right */
+  'alone.right': { per: "one", unit: "count" },
+  /** Blocks that are wrong without notice */
+  'alone.wrong': { per: "one", unit: "blocks" },
+  /** Redo that recovery reads */
+  'alone.redo': { per: "one", unit: "bytes" },
+  /** Duration of its recovery */
+  'alone.recovery_s': { per: "one", unit: "seconds" },
+  /** 1 if the database opens by a start */
+  'started.opens': { per: "one", unit: "count" },
+  /** 1 if it opens after recovery to the end */
+  'recovered.opens': { per: "one", unit: "count" },
+  /** 1 if it opens then and is right */
+  'recovered.right': { per: "one", unit: "count" },
+  /** Blocks at which this recovery stops */
+  'recovered.stopped': { per: "one", unit: "blocks" },
+  /** Other blocks that are wrong then */
+  'recovered.wrong': { per: "one", unit: "blocks" },
+  /** Redo that this recovery reads */
+  'recovered.redo': { per: "one", unit: "bytes" },
+  /** Images of blocks in that redo */
+  'recovered.images': { per: "one", unit: "count" },
+  /** Duration of this recovery */
+  'recovered.recovery_s': { per: "one", unit: "seconds" },
+  /** 1 if it opens after recovery to the snapshot time */
+  'to_snapshot_time.opens': { per: "one", unit: "count" },
+  /** 1 if it opens then and is right */
+  'to_snapshot_time.right': { per: "one", unit: "count" },
+  /** Redo that recovery to the snapshot time reads */
+  'to_snapshot_time.redo': { per: "one", unit: "bytes" },
+  /** The earliest: when the last DATA volume of the set was copied */
+  'recoverable.from_s': { per: "one", unit: "moment" },
+  /** The latest: the end of the redo on RECO of the newest set */
+  'recoverable.to_s': { per: "run", unit: "moment" },
   /** Restores: pairs of sets, by every method */
   'restores': { per: "run", unit: "count" },
   /** Restores that open and are right */

@@ -6,7 +6,7 @@ import type {
   SnapshotsSubject,
 } from '../../engine/generated/control';
 import type { FactsTable, SnapshotsFrame } from '../../engine/generated/snapshots-frame';
-import type { AnyCommand, AnyFrame } from '../../engine/messages';
+import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 
 export interface SnapshotsTypes {
   readonly frame: SnapshotsFrame;
@@ -20,6 +20,9 @@ export const snapshotsFrame = (frame: AnyFrame): SnapshotsFrame =>
 
 export const snapshotsCommand = (command: AnyCommand): SnapshotsCommand =>
   command as unknown as SnapshotsCommand;
+
+export const snapshotsScenario = (scenario: AnyScenario): SnapshotsScenario =>
+  scenario as unknown as SnapshotsScenario;
 
 /** A number of a table, or 0. */
 export const cell = (column: ArrayLike<number>, row = 0): number => column[row] ?? 0;

@@ -1,12 +1,21 @@
 /** What lessons can name of runs with backups. */
 
-import type { Access } from '../../engine/generated/control';
+import type { Access, SnapshotsMutant } from '../../engine/generated/control';
 import { LIMITS } from '../../engine/generated/limits';
 import { EVENTS, PRESETS, QUESTIONS, VALUES } from '../../engine/generated/snapshots-values';
 import type { ScenarioField, Vocabulary } from '../../engine/vocabulary';
 import { SUBJECT_KEYS } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
+
+export const MUTANTS = [
+  'none',
+  'header_not_frozen',
+  'no_image_of_cached_blocks',
+  'snapshot_time_of_first_volume',
+  'backup_end_not_waited_for',
+  'fractured_block_accepted',
+] as const satisfies readonly SnapshotsMutant[];
 
 const count = (min: number, max: number): ScenarioField => ({
   kind: 'number',
@@ -45,6 +54,7 @@ export const VOCABULARY: Vocabulary = {
     'workload.key_percent': count(0, 0),
     'volumes.extent_blocks': count(1, 1_000),
     'volumes.tablespaces': count(1, 8),
+    'volumes.backup_mode': { kind: 'flag' },
     'volumes.pause_ms': amount(0, 10_000),
     'volumes.call_ms': amount(0.1, 600_000),
     'volumes.read_block_ms': amount(0.01, 10_000),
@@ -52,6 +62,7 @@ export const VOCABULARY: Vocabulary = {
     'volumes.header_ms': amount(0.01, 1_000),
     'volumes.header_interval_ms': amount(1, 600_000),
     commands: { kind: 'commands' },
+    mutant: { kind: 'choice', of: MUTANTS },
   },
   subjects: [
     {
@@ -69,6 +80,8 @@ export const VOCABULARY: Vocabulary = {
   ],
   subjectKeys: SUBJECT_KEYS,
   questions: QUESTIONS,
+  // A hunt is on copies of which no restore opens and is wrong while all rules hold.
+  bug: { field: 'mutant', none: 'none', failed: 'restores.condemned', hunted: 'database' },
   writtenWith: {},
   write: () => null,
 };

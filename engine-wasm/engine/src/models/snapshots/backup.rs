@@ -8,8 +8,8 @@ use super::event::Event;
 use super::fact::Fact;
 use super::headers::{Checkpoint, FileHeader, Round};
 use super::run::SnapshotsRun;
+use super::scenario::Mutant;
 use crate::models::cluster::code::ThreadState;
-use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 
 /// Backup mode of one data file.
@@ -67,7 +67,7 @@ impl SnapshotsRun {
             return;
         }
         let checkpoint = self.recorded();
-        let frozen = !mutated(HostileMutant::HeaderNotFrozen);
+        let frozen = self.scenario.mutant != Mutant::HeaderNotFrozen;
         let write = |(file, header): (usize, &FileHeader)| {
             let backup = match &self.backup.files[file] {
                 FileBackup::None => None,
@@ -140,9 +140,10 @@ impl SnapshotsRun {
         let instances = &self.cluster().instances;
         let rbas: Vec<_> = instances.iter().map(|instance| instance.thread.end).collect();
         let scn = instances.iter().map(|instance| instance.scn).max().unwrap_or(0) + 1;
+        let cached_too = self.scenario.mutant != Mutant::NoImageOfCachedBlocks;
         for &file in files {
             let blocks = self.layout.files[file].clone();
-            self.database.cluster.begin_images(blocks);
+            self.database.cluster.begin_images(blocks, cached_too);
             self.backup.files[file] = FileBackup::Begins(Checkpoint { scn, rbas: rbas.clone() });
             self.note(Fact::new(FactKind::BackupAsked).file(file).scn(scn));
         }

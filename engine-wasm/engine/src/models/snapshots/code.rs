@@ -85,6 +85,15 @@ codes! {
         /// Not as it should be, although the database has opened.
         Wrong,
     }
+    /// A redo record, as far as its length depends on backup mode.
+    TapeKind {
+        /// A change of rows.
+        Change,
+        /// The image of a block.
+        Image,
+        /// Any other record: a commit, a Block Written Record, the end of a backup.
+        Other,
+    }
     /// What happened.
     FactKind {
         /// A person asked for copies of volumes.

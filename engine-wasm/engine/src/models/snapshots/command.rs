@@ -55,6 +55,16 @@ pub enum Command {
     DeleteArchivedLog,
 }
 
+impl Command {
+    /// True if it begins or ends backup mode.
+    pub fn is_of_backup_mode(self) -> bool {
+        matches!(
+            self,
+            Self::BeginBackup | Self::BeginBackupOf { .. } | Self::EndBackup | Self::EndBackupOf { .. }
+        )
+    }
+}
+
 /// A command of the scenario with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SnapshotsTimedCommand"))]

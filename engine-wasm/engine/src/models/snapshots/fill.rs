@@ -1,13 +1,12 @@
 //! Fills the tables of a frame from a run.
 
 use super::backup::FileBackup;
-use super::code::StartMethod;
 use super::command::Subject;
 use super::frame::{
     BlockRow, CopyRow, CutRow, DatabaseRow, FileRow, GridTableRow, LogRow, NOBODY, RedoRow, RefusalRow,
     SnapshotsFrame, StartRow, VolumeRow, WriteRow,
 };
-use super::grid::{GridRow, NONE};
+use super::grid::{self, GridRow, NONE};
 use super::restore::{Choice, Disks, Outcome, Restorer};
 use super::run::SnapshotsRun;
 use crate::models::cluster::code::InstanceState;
@@ -156,15 +155,15 @@ fn grid_row(row: &GridRow) -> GridTableRow {
     }
 }
 
-/// The restore that a frame is about; without one, that of the newest pair of sets to the end of the redo.
+/// The restore that a frame is about; without one, the one that says most.
 pub fn restore(frame: &mut SnapshotsFrame, run: &SnapshotsRun, about: Option<Subject>, wants: Wants) {
-    let newest = || {
-        let row = run.grid.iter().rfind(|row| row.method == StartMethod::ToEnd)?;
+    let telling = || {
+        let row = grid::most_telling(&run.grid)?;
         Some((row.data, row.reco, row.method as u8, 0))
     };
     let chosen = match about {
         Some(Subject::Restore { data, reco, method, until_ms }) => Some((data, reco, method, until_ms)),
-        _ => newest(),
+        _ => telling(),
     };
     let Some((data, reco, method, until_ms)) = chosen else { return };
     if !["start", "refusals", "logs", "blocks"].into_iter().any(wants) {

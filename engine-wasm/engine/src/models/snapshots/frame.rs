@@ -2,6 +2,7 @@
 
 use super::fill;
 use super::model::Now;
+use super::tape;
 use crate::platform::query::FrameRequest;
 use crate::platform::values;
 use crate::tables;
@@ -97,6 +98,19 @@ tables! {
             bytes: f64,
             /// Bytes of images so far.
             image_bytes: f64,
+        }
+        /// The newest durable redo, record by record, in the order of SCNs: as much of it as a tape shows.
+        tape: TapeRow {
+            /// Its redo thread.
+            thread: u8,
+            /// What it is, a `TapeKind`.
+            kind: u8,
+            /// Its block; 4294967295 for none.
+            block: u32,
+            /// Its length.
+            bytes: u32,
+            /// Its SCN.
+            scn: f64,
         }
         /// Sets of copies, in the order of their commands.
         copies: CopyRow {
@@ -304,6 +318,9 @@ impl SnapshotsFrame {
         }
         fill::database(&mut frame, run, &wants);
         fill::over_time(&mut frame, run, request, &wants);
+        if wants("tape") {
+            frame.tape = tape::rows(run);
+        }
         fill::copies(&mut frame, run, &wants);
         fill::restore(&mut frame, run, request.about, &wants);
         if wants("marks") {

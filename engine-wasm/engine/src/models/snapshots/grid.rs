@@ -1,7 +1,7 @@
 //! What starts from every pair of complete sets of copies, by every method: the table "source of DATA, source of RECO,
 //! method". Copies never change, so each pair is restored once, when the later of its sets is complete.
 
-use super::code::{BlockState, StartMethod};
+use super::code::{BlockState, StartKind, StartMethod};
 use super::restore::{Choice, Outcome, Restorer};
 use super::run::SnapshotsRun;
 use crate::platform::kernel::Nanos;
@@ -30,6 +30,8 @@ pub struct GridRow {
     pub time: Nanos,
     /// Redo that recovery reads.
     pub redo_bytes: u64,
+    /// Images in that redo.
+    pub images: u64,
     /// Blocks at which recovery stops.
     pub stopped: u32,
     /// Blocks that are wrong without anybody noticing.
@@ -54,10 +56,27 @@ impl GridRow {
             reason: outcome.refusals.first().map_or(NONE, |refusal| refusal.reason as u8),
             time: rolled.map_or(0, |rolled| rolled.time),
             redo_bytes: rolled.map_or(0, |rolled| rolled.bytes),
+            images: rolled.map_or(0, |rolled| rolled.images),
             stopped: count(BlockState::Stopped),
             wrong: count(BlockState::Wrong),
         }
     }
+}
+
+/// The restore that says most, for a viewer who has not chosen one: first one that opens and is wrong, then one that stops at a
+/// block, then a media recovery that succeeds. Of several the one with most to see: blocks that are not right, or redo.
+pub fn most_telling(rows: &[GridRow]) -> Option<&GridRow> {
+    let rank = |row: &&GridRow| {
+        let media = row.kind == StartKind::MediaRecovery as u8;
+        let says = match (row.opens, row.right) {
+            (true, false) => 3,
+            (false, _) if row.stopped > 0 => 2,
+            (true, true) if media && row.method == StartMethod::ToEnd => 1,
+            _ => 0,
+        };
+        (says, row.stopped + row.wrong, row.redo_bytes)
+    };
+    rows.iter().max_by_key(rank)
 }
 
 /// The table with the pairs of a set that has become complete.

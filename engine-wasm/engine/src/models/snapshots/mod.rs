@@ -13,6 +13,7 @@ pub mod command;
 mod commands;
 pub mod copies;
 mod event;
+pub mod experiments;
 pub mod fact;
 mod fill;
 pub mod frame;
@@ -31,6 +32,7 @@ pub mod run;
 pub mod scenario;
 pub mod start;
 mod take;
+mod tape;
 mod values;
 
 pub use run::SnapshotsRun;

@@ -3,13 +3,14 @@
 
 use super::code::{Reason, StartKind};
 use super::restore::{Disks, Refusal, Restorer};
+use super::run::SnapshotsRun;
+use super::scenario::Mutant;
 use super::start::Plan;
 use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::instances::{Costs, costs};
 use crate::models::cluster::redo::{Applied, RedoRecord};
 use crate::models::cluster::storage::data_files::sum_of;
 use crate::models::cluster::storage::{BlockId, DataDisk, Image};
-use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,7 +62,7 @@ pub fn roll_forward(restorer: &Restorer, disks: &Disks, plan: &Plan, most: Optio
         }
         for (block, _) in record.changes() {
             if is_needed(restorer, plan, thread, record, block) {
-                apply(disks, thread, record, block, &mut rolled);
+                apply((run, disks), thread, record, block, &mut rolled);
             }
         }
     }
@@ -85,7 +86,7 @@ fn take_image(restorer: &Restorer, disks: &Disks, thread: u8, record: &RedoRecor
     }
     let known = match rolled.blocks.get(&block) {
         Some(known) => Some(*known),
-        None => read(disks, block, rolled),
+        None => read(restorer.run, disks, block, rolled),
     };
     if known.is_some_and(|known| known.version < image.version) {
         rolled.refusals.push(stopped(Reason::VersionGap, record, block));
@@ -102,18 +103,25 @@ fn stopped(reason: Reason, record: &RedoRecord, block: BlockId) -> Refusal {
 }
 
 /// Reads a block from its volume; `None` if it was caught half written.
-fn read(disks: &Disks, block: BlockId, rolled: &mut Rolled) -> Option<Image> {
+fn read(run: &SnapshotsRun, disks: &Disks, block: BlockId, rolled: &mut Rolled) -> Option<Image> {
     let (image, checksum) = disks.blocks[block as usize]?;
     rolled.blocks_read += 1;
-    (checksum == sum_of(&image) || mutated(HostileMutant::FracturedBlockAccepted)).then_some(image)
+    let accepts_all = run.scenario.mutant == Mutant::FracturedBlockAccepted;
+    (accepts_all || checksum == sum_of(&image)).then_some(image)
 }
 
-fn apply(disks: &Disks, thread: u8, record: &RedoRecord, block: BlockId, rolled: &mut Rolled) {
+fn apply(
+    (run, disks): (&SnapshotsRun, &Disks),
+    thread: u8,
+    record: &RedoRecord,
+    block: BlockId,
+    rolled: &mut Rolled,
+) {
     if rolled.refusals.iter().any(|refusal| refusal.block == Some(block)) {
         return;
     }
     if !rolled.blocks.contains_key(&block) {
-        let Some(image) = read(disks, block, rolled) else {
+        let Some(image) = read(run, disks, block, rolled) else {
             rolled.refusals.push(stopped(Reason::Fractured, record, block));
             return;
         };
@@ -130,23 +138,52 @@ fn apply(disks: &Disks, thread: u8, record: &RedoRecord, block: BlockId, rolled:
     }
 }
 
-/// Instance recovery reads its redo twice, media recovery once; blocks are read and written with the queue depth of the data
-/// disk, and changes are applied by the recovery slaves.
+/// What a recovery has to do.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Work {
+    /// How often its redo is read.
+    pub passes: u64,
+    /// Bytes of redo.
+    pub bytes: u64,
+    /// Records in that redo.
+    pub records: u64,
+    /// Changes that are applied.
+    pub applied: u64,
+    /// Blocks that are read from the data files.
+    pub blocks_read: u64,
+    /// Blocks that are written to them.
+    pub blocks_written: u64,
+}
+
+/// Instance recovery reads its redo twice, media recovery once.
 fn time(costs: &Costs, plan: &Plan, rolled: &Rolled) -> Nanos {
     if plan.kind == StartKind::Opens {
         return 0;
     }
+    let work = Work {
+        passes: if plan.kind == StartKind::InstanceRecovery { 2 } else { 1 },
+        bytes: rolled.bytes,
+        records: rolled.records,
+        applied: rolled.applied,
+        blocks_read: rolled.blocks_read,
+        blocks_written: rolled.changed.union(&rolled.replaced).count() as u64,
+    };
+    duration(costs, &work)
+}
+
+/// How long a recovery takes: redo is read and parsed; blocks are read and written with the queue depth of the data disk, and
+/// changes are applied by the recovery slaves. Cost: linear in blocks.
+pub fn duration(costs: &Costs, work: &Work) -> Nanos {
     let (scenario, hardware) = (&costs.scenario, &costs.scenario.hardware);
-    let read = (rolled.bytes as f64 * 1e9 / hardware.log_read_bytes_per_s) as Nanos;
-    let passes = if plan.kind == StartKind::InstanceRecovery { 2 } else { 1 };
-    let pass = read.max(costs.parse(rolled.bytes, rolled.records));
-    let apply = (rolled.applied as f64 * hardware.apply_ns_per_change) as Nanos;
+    let read = (work.bytes as f64 * 1e9 / hardware.log_read_bytes_per_s) as Nanos;
+    let pass = read.max(costs.parse(work.bytes, work.records));
+    let apply = (work.applied as f64 * hardware.apply_ns_per_change) as Nanos;
     let transfer = f64::from(hardware.block_bytes) * 1e9 / hardware.data_bytes_per_s;
     let disk = DataDisk::new(hardware.data_queue_depth, costs::from_ms(hardware.data_ms), transfer as Nanos);
     let requests = |count: u64| {
         let mut disk = disk.clone();
         (0..count).map(|_| disk.submit(0)).max().unwrap_or(0)
     };
-    let reads = requests(rolled.blocks_read).max(apply / u64::from(scenario.recovery.slaves.max(1)));
-    passes * pass + reads + requests(rolled.changed.union(&rolled.replaced).count() as u64)
+    let reads = requests(work.blocks_read).max(apply / u64::from(scenario.recovery.slaves.max(1)));
+    work.passes * pass + reads + requests(work.blocks_written)
 }

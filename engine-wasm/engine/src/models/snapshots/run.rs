@@ -3,7 +3,7 @@
 
 use super::backup::BackupState;
 use super::code::{FactKind, OpenState as Open};
-use super::command::{Command, CommandError};
+use super::command::{Command, CommandError, TimedCommand};
 use super::copies::CopySet;
 use super::event::Event;
 use super::fact::Fact;
@@ -177,7 +177,10 @@ impl SnapshotsRun {
             Event::VolumeCopied => self.volume_copied(),
             Event::HalfRead => self.half_read(),
             Event::Command(number) => {
-                let timed = self.scenario.commands.get(number as usize).copied();
+                let scenario = &self.scenario;
+                let takes_effect =
+                    |it: &&TimedCommand| scenario.volumes.backup_mode || !it.command.is_of_backup_mode();
+                let timed = scenario.commands.get(number as usize).filter(takes_effect).copied();
                 // A command of the scenario that is not possible now does nothing.
                 let _ = timed.map(|timed| self.execute(timed.command));
             }

@@ -35,6 +35,28 @@ pub struct Scenario {
     pub volumes: Volumes,
     /// Commands of the scenario, by time.
     pub commands: Vec<TimedCommand>,
+    /// A rule that is broken on purpose.
+    pub mutant: Mutant,
+}
+
+/// A rule of backup or recovery that is broken on purpose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SnapshotsMutant"))]
+pub enum Mutant {
+    /// All rules hold.
+    #[default]
+    None,
+    /// In backup mode the checkpoint SCN in the headers of data files moves on.
+    HeaderNotFrozen,
+    /// A block that is in a cache when the backup begins does not go into the redo as an image.
+    NoImageOfCachedBlocks,
+    /// The snapshot time that recovery must pass is that of the first volume, not that of the last.
+    SnapshotTimeOfFirstVolume,
+    /// Media recovery ends before the end of the backup, and the database opens.
+    BackupEndNotWaitedFor,
+    /// Recovery reads a block that was caught half written as if it were intact.
+    FracturedBlockAccepted,
 }
 
 /// Volumes, and what copies of them cost.
@@ -50,6 +72,9 @@ pub struct Volumes {
     pub extent_blocks: u32,
     /// Data files with rows.
     pub tablespaces: u32,
+    /// Begin and end of backup mode in the commands of the scenario take effect; otherwise they do nothing, so that the same
+    /// copies can be compared with and without backup mode.
+    pub backup_mode: bool,
     /// Pause of I/O for snapshots of all volumes at one instant, ms.
     pub pause_ms: f64,
     /// Time from one snapshot to the next when volumes are copied one after the other, ms.
@@ -71,6 +96,7 @@ impl Default for Volumes {
             reco_gb: vec![30.0; 4],
             extent_blocks: 4,
             tablespaces: 1,
+            backup_mode: true,
             pause_ms: 20.0,
             call_ms: 400.0,
             read_block_ms: 4.0,
@@ -104,6 +130,7 @@ impl Default for Scenario {
             recovery: Recovery { detect_ms: 200.0, start_ms: 500.0, ..Recovery::default() },
             volumes: Volumes::default(),
             commands: Vec::new(),
+            mutant: Mutant::None,
         }
     }
 }

@@ -5,9 +5,9 @@ use super::code::{Reason, StartKind, StartMethod};
 use super::headers::{ControlFile, FileHeader};
 use super::restore::{Disks, Logs, Refusal};
 use super::run::SnapshotsRun;
+use super::scenario::Mutant;
 use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::redo::{Rba, RedoRecord};
-use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::Nanos;
 
 /// A log file that recovery reads.
@@ -114,7 +114,7 @@ pub fn plan(run: &SnapshotsRun, disks: &Disks, method: StartMethod, until: Nanos
         (!ended).then(|| Refusal { scn: began, ..about(Reason::BackupNotEnded, file) })
     };
     let open: Vec<Refusal> = headers.iter().enumerate().filter_map(open_backup).collect();
-    if !open.is_empty() && !mutated(HostileMutant::BackupEndNotWaitedFor) {
+    if !open.is_empty() && run.scenario.mutant != Mutant::BackupEndNotWaitedFor {
         return Err(refused(open));
     }
     Ok(plan)
@@ -192,7 +192,7 @@ fn until_time(
     let time = match method {
         StartMethod::StartUp | StartMethod::ToEnd => return Ok(()),
         StartMethod::SnapshotTime => {
-            let first = mutated(HostileMutant::SnapshotTimeOfFirstVolume);
+            let first = run.scenario.mutant == Mutant::SnapshotTimeOfFirstVolume;
             let cut = if first { disks.cuts.iter().min() } else { disks.cuts.iter().max() };
             cut.copied().unwrap_or(0)
         }

@@ -2,10 +2,11 @@
 //! that of a set of copies, from 1.
 
 use super::backup::FileBackup;
-use super::code::OpenState as Open;
+use super::code::{CopyWay, OpenState as Open, StartMethod};
 use super::grid::GridRow;
 use super::model::Now;
 use super::run::{ClockRow, SnapshotsRun};
+use crate::platform::kernel::Nanos;
 use crate::platform::values::{Get, ReadFromPart, ReadFromRun, Unit, Value, Values, for_lists};
 
 /// Every value, in groups.
@@ -59,9 +60,104 @@ pub const VALUES: &[Values<SnapshotsRun>] = &[
             one("copy.torn", Unit::Blocks, "Blocks that the set caught half written", |now, of| {
                 Some(f64::from(now.run.copies.get(of as usize)?.torn))
             }),
+            one(
+                "copy.apart_s",
+                Unit::Seconds,
+                "From the first to the last copy of a DATA volume",
+                |now, of| {
+                    let (first, last) = cuts(now, of)?;
+                    Some((last - first) as f64 / 1e9)
+                },
+            ),
+            one("copy.writes", Unit::Count, "Writes to DATA in that time", |now, of| {
+                let (first, last) = cuts(now, of)?;
+                let writes = now.run.cluster().disk_writes.as_ref()?;
+                let before = |time| writes.partition_point(|write| write.time <= time);
+                Some((before(last) - before(first)) as f64)
+            }),
             one("copy.ended_s", Unit::Moment, "When the set was complete", |now, of| {
                 Some(now.run.copies.get(of as usize)?.ended? as f64 / 1e9)
             }),
+        ],
+    },
+    Values {
+        title: "Restore of a set alone, by a start",
+        values: &[
+            one("alone.opens", Unit::Count, "1 if the database opens", |now, of| opens(alone(now, of)?)),
+            one("alone.right", Unit::Count, "1 if it opens and is right", |now, of| right(alone(now, of)?)),
+            one("alone.wrong", Unit::Blocks, "Blocks that are wrong without notice", |now, of| {
+                Some(f64::from(alone(now, of)?.wrong))
+            }),
+            one("alone.redo", Unit::Bytes, "Redo that recovery reads", |now, of| {
+                Some(alone(now, of)?.redo_bytes as f64)
+            }),
+            one("alone.recovery_s", Unit::Seconds, "Duration of its recovery", |now, of| {
+                seconds(alone(now, of)?)
+            }),
+        ],
+    },
+    Values {
+        title: "Restore of DATA from a set, with RECO of the newest set",
+        values: &[
+            one("started.opens", Unit::Count, "1 if the database opens by a start", |now, of| {
+                opens(with_newest(now, of, StartMethod::StartUp)?)
+            }),
+            one("recovered.opens", Unit::Count, "1 if it opens after recovery to the end", |now, of| {
+                opens(recovered(now, of)?)
+            }),
+            one("recovered.right", Unit::Count, "1 if it opens then and is right", |now, of| {
+                right(recovered(now, of)?)
+            }),
+            one("recovered.stopped", Unit::Blocks, "Blocks at which this recovery stops", |now, of| {
+                Some(f64::from(recovered(now, of)?.stopped))
+            }),
+            one("recovered.wrong", Unit::Blocks, "Other blocks that are wrong then", |now, of| {
+                Some(f64::from(recovered(now, of)?.wrong))
+            }),
+            one("recovered.redo", Unit::Bytes, "Redo that this recovery reads", |now, of| {
+                Some(recovered(now, of)?.redo_bytes as f64)
+            }),
+            one("recovered.images", Unit::Count, "Images of blocks in that redo", |now, of| {
+                Some(recovered(now, of)?.images as f64)
+            }),
+            one("recovered.recovery_s", Unit::Seconds, "Duration of this recovery", |now, of| {
+                seconds(recovered(now, of)?)
+            }),
+            one(
+                "to_snapshot_time.opens",
+                Unit::Count,
+                "1 if it opens after recovery to the snapshot time",
+                |now, of| opens(with_newest(now, of, StartMethod::SnapshotTime)?),
+            ),
+            one("to_snapshot_time.right", Unit::Count, "1 if it opens then and is right", |now, of| {
+                right(with_newest(now, of, StartMethod::SnapshotTime)?)
+            }),
+            one(
+                "to_snapshot_time.redo",
+                Unit::Bytes,
+                "Redo that recovery to the snapshot time reads",
+                |now, of| Some(with_newest(now, of, StartMethod::SnapshotTime)?.redo_bytes as f64),
+            ),
+        ],
+    },
+    Values {
+        title: "Times to which a database can go back",
+        values: &[
+            one(
+                "recoverable.from_s",
+                Unit::Moment,
+                "The earliest: when the last DATA volume of the set was copied",
+                |now, of| Some(cuts(now, of)?.1 as f64 / 1e9),
+            ),
+            run(
+                "recoverable.to_s",
+                Unit::Moment,
+                "The latest: the end of the redo on RECO of the newest set",
+                |now| {
+                    let newest = now.run.copies.iter().rfind(|copies| copies.has_reco())?;
+                    newest.reco.iter().flatten().map(|copy| copy.at as f64 / 1e9).reduce(f64::min)
+                },
+            ),
         ],
     },
     Values {
@@ -106,6 +202,48 @@ const fn one(
 
 fn last(now: &Now) -> ClockRow {
     now.run.clock.last().copied().unwrap_or_default()
+}
+
+/// The restore of both DATA and RECO from one set, by a start alone.
+fn alone<'a>(now: &'a Now, set: u32) -> Option<&'a GridRow> {
+    restore(now, set, set, StartMethod::StartUp)
+}
+
+fn recovered<'a>(now: &'a Now, set: u32) -> Option<&'a GridRow> {
+    with_newest(now, set, StartMethod::ToEnd)
+}
+
+/// The restore of DATA from a set and of RECO from the newest set that has all its volumes.
+fn with_newest<'a>(now: &'a Now, set: u32, method: StartMethod) -> Option<&'a GridRow> {
+    let newest = now.run.copies.iter().rposition(|copies| copies.has_reco())?;
+    restore(now, set, newest as u32, method)
+}
+
+fn restore<'a>(now: &'a Now, data: u32, reco: u32, method: StartMethod) -> Option<&'a GridRow> {
+    let is = |row: &&GridRow| (u32::from(row.data), u32::from(row.reco), row.method) == (data, reco, method);
+    now.run.grid.iter().find(is)
+}
+
+fn opens(row: &GridRow) -> Option<f64> {
+    Some(f64::from(u8::from(row.opens)))
+}
+
+fn right(row: &GridRow) -> Option<f64> {
+    Some(f64::from(u8::from(row.right)))
+}
+
+fn seconds(row: &GridRow) -> Option<f64> {
+    Some(row.time as f64 / 1e9)
+}
+
+/// From when to when the DATA volumes of a set were copied.
+fn cuts(now: &Now, set: u32) -> Option<(Nanos, Nanos)> {
+    let set = now.run.copies.get(set as usize)?;
+    if set.way == CopyWay::Read {
+        return Some((set.began, set.ended?));
+    }
+    let cuts = || set.data.iter().flatten().map(|copy| copy.at);
+    Some((cuts().min()?, cuts().max()?))
 }
 
 fn count(now: &Now, is: impl Fn(&GridRow) -> bool) -> Option<f64> {

@@ -17,16 +17,16 @@ export const COMPARISON: Comparison = {
     return {
       preset: FIRST_PRESET,
       base,
-      change: { cache: { buffers: FEW_BUFFERS } },
+      change: { volumes: { backup_mode: false } },
       timeNs: WORTH_NS,
     };
   },
   worthSeeing: { timeNs: WORTH_NS, steps: WORTH_STEPS },
-  suggestedField: () => 'cache.buffers',
+  suggestedField: () => 'volumes.backup_mode',
   byWork: null,
   offers: offers(),
   neutralBase: (base) => base,
-  shared: ['cache.buffers', 'volumes.call_ms', 'volumes.read_block_ms'],
+  shared: ['volumes.backup_mode', 'cache.buffers', 'volumes.call_ms', 'volumes.read_block_ms'],
   sets: [],
   caption: () => null,
   drawn: null,
@@ -38,7 +38,9 @@ function offers(): Offer[] {
     path,
     other: (base) => change(valueAt(base, path) as number),
   });
+  const backupMode = 'volumes.backup_mode';
   return [
+    { path: backupMode, other: (base) => valueAt(base, backupMode) !== true },
     offer('cache.buffers', (buffers) => (buffers > FEW_BUFFERS ? FEW_BUFFERS : 600)),
     offer('volumes.call_ms', (ms) => (ms > FAST_MS ? FAST_MS : SLOW_MS)),
     offer('volumes.read_block_ms', (ms) => (ms < 12 ? 12 : 4)),

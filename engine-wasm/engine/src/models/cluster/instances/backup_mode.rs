@@ -7,7 +7,6 @@ use crate::models::cluster::code::RecordKind;
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::storage::{BlockId, DiskWrite, Image};
 use crate::models::cluster::trace::NONE;
-use crate::mutant::{HostileMutant, mutated};
 use crate::platform::kernel::append::AppendLog;
 use std::ops::Range;
 
@@ -47,15 +46,15 @@ impl BackupMode {
 }
 
 impl Cluster {
-    /// Puts blocks into backup mode: from now on their first change logs the whole block, also if they are in a cache.
-    pub fn begin_images(&mut self, blocks: Range<BlockId>) {
-        let in_cache = mutated(HostileMutant::NoImageOfCachedBlocks);
+    /// Puts blocks into backup mode: from now on their first change logs the whole block. `cached_too` holds for those that are
+    /// in a cache now; without it they count as logged until they leave the cache, which breaks the rule.
+    pub fn begin_images(&mut self, blocks: Range<BlockId>, cached_too: bool) {
         for instance in &mut self.instances {
             let frames: Vec<u32> = instance.pool.in_use().map(|(frame, _)| frame).collect();
             for frame in frames {
                 let frame = instance.pool.frame_mut(frame);
                 if blocks.contains(&frame.block) {
-                    frame.imaged = in_cache;
+                    frame.imaged = !cached_too;
                 }
             }
         }

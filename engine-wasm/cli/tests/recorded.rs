@@ -77,6 +77,11 @@ fn figures_14_to_17_and_table_1_of_streams_are_what_a_run_of_today_gives() {
 }
 
 #[test]
+fn backup_mode_is_what_a_run_of_today_gives() {
+    is_what_a_run_of_today_gives("backup-mode");
+}
+
+#[test]
 fn the_chart_of_section_7_is_what_a_run_of_today_gives() {
     is_what_a_run_of_today_gives("trade-off");
 }
@@ -207,6 +212,18 @@ fn of_streams_these_numbers_are_predicted_and_reached_or_missed() {
         let row = streams_row(experiment, quantity, code);
         assert_eq!((row.origin, row.reached), (Origin::Fitted, true), "{row:?}");
     }
+}
+
+#[test]
+fn the_redo_of_backup_mode_is_predicted_and_missed_and_two_images_would_reach_it() {
+    let rows = outcome("backup-mode").rows;
+    let of = |origin| rows.iter().filter(move |row| row.origin == origin);
+    let predicted: Vec<_> =
+        of(Origin::Predicted).map(|row| (row.quantity.as_str(), row.reached, row.simulated)).collect();
+    assert_eq!(predicted, [("redo", false, 23.2090501), ("images_per_block", false, 1.0)]);
+    assert!(of(Origin::Fitted).count() == 3 && of(Origin::Fitted).all(|row| row.reached));
+    let input: Vec<_> = of(Origin::Input).map(|row| (row.quantity.as_str(), row.reached)).collect();
+    assert_eq!(input, [("redo", true)]);
 }
 
 #[test]

@@ -124,6 +124,7 @@ const CODES: Partial<Record<string, Messages>> = {
   workload: say.setting.workload,
   table: say.setting.table,
   operation: say.setting.operation,
+  snapshot: say.setting.snapshot,
 };
 
 /** A code without a message, as words: an experiment that is only in the engine can be seen. */

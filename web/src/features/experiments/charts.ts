@@ -17,6 +17,7 @@ export const CHARTS: Readonly<Record<string, ComponentType<ChartProps>>> = {
   'trade-off': TradeOffChart,
   placement: RunsTable,
   'data-layout': RunsTable,
+  'backup-mode': RunsTable,
   figure14: CurvesChart,
   table1: InstructionTable,
   figure15: CurvesChart,

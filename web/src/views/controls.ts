@@ -32,6 +32,8 @@ export interface RunAt {
 }
 
 export interface CommandPanel {
+  /** What the commands do; without it they break something. */
+  readonly title?: string;
   /** One command to each numbered part of the system, drawn in a row. */
   readonly parts: readonly PartCommand[];
   /** What to know before a press; null where there is nothing. */

@@ -17,6 +17,7 @@ const VIEWS = [
   { name: 'choices' },
   { name: 'start' },
   { name: 'blocks' },
+  { name: 'tape', height: 260 },
   { name: 'article' },
 ];
 

@@ -38,7 +38,7 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
   const give = useCallback((command: AnyCommand) => void player.command(command), [player]);
   if (offered === null) return null;
   const { controls, at } = offered;
-  const { parts, hint, commands, drawers } = controls.panel(at);
+  const { title, parts, hint, commands, drawers } = controls.panel(at);
   const fail = (command: AnyCommand) =>
     void player.command(command).then(() => {
       const { scenario, playheadNs } = player.state;
@@ -55,7 +55,7 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
   );
   return (
     <fieldset className={css.group}>
-      <legend>{say.breakIt()}</legend>
+      <legend>{title ?? say.breakIt()}</legend>
       {parts.length > 0 && (
         <div className={css.crashes}>
           {parts.map((part) => (

@@ -21,6 +21,7 @@ export const COMMAND_CONTROLS: CommandControls = {
     const brief: SnapshotsCommand[] = [{ do: 'snapshot_together' }, backup, crash];
     const tablespaces = rowsOf(frame.files).slice(1);
     return {
+      title: say.panel(),
       parts: [],
       hint: null,
       commands: [

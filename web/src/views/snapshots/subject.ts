@@ -2,4 +2,8 @@
 
 import { subjectKeys } from '../../base/subject';
 
-export const SUBJECT_KEYS = subjectKeys({ volume: ['v', 'volume'], block: ['b', 'block'] });
+export const SUBJECT_KEYS = subjectKeys({
+  volume: ['v', 'volume'],
+  file: ['f', 'file'],
+  block: ['b', 'block'],
+});

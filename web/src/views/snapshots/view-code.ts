@@ -8,5 +8,7 @@ export { ChoicesView } from './choices/ChoicesView';
 export { choicesText } from './choices/text';
 export { StartView } from './start/StartView';
 export { startText } from './start/text';
+export { TapeView } from './tape/TapeView';
+export { tapeText } from './tape/text';
 export { volumesText } from './volumes/text';
 export { VolumesView } from './volumes/VolumesView';

@@ -18,6 +18,14 @@ export const SNAPSHOTS_VIEWS = viewsOf<SnapshotsTypes>([
     text: async () => (await code()).volumesText,
   },
   {
+    name: 'tape',
+    title: say.title.tape,
+    tab: say.tab.tape,
+    tables: ['clock', 'tape'],
+    component: async () => (await code()).TapeView,
+    text: async () => (await code()).tapeText,
+  },
+  {
     name: 'choices',
     title: say.title.choices,
     tab: say.tab.choices,

@@ -5,6 +5,7 @@ import { formatBytes, formatFixed } from '../../../base/numbers';
 import { formatDuration, NS_PER_S } from '../../../base/time';
 import css from './article.module.css';
 import { articleNumbers } from './numbers';
+import { StepVolumes } from './StepVolumes';
 import { PROCEDURES, stepsOf } from './steps';
 
 export function ArticleView() {
@@ -16,8 +17,9 @@ export function ArticleView() {
           <section key={procedure}>
             <h3>{say.procedure[procedure].title()}</h3>
             <ol>
-              {stepsOf(procedure).map(({ name, command, meaning }) => (
+              {stepsOf(procedure).map(({ name, command, meaning, ...volumes }) => (
                 <li key={name}>
+                  <StepVolumes {...volumes} />
                   <code>{command}</code>
                   <span>{meaning}</span>
                 </li>

@@ -9,11 +9,17 @@ export function articleText(): TextForm {
     sentence: say.about(),
     table: {
       caption: say.caption(),
-      columns: [say.column.procedure(), say.column.command(), say.column.meaning()],
+      columns: [
+        say.column.procedure(),
+        say.column.command(),
+        say.column.volumes(),
+        say.column.meaning(),
+      ],
       rows: PROCEDURES.flatMap((procedure) =>
-        stepsOf(procedure).map(({ command, meaning }) => [
+        stepsOf(procedure).map(({ command, meaning, about }) => [
           say.procedure[procedure].title(),
           command,
+          say.volumes[about](),
           meaning,
         ]),
       ),

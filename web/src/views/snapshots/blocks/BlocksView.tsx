@@ -1,16 +1,18 @@
 /** Every block of the chosen restore after recovery, a row for each DATA volume. */
 
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import say from '../../../base/messages/views/snapshots-text';
 import { formatCount } from '../../../base/numbers';
 import { BLOCK_STATE_NAMES } from '../../../engine/generated/snapshots-codes';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
+import { Told } from '../Told';
 import type { SnapshotsTypes } from '../types';
 import { blockText } from '../words';
 import css from './blocks.module.css';
-import { blocksLayout, SIDE } from './layout';
+import { blockDetail, firstTold } from './detail';
+import { blockAt, blocksLayout, SIDE } from './layout';
 import { blocksSentence, countsOf } from './text';
 
 /** How each state looks, in the order of the codes. */
@@ -19,8 +21,16 @@ const LOOKS = [css.asItWas, css.byRedo, css.byImage, css.stopped, css.wrong];
 export function BlocksView({ frame, width }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
   const layout = useMemo(() => blocksLayout(frame, width / zoom), [frame, width, zoom]);
+  const [chosen, setChosen] = useState<number | null>(null);
   if (frame.blocks.rows === 0) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   const counts = countsOf(frame);
+  const told = chosen ?? firstTold(frame);
+  const place = layout.places.find(({ block }) => block === told);
+  const choose = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const block = blockAt(layout, (clientX - left) / zoom, (clientY - top) / zoom);
+    if (block !== undefined) setChosen(block);
+  };
   return (
     <figure className={css.blocks} aria-label={blocksSentence(frame)}>
       <svg
@@ -28,6 +38,7 @@ export function BlocksView({ frame, width }: ViewProps<SnapshotsTypes>) {
         height={layout.height * zoom}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         aria-hidden="true"
+        onClick={choose}
       >
         {layout.rows.map(({ volume, y }) => (
           <text key={volume} className={css.number} x={22} y={y + 9}>
@@ -38,6 +49,15 @@ export function BlocksView({ frame, width }: ViewProps<SnapshotsTypes>) {
           <path key={BLOCK_STATE_NAMES[state]} className={LOOKS[state]} d={path} />
         ))}
         <path className={css.crosses} d={layout.crosses} />
+        {place !== undefined && (
+          <rect
+            className={css.told}
+            x={place.x - 2}
+            y={place.y - 2}
+            width={SIDE + 4}
+            height={SIDE + 4}
+          />
+        )}
       </svg>
       <ul className={css.key}>
         {BLOCK_STATE_NAMES.map((name, state) => (
@@ -49,6 +69,14 @@ export function BlocksView({ frame, width }: ViewProps<SnapshotsTypes>) {
           </li>
         ))}
       </ul>
+      <Told
+        label={say.blocks.one()}
+        number={told}
+        min={0}
+        max={frame.blocks.rows - 1}
+        words={blockDetail(frame, told)}
+        onChoose={setChosen}
+      />
     </figure>
   );
 }

@@ -18,6 +18,8 @@ export interface BlocksLayout {
   readonly paths: readonly string[];
   /** Crosses over blocks that are not right. */
   readonly crosses: string;
+  /** Where each block is: the upper left corner of its square. */
+  readonly places: readonly { readonly block: number; readonly x: number; readonly y: number }[];
 }
 
 export function blocksLayout({ blocks }: SnapshotsFrame, width: number): BlocksLayout {
@@ -25,6 +27,7 @@ export function blocksLayout({ blocks }: SnapshotsFrame, width: number): BlocksL
   const paths = BLOCK_STATE_NAMES.map(() => '');
   const rows: { volume: number; y: number }[] = [];
   let crosses = '';
+  const places: { block: number; x: number; y: number }[] = [];
   let y = 2;
   const volumes = [...new Set(blocks.volume)].sort((a, b) => a - b);
   for (const volume of volumes) {
@@ -34,6 +37,7 @@ export function blocksLayout({ blocks }: SnapshotsFrame, width: number): BlocksL
       const x = LEFT + (index % columns) * STEP;
       const top = y + Math.floor(index / columns) * STEP;
       const state = cell(blocks.state, row);
+      places.push({ block: cell(blocks.block, row), x, y: top });
       paths[state] = `${paths[state] ?? ''}M${x} ${top}h${SIDE}v${SIDE}h${-SIDE}z`;
       if (state === BlockState.Stopped || state === BlockState.Wrong) {
         crosses += `M${x + 2} ${top + 2}l6 6m0 -6l-6 6`;
@@ -41,5 +45,10 @@ export function blocksLayout({ blocks }: SnapshotsFrame, width: number): BlocksL
     });
     y += Math.ceil(on.length / columns) * STEP + BETWEEN;
   }
-  return { width, height: y, rows, paths, crosses };
+  return { width, height: y, rows, paths, crosses, places };
 }
+
+/** The block at a point of the picture; undefined between blocks. */
+export const blockAt = ({ places }: BlocksLayout, px: number, py: number): number | undefined =>
+  places.find(({ x, y }) => px >= x - 2 && px < x + STEP - 2 && py >= y - 2 && py < y + STEP - 2)
+    ?.block;

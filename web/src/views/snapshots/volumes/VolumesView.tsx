@@ -1,11 +1,13 @@
 /** Volumes over time with the chosen copies: what each copy has, the redo that joins them, and what lies between. */
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import say from '../../../base/messages/views/snapshots-text';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import type { ViewProps } from '../../view';
+import { Told } from '../Told';
 import type { SnapshotsTypes } from '../types';
+import { volumeDetail } from './detail';
 import { type VolumeRow, type VolumesLayout, volumesLayout } from './layout';
 import { volumesSentence } from './text';
 import css from './volumes.module.css';
@@ -14,6 +16,8 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
   const layout = useMemo(() => volumesLayout(frame, { width: width / zoom }), [frame, width, zoom]);
   const { x0, x1, axis, now, nowWords, height } = layout;
+  const [told, setTold] = useState(0);
+  const volumes = [...layout.data, ...layout.reco];
   const foot = height - 28;
   return (
     <figure className={css.volumes} aria-label={volumesSentence(frame)}>
@@ -51,6 +55,18 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
             )}
           </g>
         ))}
+        {volumes.map(({ volume, y }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the number below chooses it by keyboard
+          <rect
+            key={volume}
+            className={volume === told ? css.toldRow : css.row}
+            x={x0 - 24}
+            y={y - 9}
+            width={x1 - x0 + 24}
+            height={18}
+            onClick={() => setTold(volume)}
+          />
+        ))}
         <TimeAxis
           {...{ axis, x0, x1 }}
           y={foot}
@@ -65,6 +81,14 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
         <KeyEntry className={css.missed} words={say.volumes.key.missed()} />
         <KeyEntry className={css.image} words={say.volumes.key.image()} />
       </ul>
+      <Told
+        label={say.volumes.one()}
+        number={told + 1}
+        min={1}
+        max={volumes.length}
+        words={told < volumes.length ? volumeDetail(frame, told) : null}
+        onChoose={(number) => setTold(Math.min(volumes.length, Math.max(1, number)) - 1)}
+      />
     </figure>
   );
 }

@@ -7,6 +7,7 @@ import type { SnapshotsFrame } from '../../../engine/generated/snapshots-frame';
 import type { TextForm, TextInput } from '../../view';
 import { cell, rowsOf, type SnapshotsTypes, setName } from '../types';
 import { outcomeText } from '../words';
+import { volumeFacts } from './detail';
 
 export function volumesSentence(frame: SnapshotsFrame): string {
   const { start, volumes } = frame;
@@ -22,27 +23,16 @@ export function volumesSentence(frame: SnapshotsFrame): string {
 }
 
 export function volumesText({ frame }: TextInput<SnapshotsTypes>): TextForm {
-  const { volumes, cuts, writes, start } = frame;
+  const { volumes } = frame;
   const { column } = say.volumes;
-  const fromNs = start.rows > 0 && start.began[0] === 1 ? cell(start.from_ns) : null;
   const rows = rowsOf(volumes).map((volume) => {
-    const isReco = volumes.reco[volume] === 1;
-    const set = start.rows === 0 ? -1 : cell(isReco ? start.reco : start.data);
-    const cut = rowsOf(cuts).find((row) => cuts.copy[row] === set && cuts.volume[row] === volume);
-    const cutNs = cut === undefined ? null : cell(cuts.time_ns, cut);
-    const times = rowsOf(writes)
-      .filter((row) => writes.volume[row] === volume)
-      .map((row) => cell(writes.time_ns, row));
-    const missed =
-      cutNs === null || fromNs === null
-        ? 0
-        : times.filter((time) => time > cutNs && time < fromNs).length;
+    const { isReco, cut, writes, missed } = volumeFacts(frame, volume);
     return [
       String(volume + 1),
       isReco ? say.volumes.group.reco() : say.volumes.group.data(),
-      cutNs === null ? '–' : formatMoment(cutNs),
-      cut === undefined ? '–' : formatCount(cell(cuts.scn, cut)),
-      isReco ? '–' : formatCount(times.length),
+      cut === null ? '–' : formatMoment(cut.timeNs),
+      cut === null ? '–' : formatCount(cut.scn),
+      isReco ? '–' : formatCount(writes),
       isReco ? '–' : formatCount(missed),
     ];
   });

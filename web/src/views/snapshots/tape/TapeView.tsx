@@ -1,0 +1,75 @@
+/** The newest redo, each record as long as its bytes: images of blocks among changes, and below it the same without images. */
+
+import { useMemo } from 'react';
+import say from '../../../base/messages/views/snapshots-text';
+import { formatBytes } from '../../../base/numbers';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { Empty } from '../../parts/small-parts';
+import type { ViewProps } from '../../view';
+import type { SnapshotsTypes } from '../types';
+import { type TapeLayout, tapeLayout } from './layout';
+import css from './tape.module.css';
+import { tapeSentence } from './text';
+
+export function TapeView({ frame, width }: ViewProps<SnapshotsTypes>) {
+  const zoom = useRootZoom();
+  const layout = useMemo(() => tapeLayout(frame, width / zoom), [frame, width, zoom]);
+  if (frame.tape.rows === 0) return <Empty why={say.tape.none()} filledBy={say.tape.noneHint()} />;
+  const { logged, without, height } = layout;
+  return (
+    <figure className={css.tape} aria-label={tapeSentence(layout)}>
+      <svg
+        width={layout.width * zoom}
+        height={height * zoom}
+        viewBox={`0 0 ${layout.width} ${height}`}
+        aria-hidden="true"
+      >
+        <Records layout={layout} tape={logged} name={say.tape.logged()} />
+        {without !== null && <Records layout={layout} tape={without} name={say.tape.without()} />}
+      </svg>
+      <p className={css.sentence}>{tapeSentence(layout)}</p>
+    </figure>
+  );
+}
+
+interface RecordsProps {
+  readonly layout: TapeLayout;
+  readonly tape: TapeLayout['logged'];
+  readonly name: string;
+}
+
+function Records({ layout: { narrow, imageHeight }, tape, name }: RecordsProps) {
+  const { top, bytes, changes, images } = tape;
+  return (
+    <>
+      {narrow ? (
+        <text className={css.name} x={0} y={top - 6}>
+          {name}
+          <tspan className={css.quiet} dx={8}>
+            {formatBytes(bytes)}
+          </tspan>
+        </text>
+      ) : (
+        <>
+          <text className={css.name} x={0} y={top + 13}>
+            {name}
+          </text>
+          <text className={css.quiet} x={0} y={top + 29}>
+            {formatBytes(bytes)}
+          </text>
+        </>
+      )}
+      <path className={css.change} d={changes} />
+      {images.map(({ key, block, x, y, width, isNumbered }) => (
+        <g key={key}>
+          <rect className={css.image} x={x} y={y} width={width} height={imageHeight} rx={1.5} />
+          {isNumbered && (
+            <text className={css.block} x={x + width / 2} y={y + imageHeight / 2 + 4}>
+              {block}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}

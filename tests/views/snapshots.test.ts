@@ -5,14 +5,19 @@ import { describe, expect, it } from 'vitest';
 import type { SnapshotsCommand } from '../../web/src/engine/generated/control';
 import { BlockState, StartMethod } from '../../web/src/engine/generated/snapshots-codes';
 import { articleNumbers } from '../../web/src/views/snapshots/article/numbers';
+import { PROCEDURES, stepsOf } from '../../web/src/views/snapshots/article/steps';
 import { articleText } from '../../web/src/views/snapshots/article/text';
-import { blocksLayout } from '../../web/src/views/snapshots/blocks/layout';
+import { blockDetail, firstTold } from '../../web/src/views/snapshots/blocks/detail';
+import { blockAt, blocksLayout } from '../../web/src/views/snapshots/blocks/layout';
 import { blocksText, countsOf } from '../../web/src/views/snapshots/blocks/text';
 import { cellsOf, chosenOf, tablesOf } from '../../web/src/views/snapshots/choices/cells';
 import { cellText, choicesText } from '../../web/src/views/snapshots/choices/text';
 import { COMMAND_CONTROLS } from '../../web/src/views/snapshots/controls';
 import { linesOf } from '../../web/src/views/snapshots/start/lines';
 import { startText } from '../../web/src/views/snapshots/start/text';
+import { tapeLayout } from '../../web/src/views/snapshots/tape/layout';
+import { tapeText } from '../../web/src/views/snapshots/tape/text';
+import { volumeDetail, volumeFacts } from '../../web/src/views/snapshots/volumes/detail';
 import { volumesLayout } from '../../web/src/views/snapshots/volumes/layout';
 import { volumesText } from '../../web/src/views/snapshots/volumes/text';
 import { SnapshotsRun, snapshotsScenario } from '../support/snapshots-run';
@@ -57,9 +62,11 @@ describe('every choice', () => {
 });
 
 describe('a restore', () => {
-  it('is the one that a person chose, otherwise the newest pair to the end', () => {
+  it('is the one that a person chose, otherwise the one that says most', () => {
     const run = runOf('four_copies');
-    expect(chosenOf(run.frame())?.method).toBe(StartMethod.ToEnd);
+    expect(chosenOf(run.frame())).toMatchObject({ data: B, method: StartMethod.ToEnd });
+    const condemned = chosenOf(runOf('headers_agree').frame());
+    expect(condemned).toMatchObject({ data: A, method: StartMethod.StartUp });
     const chosen = restore(A, C, StartMethod.StartUp);
     const frame = run.frame(chosen);
     expect(chosenOf(frame)).toEqual({ data: A, reco: C, method: StartMethod.StartUp });
@@ -123,13 +130,59 @@ describe('volumes over time', () => {
   });
 });
 
+describe('the tape', () => {
+  it('has each record as long as its bytes, and the same ones without images below', () => {
+    const frame = new SnapshotsRun(snapshotsScenario('backup_mode')).runOn(7_000).frame();
+    for (const width of [320, 900, 1_600]) {
+      const { logged, without, images, imageBytes } = tapeLayout(frame, width);
+      expect(images).toBeGreaterThan(5);
+      expect(logged.images).toHaveLength(images);
+      expect(logged.bytes - imageBytes).toBe(without?.bytes);
+      expect(without?.images).toEqual([]);
+      const [first] = logged.images;
+      for (const image of logged.images) expect(image.width).toBeCloseTo(first?.width ?? 0);
+      for (const { x, width: wide } of logged.images) expect(x + wide).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('is one tape while no image is in the redo', () => {
+    const frame = new SnapshotsRun(snapshotsScenario('plain')).runOn(4_000).frame();
+    expect(tapeLayout(frame, 900).without).toBeNull();
+    expect(tapeText({ frame, scenario: snapshotsScenario('plain'), selected: null }).sentence).toMatch(
+      /^There is no image/,
+    );
+  });
+});
+
+describe('one thing of a picture', () => {
+  it('is a block that stops recovery, with the reason, or any other that is chosen', () => {
+    const frame = runOf('four_copies').frame(restore(B, C, StartMethod.ToEnd));
+    const told = firstTold(frame);
+    expect(blockDetail(frame, told)).toMatch(/stops recovery\. Block .* lacks a change/);
+    const layout = blocksLayout(frame, 900);
+    expect(layout.places).toHaveLength(frame.blocks.rows);
+    for (const { block, x, y } of layout.places) expect(blockAt(layout, x + 4, y + 4)).toBe(block);
+    expect(blockDetail(frame, frame.blocks.rows)).toBeNull();
+  });
+
+  it('is a volume: the writes that are missing are those in its red span', () => {
+    const frame = runOf('four_copies').frame(restore(B, C, StartMethod.ToEnd));
+    const { data } = volumesLayout(frame, { width: 900 });
+    for (const { volume, missed } of data) {
+      expect(volumeFacts(frame, volume).missed > 0).toBe(missed !== '');
+    }
+    expect(volumeDetail(frame, 8)).toMatch(/^Volume 9, DATA, 5 GB: .* writes are neither/);
+    expect(volumeDetail(frame, 9)).toMatch(/^Volume 10, RECO, 30 GB/);
+  });
+});
+
 describe('without sight', () => {
   it('every view has a complete text form, also before the first copy', () => {
     for (const preset of ['four_copies', 'backup_mode', 'read_copy', 'plain']) {
       const scenario = snapshotsScenario(preset);
       const frame = runOf(preset).frame();
       const input = { frame, scenario, selected: null };
-      for (const text of [volumesText, choicesText, startText, blocksText]) {
+      for (const text of [volumesText, choicesText, startText, blocksText, tapeText]) {
         expectCompleteText(text(input));
       }
     }
@@ -184,5 +237,20 @@ describe('the article', () => {
     expect(numbers.redoTimes).toBeCloseTo(15.98, 2);
     expect(numbers.recoverTimes).toBeCloseTo(2.32, 2);
     expectCompleteText(articleText());
+  });
+
+  it('has every step with its volumes: one call against one for each', () => {
+    const calls = (procedure: (typeof PROCEDURES)[number]) =>
+      stepsOf(procedure)
+        .filter(({ command }) => command.includes('ec2 create-snapshot'))
+        .map(({ about, isOneCall }) => [about, isOneCall]);
+    expect(calls('together')).toEqual([
+      ['all', true],
+      ['all', true],
+    ]);
+    expect(calls('backup')).toEqual([
+      ['data', false],
+      ['reco', false],
+    ]);
   });
 });

@@ -66,7 +66,7 @@ describe('a restore', () => {
     const run = runOf('four_copies');
     expect(chosenOf(run.frame())).toMatchObject({ data: B, method: StartMethod.ToEnd });
     const condemned = chosenOf(runOf('headers_agree').frame());
-    expect(condemned).toMatchObject({ data: A, method: StartMethod.StartUp });
+    expect(condemned).toMatchObject({ data: A, reco: B });
     const chosen = restore(A, C, StartMethod.StartUp);
     const frame = run.frame(chosen);
     expect(chosenOf(frame)).toEqual({ data: A, reco: C, method: StartMethod.StartUp });

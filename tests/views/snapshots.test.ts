@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SnapshotsCommand } from '../../web/src/engine/generated/control';
 import { BlockState, StartMethod } from '../../web/src/engine/generated/snapshots-codes';
 import { articleNumbers } from '../../web/src/views/snapshots/article/numbers';
-import { PROCEDURES, stepsOf } from '../../web/src/views/snapshots/article/steps';
+import { type PROCEDURES, stepsOf } from '../../web/src/views/snapshots/article/steps';
 import { articleText } from '../../web/src/views/snapshots/article/text';
 import { blockDetail, firstTold } from '../../web/src/views/snapshots/blocks/detail';
 import { blockAt, blocksLayout } from '../../web/src/views/snapshots/blocks/layout';
@@ -148,9 +148,9 @@ describe('the tape', () => {
   it('is one tape while no image is in the redo', () => {
     const frame = new SnapshotsRun(snapshotsScenario('plain')).runOn(4_000).frame();
     expect(tapeLayout(frame, 900).without).toBeNull();
-    expect(tapeText({ frame, scenario: snapshotsScenario('plain'), selected: null }).sentence).toMatch(
-      /^There is no image/,
-    );
+    expect(
+      tapeText({ frame, scenario: snapshotsScenario('plain'), selected: null }).sentence,
+    ).toMatch(/^There is no image/);
   });
 });
 

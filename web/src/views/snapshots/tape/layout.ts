@@ -18,7 +18,7 @@ const NUMBERED = 26;
 /** Between two records, px. */
 const GAP = 0.6;
 
-export interface TapeImage {
+interface TapeImage {
   readonly key: number;
   readonly block: number;
   readonly x: number;

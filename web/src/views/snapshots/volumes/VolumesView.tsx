@@ -1,6 +1,6 @@
 /** Volumes over time with the chosen copies: what each copy has, the redo that joins them, and what lies between. */
 
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import say from '../../../base/messages/views/snapshots-text';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
@@ -18,6 +18,12 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
   const { x0, x1, axis, now, nowWords, height } = layout;
   const [told, setTold] = useState(0);
   const volumes = [...layout.data, ...layout.reco];
+  const toldRow = volumes[told];
+  const choose = ({ currentTarget, clientY }: MouseEvent) => {
+    const y = (clientY - currentTarget.getBoundingClientRect().top) / zoom;
+    const row = volumes.find((it) => Math.abs(it.y - y) < 9);
+    if (row !== undefined) setTold(row.volume);
+  };
   const foot = height - 28;
   return (
     <figure className={css.volumes} aria-label={volumesSentence(frame)}>
@@ -26,6 +32,7 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
         height={height * zoom}
         viewBox={`0 0 ${layout.width} ${height}`}
         aria-hidden="true"
+        onClick={choose}
       >
         <Redo layout={layout} />
         <Sets layout={layout} />
@@ -55,18 +62,15 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
             )}
           </g>
         ))}
-        {volumes.map(({ volume, y }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the number below chooses it by keyboard
+        {toldRow !== undefined && (
           <rect
-            key={volume}
-            className={volume === told ? css.toldRow : css.row}
+            className={css.toldRow}
             x={x0 - 24}
-            y={y - 9}
+            y={toldRow.y - 9}
             width={x1 - x0 + 24}
             height={18}
-            onClick={() => setTold(volume)}
           />
-        ))}
+        )}
         <TimeAxis
           {...{ axis, x0, x1 }}
           y={foot}

@@ -2,7 +2,7 @@
 
 import { expectAccessible, expectFits } from '../support/accessibility';
 import { openExample } from '../support/redo-log-page';
-import { expectInAddress, SOON } from '../support/run-page';
+import { expectInAddress } from '../support/run-page';
 import { expect, test } from './fixtures';
 
 test('a supposed backup says what it needs and what is missing, by keys and by drag, and a link brings it back', async ({
@@ -39,9 +39,9 @@ test('a supposed backup says what it needs and what is missing, by keys and by d
 
   const other = await context.newPage();
   await other.setViewportSize({ width: 360, height: 800 });
-  await expectInAddress(page, other, async () => {
+  await expectInAddress(page, other, async (soon) => {
     const there = other.getByRole('slider', { name: 'Copying begins' });
-    await expect(there).toHaveAttribute('aria-valuenow', now, SOON);
+    await expect(there).toHaveAttribute('aria-valuenow', now, soon);
   });
   await expectFits(other);
   await other.getByRole('button', { name: 'Put everything back' }).click();

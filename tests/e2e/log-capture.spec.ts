@@ -2,7 +2,7 @@
 
 import { expectAccessible, expectFits } from '../support/accessibility';
 import { openExample } from '../support/redo-log-page';
-import { expectInAddress, SOON } from '../support/run-page';
+import { expectInAddress } from '../support/run-page';
 import { expect, test } from './fixtures';
 
 test('a capture takes row changes by transaction, and a link brings it back', async ({
@@ -18,10 +18,10 @@ test('a capture takes row changes by transaction, and a link brings it back', as
   await expect(page.getByText(/^16 row changes were dropped: 16 transactions/)).toBeVisible();
   await expectAccessible(page);
   const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
+  await expectInAddress(page, other, async (soon) => {
     const chosen = other.getByRole('tab', { name: 'Replication' });
-    await expect(chosen).toHaveAttribute('aria-selected', 'true', SOON);
-    await expect(other.getByText(/has taken 2,547 row changes/)).toBeVisible(SOON);
+    await expect(chosen).toHaveAttribute('aria-selected', 'true', soon);
+    await expect(other.getByText(/has taken 2,547 row changes/)).toBeVisible(soon);
   });
 });
 
@@ -65,8 +65,8 @@ test('a rule decides what a capture lets pass, and a link brings it back', async
 
   const other = await context.newPage();
   await other.setViewportSize({ width: 360, height: 800 });
-  await expectInAddress(page, other, async () => {
-    await expect(other.getByText(passed)).toBeVisible(SOON);
+  await expectInAddress(page, other, async (soon) => {
+    await expect(other.getByText(passed)).toBeVisible(soon);
     await expect(other.getByRole('textbox', { name: /^Rule of the capture/ })).toHaveText(
       "operation = 'delete'",
     );

@@ -2,7 +2,7 @@
 
 import { expectAccessible, expectFits } from '../support/accessibility';
 import { openExample } from '../support/redo-log-page';
-import { expectInAddress, SOON } from '../support/run-page';
+import { expectInAddress } from '../support/run-page';
 import { expect, test } from './fixtures';
 
 test('checkpoints by time and by redo are told apart, and what is assumed can be changed', async ({
@@ -27,8 +27,8 @@ test('checkpoints by time and by redo are told apart, and what is assumed can be
 
   const other = await context.newPage();
   await other.setViewportSize({ width: 360, height: 800 });
-  await expectInAddress(page, other, async () => {
-    await expect(other.getByText(slower)).toBeVisible(SOON);
+  await expectInAddress(page, other, async (soon) => {
+    await expect(other.getByText(slower)).toBeVisible(soon);
   });
   await expectFits(other);
   await other.getByRole('button', { name: /^Open the same workload/ }).click();

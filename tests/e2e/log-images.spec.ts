@@ -2,7 +2,7 @@
 
 import { expectAccessible, expectFits } from '../support/accessibility';
 import { openExample } from '../support/redo-log-page';
-import { expectInAddress, SOON } from '../support/run-page';
+import { expectInAddress } from '../support/run-page';
 import { expect, test } from './fixtures';
 
 test('page images are counted by checkpoint, beside a twin without them, and a link brings them back', async ({
@@ -28,8 +28,8 @@ test('page images are counted by checkpoint, beside a twin without them, and a l
   await expectAccessible(page);
   const other = await context.newPage();
   await other.setViewportSize({ width: 360, height: 800 });
-  await expectInAddress(page, other, async () => {
-    await expect(other.getByText(counted)).toBeVisible(SOON);
+  await expectInAddress(page, other, async (soon) => {
+    await expect(other.getByText(counted)).toBeVisible(soon);
   });
   await expectFits(other);
   await other.getByRole('button', { name: 'Open the other log' }).click();

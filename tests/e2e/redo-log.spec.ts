@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectCleanAt, expectFits } from '../support/accessibility';
 import { crash, openExample } from '../support/redo-log-page';
-import { expectInAddress, SOON } from '../support/run-page';
+import { expectInAddress } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
 const fixtures = 'tests/fixtures/redo-logs';
@@ -145,8 +145,8 @@ test('the address brings an example and its crash back', async ({ page, context 
   await page.getByRole('button', { name: 'The first crash' }).click();
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '2697');
   const other = await context.newPage();
-  await expectInAddress(page, other, () =>
-    expect(crash(other)).toHaveAttribute('aria-valuenow', '2697', { timeout: 5_000 }),
+  await expectInAddress(page, other, (soon) =>
+    expect(crash(other)).toHaveAttribute('aria-valuenow', '2697', soon),
   );
   await expect(other.getByText('271 of 271 blocks left')).toHaveCount(1);
 });
@@ -165,7 +165,6 @@ test('a link to a log of one’s own says which file is needed, and continues wi
   context,
 }) => {
   const own = `${fixtures}/bad/concatenated_members.txt.gz`;
-  const soon = { timeout: 5_000 };
   await page.goto('./#/redo-log');
   await page.getByLabel('Redo log file').setInputFiles(own);
   await expect(crash(page)).toHaveAttribute('aria-valuemax', '357');
@@ -174,7 +173,7 @@ test('a link to a log of one’s own says which file is needed, and continues wi
   await crash(page).press('ArrowRight');
   await expect(crash(page)).toHaveAttribute('aria-valuenow', '1');
   const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
+  await expectInAddress(page, other, async (soon) => {
     const file = other.getByLabel('Redo log file');
     const says = other.getByText('This link shows the log concatenated_members');
     await expect(says).toBeVisible(soon);
@@ -337,9 +336,9 @@ test('a buddy laid over a log leaves less of the first pass, says it is simulate
   const kept = (await crash(page).getAttribute('aria-valuenow')) ?? '';
   const other = await context.newPage();
   await other.setViewportSize({ width: 360, height: 800 });
-  await expectInAddress(page, other, async () => {
+  await expectInAddress(page, other, async (soon) => {
     await expect(crash(other)).toBeVisible();
-    await expect(crash(other)).toHaveAttribute('aria-valuenow', kept, SOON);
+    await expect(crash(other)).toHaveAttribute('aria-valuenow', kept, soon);
   });
   await expect(other.getByLabel('Threshold')).toHaveValue('0.5');
   await other.getByRole('tab', { name: 'Buddy' }).click();

@@ -1,7 +1,7 @@
 // The sandbox: a cluster is broken, recovers, and can be gone back to; a command in the past makes a branch; the address
 // holds all of it.
 
-import { expectInAddress, SOON, stepUntil } from '../support/run-page';
+import { expectInAddress, stepUntil } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
 async function openSandbox(page: Page, address = './#/sandbox'): Promise<void> {
@@ -74,8 +74,8 @@ test('the address brings back cluster, commands, branch and moment', async ({ pa
   await page.getByRole('button', { name: 'Forward by one event' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 4' })).toBeVisible();
   const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
-    await expect(other.getByRole('button', { name: 'Start instance 4' })).toBeVisible(SOON);
+  await expectInAddress(page, other, async (soon) => {
+    await expect(other.getByRole('button', { name: 'Start instance 4' })).toBeVisible(soon);
     expect(await momentOf(other)).toBe(await momentOf(page));
   });
   // Two tabs live apart.

@@ -1,7 +1,7 @@
 // Time in a real browser, with the engine in its worker: keys, exact steps both ways, a branch, a link that brings it
 // back, and what a reader is told when the engine cannot be there.
 
-import { expectInAddress, SOON } from '../support/run-page';
+import { expectInAddress } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
@@ -10,7 +10,7 @@ const momentOf = async (page: Page) => Number(await moment(page).getAttribute('a
 /** The sandbox after `presses` steps by commit. */
 async function opened(page: Page, presses: number): Promise<void> {
   await page.goto('./#/sandbox');
-  await expect(moment(page)).toBeVisible({ timeout: 20_000 });
+  await expect(moment(page)).toBeVisible();
   for (let press = 0; press < presses; press += 1) {
     const before = await momentOf(page);
     await page.keyboard.press('Shift+ArrowRight');
@@ -69,22 +69,22 @@ test('a command in the past makes a branch, and its address brings it back', asy
   await page.getByRole('button', { name: /^Pause/ }).click();
   await page.keyboard.press('ArrowLeft');
   const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
-    await expect(moment(other)).toBeVisible({ timeout: 20_000 });
+  await expectInAddress(page, other, async (soon) => {
+    await expect(moment(other)).toBeVisible();
     const shown = await momentOf(page);
-    await expect.poll(() => momentOf(other), SOON).toBeCloseTo(shown, 6);
-    await expect(other.getByText(/crash of instance 2 at \d/).first()).toBeVisible(SOON);
+    await expect.poll(() => momentOf(other), soon).toBeCloseTo(shown, 6);
+    await expect(other.getByText(/crash of instance 2 at \d/).first()).toBeVisible(soon);
   });
 });
 
 test('says so when a link is damaged, and opens a new run', async ({ page }) => {
   await page.goto('./#/sandbox?run=0tvjevozJYzBCsMgEER_pcx5D6bQi79SejCJgmC');
-  await expect(page.getByText('This link is damaged')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This link is damaged')).toBeVisible();
   await expect(moment(page)).toBeVisible();
 });
 
 test('says so when the engine cannot be loaded', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('./#/sandbox');
-  await expect(page.getByText('The engine could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The engine could not be loaded')).toBeVisible();
 });

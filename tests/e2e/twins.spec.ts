@@ -1,6 +1,6 @@
 // Two runs side by side: both are crashed by one press, their brown-outs are compared, and the address brings it back.
 
-import { expectInAddress, SOON, stepUntil } from '../support/run-page';
+import { expectInAddress, stepUntil } from '../support/run-page';
 import { expect, type Page, test } from './fixtures';
 
 async function openTwins(page: Page, address = './#/twins'): Promise<void> {
@@ -53,8 +53,8 @@ test('both crash at once, and their brown-outs are compared', async ({ page, con
   await expect(page.getByText('Neither run has had a brown-out.')).toBeVisible();
   const moment = (await sliderOf(page).getAttribute('aria-valuetext')) ?? '';
   const other = await context.newPage();
-  await expectInAddress(page, other, () =>
-    expect(sliderOf(other)).toHaveAttribute('aria-valuetext', moment, SOON),
+  await expectInAddress(page, other, (soon) =>
+    expect(sliderOf(other)).toHaveAttribute('aria-valuetext', moment, soon),
   );
   await expect(other.getByRole('button', { name: /Crash of instance 2$/ })).toBeVisible();
 });

@@ -232,7 +232,7 @@ test('the page of every crash: wheel on the tape, keys of the cross, and the cro
 test('the charts of a redo log show the same part of it', async ({ page }) => {
   await page.goto('./#/redo-log');
   const cross = page.getByRole('slider', { name: 'Crash along the landscape' });
-  await expect(cross).toBeVisible({ timeout: 20_000 });
+  await expect(cross).toBeVisible();
   await cross.focus();
   await page.keyboard.press('+');
   const part = page.getByRole('status').filter({ hasText: /^The charts show / });

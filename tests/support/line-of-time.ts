@@ -23,6 +23,6 @@ export const lengthOf = async (page: Page) => {
 
 export async function openSandbox(page: Page): Promise<void> {
   await page.goto('./#/sandbox');
-  await expect(line(page)).toBeVisible({ timeout: 20_000 });
+  await expect(line(page)).toBeVisible();
   await expect.poll(() => momentOf(page)).toBeGreaterThan(5);
 }

@@ -19,19 +19,25 @@ export async function stepUntil(page: Page, button: string, seen: Locator): Prom
   await expect(seen).toBeVisible();
 }
 
-/** For what is tried again as a whole. */
-export const SOON = { timeout: 2_000 };
+/** How long the first look at a page waits, and how much longer each further one: a page loads slowly on a busy machine. */
+const [LOOK_MS, LONGER] = [2_000, 2];
 
-/** Opens the address of one page in another until that shows what is expected: an address is written after what was done. */
+/**
+ * Opens the address of one page in another until that shows what is expected: an address is written after what was done.
+ * What is looked at gets as long as it is told.
+ */
 export async function expectInAddress(
   page: Page,
   other: Page,
-  look: () => Promise<void>,
+  look: (soon: { timeout: number }) => Promise<void>,
 ): Promise<void> {
+  let timeout = LOOK_MS;
   await expect(async () => {
     await other.emulateMedia({ reducedMotion: 'reduce' });
     await other.goto('about:blank');
     await other.goto(page.url());
-    await look();
+    const now = timeout;
+    timeout *= LONGER;
+    await look({ timeout: now });
   }).toPass();
 }

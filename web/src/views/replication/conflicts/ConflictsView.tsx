@@ -39,6 +39,8 @@ const [AROUND, TOLD, TOLD_NARROW] = [92, 172, 250];
 const DATABASES = [0, 1] as const;
 const HUES = ['var(--i1)', 'var(--i2)'];
 const [SMALL, LARGE] = [3.6, 5.2];
+/** From the end of the lines to the values: between them a sign where they differ, px. */
+const VALUES = 18;
 
 type Props = ViewProps<ReplicationTypes>;
 
@@ -106,7 +108,7 @@ function Picture({ layout, isLying, width, scenario, shown, choose }: PicturePro
       <text className={css.quiet} x={x1} y={12} textAnchor="end">
         {formatCount(toScn)}
       </text>
-      <text className={css.quiet} x={x1 + 10} y={12}>
+      <text className={css.quiet} x={x1 + VALUES} y={12}>
         {say.now()}
       </text>
       {rows.map((row) => (
@@ -162,7 +164,7 @@ function Lines({ row, layout, isLying, scenario }: LinesProps) {
               {database + 1}
             </text>
             <line className={css.line} x1={x0} x2={x1} y1={y} y2={y} />
-            <text className={isEqual ? css.values : css.different} x={x1 + 10} y={y + 4}>
+            <text className={isEqual ? css.values : css.different} x={x1 + VALUES} y={y + 4}>
               {now === undefined
                 ? ''
                 : valuesText(now[database] ?? null, columnsOf(scenario, table))}
@@ -171,7 +173,7 @@ function Lines({ row, layout, isLying, scenario }: LinesProps) {
         );
       })}
       {!isEqual && (
-        <text className={css.unequal} x={x1 + 2} y={(lines[0] + lines[1]) / 2 + 4}>
+        <text className={css.unequal} x={x1 + 4} y={(lines[0] + lines[1]) / 2 + 4}>
           ≠
         </text>
       )}

@@ -24,7 +24,7 @@ const [LOOK_MS, LONGER] = [2_000, 2];
 
 /**
  * Opens the address of one page in another until that shows what is expected: an address is written after what was done.
- * What is looked at gets as long as it is told.
+ * Each look has more time than the one before.
  */
 export async function expectInAddress(
   page: Page,

@@ -16,13 +16,14 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
   const layout = useMemo(() => volumesLayout(frame, { width: width / zoom }), [frame, width, zoom]);
   const { x0, x1, axis, now, nowWords, height } = layout;
-  const [told, setTold] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const volumes = [...layout.data, ...layout.reco];
+  const told = chosen ?? layout.data.find(({ missed }) => missed !== '')?.volume ?? 0;
   const toldRow = volumes[told];
   const choose = ({ currentTarget, clientY }: MouseEvent) => {
     const y = (clientY - currentTarget.getBoundingClientRect().top) / zoom;
     const row = volumes.find((it) => Math.abs(it.y - y) < 9);
-    if (row !== undefined) setTold(row.volume);
+    if (row !== undefined) setChosen(row.volume);
   };
   const foot = height - 28;
   return (
@@ -83,7 +84,9 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
         <KeyEntry className={css.kept} words={say.volumes.key.kept()} />
         <KeyEntry className={css.later} words={say.volumes.key.later()} />
         <KeyEntry className={css.missed} words={say.volumes.key.missed()} />
-        <KeyEntry className={css.image} words={say.volumes.key.image()} />
+        {layout.redo.bins.some(({ images }) => images > 0) && (
+          <KeyEntry className={css.image} words={say.volumes.key.image()} />
+        )}
       </ul>
       <Told
         label={say.volumes.one()}
@@ -91,7 +94,7 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
         min={1}
         max={volumes.length}
         words={told < volumes.length ? volumeDetail(frame, told) : null}
-        onChoose={(number) => setTold(Math.min(volumes.length, Math.max(1, number)) - 1)}
+        onChoose={(number) => setChosen(Math.min(volumes.length, Math.max(1, number)) - 1)}
       />
     </figure>
   );

@@ -13,7 +13,7 @@ const PAGE: PageOfRun = {
 };
 
 const VIEWS = [
-  { name: 'volumes', height: 360 },
+  { name: 'volumes', height: 460 },
   { name: 'choices' },
   { name: 'start' },
   { name: 'blocks' },

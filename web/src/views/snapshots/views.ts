@@ -14,6 +14,7 @@ export const SNAPSHOTS_VIEWS = viewsOf<SnapshotsTypes>([
     tab: say.tab.volumes,
     tables: [...RESTORE, 'database', 'volumes', 'files', 'writes', 'redo', 'cuts', 'marks'],
     backNs: Number.POSITIVE_INFINITY,
+    fills: { least: 290, wants: 420 },
     component: async () => (await code()).VolumesView,
     text: async () => (await code()).volumesText,
   },

@@ -12,9 +12,18 @@ import { type VolumeRow, type VolumesLayout, volumesLayout } from './layout';
 import { volumesSentence } from './text';
 import css from './volumes.module.css';
 
-export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
+/** Below the picture: what its marks mean, and what is told of one volume, px. Where there is little room, the second is left out. */
+const [KEY, NARROW_KEY, TOLD] = [26, 76, 48];
+const [NARROW, LOW] = [520, 440];
+
+export function VolumesView({ frame, width, height: room }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
-  const layout = useMemo(() => volumesLayout(frame, { width: width / zoom }), [frame, width, zoom]);
+  const isLow = room / zoom < LOW;
+  const below = (width / zoom < NARROW ? NARROW_KEY : KEY) + (isLow ? 0 : TOLD);
+  const layout = useMemo(
+    () => volumesLayout(frame, { width: width / zoom, height: room / zoom - below }),
+    [frame, width, room, below, zoom],
+  );
   const { x0, x1, axis, now, nowWords, height } = layout;
   const [chosen, setChosen] = useState<number | null>(null);
   const volumes = [...layout.data, ...layout.reco];
@@ -22,7 +31,7 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
   const toldRow = volumes[told];
   const choose = ({ currentTarget, clientY }: MouseEvent) => {
     const y = (clientY - currentTarget.getBoundingClientRect().top) / zoom;
-    const row = volumes.find((it) => Math.abs(it.y - y) < 9);
+    const row = volumes.find((it) => Math.abs(it.y - y) < layout.dataRow / 2);
     if (row !== undefined) setChosen(row.volume);
   };
   const foot = height - 28;
@@ -63,13 +72,13 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
             )}
           </g>
         ))}
-        {toldRow !== undefined && (
+        {!isLow && toldRow !== undefined && (
           <rect
             className={css.toldRow}
             x={x0 - 24}
-            y={toldRow.y - 9}
+            y={toldRow.y - layout.dataRow / 2}
             width={x1 - x0 + 24}
-            height={18}
+            height={layout.dataRow}
           />
         )}
         <TimeAxis
@@ -88,14 +97,16 @@ export function VolumesView({ frame, width }: ViewProps<SnapshotsTypes>) {
           <KeyEntry className={css.image} words={say.volumes.key.image()} />
         )}
       </ul>
-      <Told
-        label={say.volumes.one()}
-        number={told + 1}
-        min={1}
-        max={volumes.length}
-        words={told < volumes.length ? volumeDetail(frame, told) : null}
-        onChoose={(number) => setChosen(Math.min(volumes.length, Math.max(1, number)) - 1)}
-      />
+      {!isLow && (
+        <Told
+          label={say.volumes.one()}
+          number={told + 1}
+          min={1}
+          max={volumes.length}
+          words={told < volumes.length ? volumeDetail(frame, told) : null}
+          onChoose={(number) => setChosen(Math.min(volumes.length, Math.max(1, number)) - 1)}
+        />
+      )}
     </figure>
   );
 }

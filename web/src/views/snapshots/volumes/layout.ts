@@ -62,6 +62,8 @@ export interface VolumesLayout {
   readonly backups: readonly { readonly from: number; readonly to: number }[];
   readonly sets: readonly SetLabel[];
   readonly data: readonly VolumeRow[];
+  /** Height of a row of DATA, px. */
+  readonly dataRow: number;
   readonly reco: readonly RecoRow[];
   /** The cut through all DATA volumes, a stepped line; empty without a choice. */
   readonly cut: string;
@@ -73,14 +75,19 @@ export interface VolumesLayout {
 const [LEFT, RIGHT] = [120, 16];
 const [NARROW_LEFT, NARROW_RIGHT] = [30, 8];
 /** Labels of sets, the redo, and the bracket under it, px. */
-const [TOP, REDO, READS] = [34, 34, 30];
-const [DATA_ROW, RECO_ROW, BETWEEN, AXIS] = [18, 12, 22, 28];
+const [TOP, READS] = [34, 30];
+const [BETWEEN, FOOT, AXIS] = [22, 6, 28];
+/** The redo and a row of each group where there is as much room as usual; less and more room scales them within these limits. */
+const [REDO, DATA_ROW, RECO_ROW] = [34, 18, 12];
+const [LEAST_SCALE, MOST_SCALE] = [0.55, 2.2];
+/** As much room as usual, for the article's volumes, px. */
+const NATURAL = TOP + REDO + READS + 9 * DATA_ROW + BETWEEN + 4 * RECO_ROW + FOOT + AXIS;
 /** A mark of a write, px. */
 const [MARK, TALL] = [3, 8];
 
 export function volumesLayout(
   frame: SnapshotsFrame,
-  { width }: { readonly width: number },
+  { width, height = NATURAL }: { readonly width: number; readonly height?: number },
 ): VolumesLayout {
   const { clock, volumes, start, copies } = frame;
   const narrow = width < 520;
@@ -98,12 +105,14 @@ export function volumesLayout(
   const rows = rowsOf(volumes);
   const dataVolumes = rows.filter((row) => volumes.reco[row] === 0);
   const recoVolumes = rows.filter((row) => volumes.reco[row] === 1);
+  const scale = scaleFor(height, dataVolumes.length, recoVolumes.length);
+  const [redoHeight, dataRow, recoRow] = [REDO * scale, DATA_ROW * scale, RECO_ROW * scale];
   const redoTop = TOP;
-  const readsY = redoTop + REDO + 16;
-  const firstRow = redoTop + REDO + READS;
+  const readsY = redoTop + redoHeight + 16;
+  const firstRow = redoTop + redoHeight + READS;
   const writes = writesBy(frame);
   const data = dataVolumes.map((volume, index): VolumeRow => {
-    const y = firstRow + index * DATA_ROW + DATA_ROW / 2;
+    const y = firstRow + index * dataRow + dataRow / 2;
     const cutNs = dataSet === null ? undefined : cutOf(dataSet, volume);
     const missed = (time: number) =>
       cutNs !== undefined && fromNs !== null && time > cutNs && time < fromNs;
@@ -122,16 +131,16 @@ export function volumesLayout(
           : null,
     };
   });
-  const firstReco = firstRow + data.length * DATA_ROW + BETWEEN;
+  const firstReco = firstRow + data.length * dataRow + BETWEEN;
   const reco = recoVolumes.map((volume, index): RecoRow => {
     const cutNs = recoSet === null ? undefined : cutOf(recoSet, volume);
     return {
       volume,
-      y: firstReco + index * RECO_ROW + RECO_ROW / 2,
+      y: firstReco + index * recoRow + recoRow / 2,
       cut: cutNs === undefined ? null : place(cutNs),
     };
   });
-  const foot = firstReco + reco.length * RECO_ROW + 6;
+  const foot = firstReco + reco.length * recoRow + FOOT;
   return {
     width,
     height: foot + AXIS,
@@ -139,7 +148,12 @@ export function volumesLayout(
     x0,
     x1,
     axis,
-    redo: { top: redoTop, foot: redoTop + REDO, bins: binsOf(frame, axis, x0, x1) },
+    redo: {
+      top: redoTop,
+      foot: redoTop + redoHeight,
+      bins: binsOf(frame, axis, x0, x1, redoHeight),
+    },
+    dataRow,
     reads:
       fromNs === null ? null : { y: readsY, from: place(fromNs), to: place(cell(start.to_ns)) },
     end: start.rows > 0 ? place(cell(start.end_ns)) : null,
@@ -159,7 +173,7 @@ export function volumesLayout(
     }),
     data,
     reco,
-    cut: stepped(data),
+    cut: stepped(data, dataRow),
     now: place(nowNs),
     nowWords: formatMoment(nowNs, 1),
     chosen:
@@ -167,6 +181,13 @@ export function volumesLayout(
         ? null
         : { data: setName(dataSet), reco: setName(recoSet) },
   };
+}
+
+/** How much higher than usual the redo and the rows are, in a room of this height. */
+function scaleFor(height: number, data: number, reco: number): number {
+  const fixed = TOP + READS + BETWEEN + FOOT + AXIS;
+  const scale = (height - fixed) / (REDO + data * DATA_ROW + reco * RECO_ROW);
+  return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, scale));
 }
 
 /** The instants of a set's copies, by volume. */
@@ -198,18 +219,24 @@ function marks(places: readonly number[], y: number): string {
 }
 
 /** One line through all volumes, in steps where they were copied at different instants. */
-function stepped(rows: readonly VolumeRow[]): string {
+function stepped(rows: readonly VolumeRow[], dataRow: number): string {
   let path = '';
   for (const { cut, y } of rows) {
     if (cut === null) continue;
-    const [top, foot] = [y - DATA_ROW / 2, y + DATA_ROW / 2];
+    const [top, foot] = [y - dataRow / 2, y + dataRow / 2];
     path += path === '' ? `M${cut} ${top - 8}V${foot}` : `H${cut}V${foot}`;
   }
   return path;
 }
 
 /** Bins of some pixels: how much redo was written in each, the highest to the full height. */
-function binsOf({ redo }: SnapshotsFrame, axis: Axis, x0: number, x1: number): RedoBin[] {
+function binsOf(
+  { redo }: SnapshotsFrame,
+  axis: Axis,
+  x0: number,
+  x1: number,
+  height: number,
+): RedoBin[] {
   const width = 3;
   const count = Math.max(1, Math.floor((x1 - x0) / width));
   const all = new Array<number>(count).fill(0);
@@ -230,8 +257,8 @@ function binsOf({ redo }: SnapshotsFrame, axis: Axis, x0: number, x1: number): R
           {
             x: x0 + bin * width,
             width: width - 0.6,
-            all: (bytes / most) * REDO,
-            images: ((images[bin] ?? 0) / most) * REDO,
+            all: (bytes / most) * height,
+            images: ((images[bin] ?? 0) / most) * height,
           },
         ],
   );

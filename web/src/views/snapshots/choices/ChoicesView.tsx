@@ -8,6 +8,7 @@ import say from '../../../base/messages/views/snapshots-text';
 import { formatBytes } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { StartMethod } from '../../../engine/generated/snapshots-codes';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
 import { cell, rowsOf, type SnapshotsTypes, setName } from '../types';
@@ -16,6 +17,8 @@ import { type Cell, type Chosen, chosenOf, tablesOf } from './cells';
 import css from './choices.module.css';
 import { cellText } from './text';
 
+/** On a narrower page only the table of the chosen method has room, px. */
+const NARROW = 520;
 const METHODS = [
   StartMethod.StartUp,
   StartMethod.ToEnd,
@@ -23,7 +26,8 @@ const METHODS = [
   StartMethod.ToTime,
 ];
 
-export function ChoicesView({ frame, onSelect }: ViewProps<SnapshotsTypes>) {
+export function ChoicesView({ frame, width, onSelect }: ViewProps<SnapshotsTypes>) {
+  const zoom = useRootZoom();
   const { copies, start, clock } = frame;
   const chosen = chosenOf(frame);
   if (chosen === null) return <Empty why={say.none()} filledBy={say.noneHint()} />;
@@ -34,6 +38,10 @@ export function ChoicesView({ frame, onSelect }: ViewProps<SnapshotsTypes>) {
     onSelect({ kind: 'restore', data, reco, method, until_ms });
   };
   const sets = rowsOf(copies);
+  // A recovery to a time has no table: it is one to the end that stops earlier.
+  const tabled = chosen.method === StartMethod.ToTime ? StartMethod.ToEnd : chosen.method;
+  const isShown = ({ method }: { readonly method: number }) =>
+    width / zoom >= NARROW || method === tabled;
   const optionOf = (set: number) => ({
     value: set,
     words: say.option({ set: setName(set), way: wayText(cell(copies.way, set)) }),
@@ -69,47 +77,49 @@ export function ChoicesView({ frame, onSelect }: ViewProps<SnapshotsTypes>) {
           })}
       </p>
       <div className={css.tables}>
-        {tablesOf(frame).map(({ method, data, reco, cells }) => (
-          <table key={method}>
-            <caption>{methodText(method)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{say.corner()}</th>
-                {data.map((set) => (
-                  <th key={set} scope="col">
-                    {setName(set)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {reco.map((from) => (
-                <tr key={from}>
-                  <th scope="row">{setName(from)}</th>
-                  {cells
-                    .filter((it) => it.reco === from)
-                    .map((it) => (
-                      <td key={it.data}>
-                        <button
-                          type="button"
-                          aria-label={cellText(it)}
-                          aria-pressed={
-                            it.data === chosen.data &&
-                            it.reco === chosen.reco &&
-                            it.method === chosen.method
-                          }
-                          title={it.opens ? undefined : shortReason(it.reason)}
-                          onClick={() => select(it)}
-                        >
-                          <Mark of={it} />
-                        </button>
-                      </td>
-                    ))}
+        {tablesOf(frame)
+          .filter(isShown)
+          .map(({ method, data, reco, cells }) => (
+            <table key={method}>
+              <caption>{methodText(method)}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{say.corner()}</th>
+                  {data.map((set) => (
+                    <th key={set} scope="col">
+                      {setName(set)}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
+              </thead>
+              <tbody>
+                {reco.map((from) => (
+                  <tr key={from}>
+                    <th scope="row">{setName(from)}</th>
+                    {cells
+                      .filter((it) => it.reco === from)
+                      .map((it) => (
+                        <td key={it.data}>
+                          <button
+                            type="button"
+                            aria-label={cellText(it)}
+                            aria-pressed={
+                              it.data === chosen.data &&
+                              it.reco === chosen.reco &&
+                              it.method === chosen.method
+                            }
+                            title={it.opens ? undefined : shortReason(it.reason)}
+                            onClick={() => select(it)}
+                          >
+                            <Mark of={it} />
+                          </button>
+                        </td>
+                      ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
       </div>
       <Key />
     </div>

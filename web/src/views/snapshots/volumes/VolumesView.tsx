@@ -13,7 +13,7 @@ import { volumesSentence } from './text';
 import css from './volumes.module.css';
 
 /** Below the picture: what its marks mean, and what is told of one volume, px. Where there is little room, the second is left out. */
-const [KEY, NARROW_KEY, TOLD] = [26, 76, 48];
+const [KEY, NARROW_KEY, TOLD] = [30, 100, 62];
 const [NARROW, LOW] = [520, 440];
 
 export function VolumesView({ frame, width, height: room }: ViewProps<SnapshotsTypes>) {

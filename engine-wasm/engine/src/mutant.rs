@@ -28,6 +28,8 @@ pub enum HostileMutant {
     ServiceChangeMovesSessions,
     /// A row that an open transaction holds can be changed by another.
     RowLockIgnored,
+    /// A key whose row an open transaction has inserted and deleted is free for changes of another database.
+    EmptiedKeyNotHeld,
     /// A commit is acknowledged as soon as its record is logged.
     CommitAcknowledgedBeforeWrite,
     /// The record that ends a rollback leaves the transaction active in its undo header.

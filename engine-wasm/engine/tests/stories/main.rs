@@ -20,3 +20,4 @@ pub(crate) mod rebuild;
 pub(crate) mod services;
 mod support;
 pub(crate) mod tables;
+pub(crate) mod update_anywhere;

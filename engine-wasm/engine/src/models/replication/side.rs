@@ -2,7 +2,7 @@
 
 use super::anywhere::Direction;
 use super::apply::{Applier, Apply, Complete};
-use super::capture::Capture;
+use super::capture::{Capture, CaptureState};
 use super::channel::Channel;
 use super::code::{ApplierState, CapturedState, WaitsFor};
 use super::lcr::Lcrs;
@@ -52,6 +52,17 @@ impl ReplicationRun {
             first: 0,
             is_one_of_two: self.other.is_some(),
         }
+    }
+
+    /// Every process of the pipeline works, and every database is open and has recovered.
+    pub fn pipeline_works(&self) -> bool {
+        let works = |side: Side| {
+            side.capture.state == CaptureState::Runs
+                && side.channels.iter().all(|channel| channel.connected && channel.sender_up)
+                && side.applies.iter().all(|apply| apply.is_running())
+        };
+        self.sides().into_iter().all(works)
+            && self.databases.iter().all(|database| !database.cluster.frozen && !database.recovery.active)
     }
 
     /// All directions, of which there are one or two.

@@ -5,7 +5,6 @@ mod failures;
 
 use super::anywhere::Anywhere;
 use super::apply::Apply;
-use super::capture::CaptureState;
 use super::channel::Channel;
 use super::check::{self, Violation};
 use super::command::Command;
@@ -150,16 +149,8 @@ impl Torture for ReplicationRun {
     }
 
     fn settled(&self) -> bool {
-        let works = |side: Side| {
-            side.capture.state == CaptureState::Runs
-                && side.channels.iter().all(|channel| channel.connected && channel.sender_up)
-                && side.applies.iter().all(|apply| apply.is_running())
-        };
-        self.sides().into_iter().all(works)
-            && self.databases.iter().all(|database| {
-                database.cluster.instances.iter().all(|instance| instance.alive())
-                    && !database.recovery.active
-            })
+        let is_up = |database: &Simulation| database.cluster.instances.iter().all(Instance::alive);
+        self.pipeline_works() && self.databases.iter().all(is_up)
     }
 
     fn progress(&self) -> u64 {
@@ -275,10 +266,8 @@ fn make_anywhere(scenario: &mut Scenario, chance: &mut Stream) {
     if scenario.way == Way::Synchronous {
         scenario.way = Way::Streaming;
     }
-    // Log files of the default size, which a run does not use again, and acknowledgements that do not come in a run.
-    let Scenario { log, capture, link, .. } = Scenario::default();
-    (scenario.log, scenario.capture.archive_full) = (log, capture.archive_full);
-    scenario.link.acknowledge_ms = link.acknowledge_ms;
+    // Applying takes longer where clients hold rows: what is not applied yet must not be dropped.
+    scenario.log.archive_bytes = 32 << 20;
     for table in &mut scenario.tables {
         (table.unique, table.references) = (false, None);
         table.value_columns = one_of(3);

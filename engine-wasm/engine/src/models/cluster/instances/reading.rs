@@ -5,7 +5,7 @@
 use super::Cluster;
 use super::gcs::members;
 use crate::models::cluster::code::{BlockKind, TxnState};
-use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS};
+use crate::models::cluster::redo::record::{ROWS, UNDO_RECORDS, UndoRecord};
 use crate::models::cluster::redo::table_row::{Columns, contents};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{NOBODY, NONE};
@@ -129,8 +129,38 @@ impl Cluster {
 
     /// The columns of a row before the oldest change that the transaction has not undone, and the transaction that had made
     /// them. `None` if the session would have to wait for an undo block.
-    fn before(&self, xid: u32, mut undo_block: BlockId, row: u32, now: Columns) -> Option<(Columns, u32)> {
+    fn before(&self, xid: u32, undo_block: BlockId, row: u32, now: Columns) -> Option<(Columns, u32)> {
         let (mut before, mut undone) = ((now, xid), false);
+        self.each_undo(xid, undo_block, row, |undo| {
+            if undone && mutated(HostileMutant::ReadStopsAtNewestUndo) {
+                return;
+            }
+            before.0[usize::from(undo.column)] = undo.old_value as u16;
+            (before.1, undone) = (undo.old_xid, true);
+        })?;
+        Some(before)
+    }
+
+    /// True if an open transaction has taken a key from the row in a slot, by a delete or by another key, even if it had
+    /// inserted the row itself. `None` if the session would have to wait to find out.
+    pub(super) fn has_taken_key(&self, xid: u32, row: u32, key: u16) -> Option<bool> {
+        let mut had_key = false;
+        if let Some(undo_block) = self.newest_undo_if_open(xid)? {
+            let is_key = |undo: &UndoRecord| undo.column == 0 && undo.old_value == u32::from(key);
+            self.each_undo(xid, undo_block, row, |undo| had_key |= is_key(undo))?;
+        }
+        Some(had_key)
+    }
+
+    /// The undo of a row that the transaction has not applied, newest first. `None` if the session would have to wait for an
+    /// undo block.
+    fn each_undo(
+        &self,
+        xid: u32,
+        mut undo_block: BlockId,
+        row: u32,
+        mut see: impl FnMut(&UndoRecord),
+    ) -> Option<()> {
         while undo_block != NONE && self.costs.layout.kind(undo_block) == BlockKind::Undo {
             let (image, _) = self.image_granted(undo_block)?;
             let (owner, previous) = image.undo_owner();
@@ -138,15 +168,10 @@ impl Cluster {
                 break;
             }
             let records = (0..UNDO_RECORDS).rev().filter_map(|slot| image.undo_record(slot));
-            for undo in records.filter(|undo| !undo.applied) {
-                let stop = undone && mutated(HostileMutant::ReadStopsAtNewestUndo);
-                if undo.block * ROWS + u32::from(undo.row) == row && !stop {
-                    before.0[usize::from(undo.column)] = undo.old_value as u16;
-                    (before.1, undone) = (undo.old_xid, true);
-                }
-            }
+            let of_row = |undo: &UndoRecord| undo.block * ROWS + u32::from(undo.row) == row;
+            records.filter(|undo| !undo.applied && of_row(undo)).for_each(|undo| see(&undo));
             undo_block = previous;
         }
-        Some(before)
+        Some(())
     }
 }

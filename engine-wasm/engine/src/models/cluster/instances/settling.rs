@@ -8,10 +8,11 @@ use super::table_work::{RowEdit, with};
 use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::redo::record::ROWS;
 use crate::models::cluster::redo::table_row::{Columns, MAX_COLUMNS};
-use crate::models::cluster::storage::BlockId;
+use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::txn::conflicts::{Incoming, Met, Resolve, RowName, Verdict};
 use crate::models::cluster::txn::handed::{Conflict, Handed, KeyedChange, Outcome};
 use crate::models::cluster::txn::session::{DELETE, INSERT};
+use crate::mutant::{HostileMutant, mutated};
 
 /// Times that a session finds a row held before it says so.
 const MOST_TRIES: u32 = 30;
@@ -85,7 +86,8 @@ impl Cluster {
     }
 
     /// The row with a key, in a buffer that the session may change; `Some(None)` if there is none. `None` if another
-    /// transaction holds the row, or for want of a block: the session tries again.
+    /// transaction holds the row, or for want of a block: the session tries again. The other one may have inserted the row
+    /// and deleted it: its commit gives the key a time, although the key has no row before or after.
     fn present_row(&mut self, session: u32, (table, key): RowName) -> Option<Option<Present>> {
         let Some((block, slot)) = self.lookups[usize::from(table)].slot_of(0, key) else { return Some(None) };
         let frame = self.acquire(session, block, true, false)?;
@@ -93,13 +95,21 @@ impl Cluster {
         let image = *self.instances[instance].pool.image(frame);
         let (columns, holder) = image.table_row(slot);
         if holder != self.sessions[session].xid && !self.is_ended(holder) {
-            let committed = self.committed_columns(&image, block * ROWS + u32::from(slot));
-            if columns[0] == key || committed.is_none_or(|committed| committed[0] == key) {
+            let row = block * ROWS + u32::from(slot);
+            if columns[0] == key || self.is_taken_away(holder, &image, row, key) {
                 self.is_held_up(session);
                 return None;
             }
         }
         Some((columns[0] == key).then_some((block, slot, frame, columns)))
+    }
+
+    /// True if an open transaction has taken the key from the row in a slot, or if the session has to wait to find out.
+    fn is_taken_away(&self, holder: u32, image: &Image, row: u32, key: u16) -> bool {
+        if mutated(HostileMutant::EmptiedKeyNotHeld) {
+            return self.committed_columns(image, row).is_none_or(|committed| committed[0] == key);
+        }
+        self.has_taken_key(holder, row, key).unwrap_or(true)
     }
 
     fn is_held_up(&mut self, session: u32) {

@@ -74,7 +74,7 @@ for (const [index, withBuddies] of [false, true].entries()) {
     });
 
     it('is the one that the engine runs, commit by commit', async () => {
-      const scenario = SWEEP.swept(data.scenario, withBuddies);
+      const scenario = SWEEP.landscape.swept(data.scenario, withBuddies);
       const client = newClient(CLUSTER.name);
       for (const place of places) {
         const again = await crashAt(client, FIRST_PAGE, scenario, place);

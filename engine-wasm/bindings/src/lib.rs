@@ -15,7 +15,7 @@ pub mod handle;
 mod log_file;
 #[cfg(feature = "cluster")]
 mod rest;
-#[cfg(feature = "sweep")]
+#[cfg(any(feature = "sweep", feature = "replication"))]
 mod sweep;
 
 #[cfg(feature = "bench")]
@@ -30,8 +30,6 @@ pub use explorer::{Exploration, program_trace};
 pub use log_file::LogFile;
 #[cfg(feature = "cluster")]
 pub use rest::load_rest;
-#[cfg(feature = "sweep")]
-pub use sweep::CrashSweep;
 
 #[cfg(feature = "cluster")]
 model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Simulation);
@@ -43,3 +41,17 @@ model_handle!(ProgramsEngine, rollforward_engine::models::programs::ProgramRun);
 model_handle!(ReplicationEngine, rollforward_engine::models::replication::ReplicationRun);
 #[cfg(feature = "snapshots")]
 model_handle!(SnapshotsEngine, rollforward_engine::models::snapshots::SnapshotsRun);
+
+#[cfg(feature = "sweep")]
+sweep::sweep_handle!(
+    CrashSweep,
+    rollforward_engine::models::cluster::simulation::Simulation,
+    rollforward_engine::models::cluster::sweep::SweepPlan
+);
+// In the same module as its engine: a page that sweeps has that already.
+#[cfg(feature = "replication")]
+sweep::sweep_handle!(
+    ReplicationSweep,
+    rollforward_engine::models::replication::ReplicationRun,
+    rollforward_engine::models::replication::sweep::ReplicationSweepPlan
+);

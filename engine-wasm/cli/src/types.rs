@@ -222,6 +222,8 @@ fn control() -> String {
     declarations.visit::<replication::command::Command>();
     declarations.visit::<replication::command::CommandError>();
     declarations.visit::<replication::command::Subject>();
+    declarations.visit::<replication::sweep::ReplicationSweepPlan>();
+    declarations.visit::<replication::sweep::ReplicationSweepPoint>();
     declarations.visit::<snapshots::scenario::Scenario>();
     declarations.visit::<snapshots::command::Command>();
     declarations.visit::<snapshots::command::CommandError>();

@@ -6,6 +6,7 @@ import type { Notice } from './cluster-worker';
 import type { ConstructionPort } from './construction';
 import type { ExperimentPort } from './experiment';
 import type { ExplorationPort } from './exploration';
+import type { ReplicationSweepPoint, SweepPoint } from './generated/control';
 import type { SweepPort } from './sweep';
 
 const REST_AFTER_MS = 1_000;
@@ -64,9 +65,18 @@ export function spawnReplication(): WorkerPort {
   );
 }
 
-export function spawnSweeper(): SweepPort {
+export function spawnSweeper(): SweepPort<SweepPoint> {
   return portOf(
     new Worker(new URL('./sweep-worker.ts', import.meta.url), { type: 'module', name: 'sweep' }),
+  );
+}
+
+export function spawnReplicationSweeper(): SweepPort<ReplicationSweepPoint> {
+  return portOf(
+    new Worker(new URL('./replication-sweep-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'replication-sweep',
+    }),
   );
 }
 

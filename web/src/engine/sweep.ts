@@ -1,37 +1,55 @@
-/** The crash at every moment as a job: what is ordered, what is told, and how the worker does it. */
+/** A failure at every moment as a job: what is ordered, what is told, and how the worker does it. */
 
-import type { SweepPlan, SweepPoint } from './generated/control';
+import type { SweepPoint } from './generated/control';
 import type { Job, JobPort } from './jobs';
 import type { AnyScenario, Input } from './messages';
 
-/** A run and a worker's share of its crashes. */
-export interface SweepOrder {
+/** What a sweep tells of a moment, of whatever model. */
+export type SweptPoint = Pick<
+  SweepPoint,
+  'index' | 'moment_ns' | 'step' | 'outcome' | 'total_ns' | 'checks_failed' | 'events'
+>;
+
+/** The moments, and what the model's sweep does at each. */
+export interface SweepMoments {
+  readonly points: number;
+  readonly from_ns: number;
+  readonly until_ns: number;
+  readonly shares: number;
+  readonly share: number;
+}
+
+/** A run and a worker's share of its failures. */
+export interface SweepOrder<Plan = SweepMoments> {
   readonly scenario: AnyScenario;
   /** What a person did in the known run. */
   readonly inputs: readonly Input[];
-  readonly plan: SweepPlan;
+  readonly plan: Plan;
 }
 
-export type SweepPort = JobPort<SweepOrder, readonly SweepPoint[], true>;
+export type SweepPort<P extends SweptPoint = SweptPoint> = JobPort<SweepOrder, readonly P[], true>;
 
 /** The sweep as the worker holds it: what the wasm class gives, by structure. */
-interface SweepHandle {
-  advance(mostEvents: number): SweepPoint[];
+interface SweepHandle<P> {
+  advance(mostEvents: number): P[];
   done(): boolean;
   free(): void;
 }
 
-export type SweepClass = new (
+export type SweepClass<P = SweptPoint, Plan = SweepMoments> = new (
   scenario: AnyScenario,
   inputs: readonly Input[],
-  plan: SweepPlan,
-) => SweepHandle;
+  plan: Plan,
+) => SweepHandle<P>;
 
 /** About 20 ms of work. */
 const PIECE_EVENTS = 20_000;
 
-/** Crashes are told in the order of their moments. */
-export function sweepJob(Sweep: SweepClass, order: SweepOrder): Job<readonly SweepPoint[], true> {
+/** Failures are told in the order of their moments. */
+export function sweepJob<P, Plan>(
+  Sweep: SweepClass<P, Plan>,
+  order: SweepOrder<Plan>,
+): Job<readonly P[], true> {
   const sweep = new Sweep(order.scenario, order.inputs, order.plan);
   return {
     goOn: () => (sweep.done() ? null : sweep.advance(PIECE_EVENTS)),

@@ -6,6 +6,7 @@ import type { EngineFailure } from '../../base/failure';
 import say from '../../base/messages/crashes';
 import sayStage from '../../base/messages/stage';
 import sweepMessages from '../../base/messages/sweep';
+import { victimsOf } from '../../base/words/names';
 import { failureText } from '../../base/words/problems';
 import { EngineClient } from '../../engine/client';
 import type { EngineInfo } from '../../engine/protocol';
@@ -24,11 +25,10 @@ import { currentAddress, onArrival, writeAddress } from '../../features/shell/ad
 import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell, TextFormButton } from '../../features/shell/Shell';
 import shell from '../../features/shell/Shell.module.css';
-import { victimsOf } from '../../features/sweep/measures';
 import { COUNTS } from '../../features/sweep/SweepHead';
 import { momentsOf } from '../../features/sweep/sweep-results';
 import { FIRST_MODEL } from '../../views/models';
-import type { Sweep } from '../../views/sweep';
+import { hasLandscape, type LandscapeSweep } from '../../views/sweep';
 import type { PageModel } from '../../views/view';
 import { CrossPlace } from '../../widgets/landscape/cross-place';
 import type { SideName } from '../../widgets/landscape/layout';
@@ -61,7 +61,7 @@ export default function CrashesPage() {
 
 type ReadyState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly about: EngineInfo; readonly sweep: Sweep }
+  | { readonly state: 'ready'; readonly about: EngineInfo; readonly sweep: LandscapeSweep }
   | { readonly state: 'failed'; readonly failure: EngineFailure };
 
 /** What the engine says of its runs, and how it sweeps them. */
@@ -71,8 +71,9 @@ function useReady(model: PageModel): ReadyState {
     const client = new EngineClient(model);
     void Promise.all([client.about(), model.sweep?.()]).then(([about, sweep]) => {
       client.close();
-      if (about.ok && sweep !== undefined) setState({ state: 'ready', about: about.value, sweep });
-      else if (!about.ok && about.error.kind !== 'closed') {
+      if (about.ok && sweep !== undefined && hasLandscape(sweep)) {
+        setState({ state: 'ready', about: about.value, sweep });
+      } else if (!about.ok && about.error.kind !== 'closed') {
         setState({ state: 'failed', failure: about.error });
       }
     });
@@ -83,7 +84,7 @@ function useReady(model: PageModel): ReadyState {
 
 interface ReadyProps {
   readonly about: EngineInfo;
-  readonly sweep: Sweep;
+  readonly sweep: LandscapeSweep;
   readonly model: PageModel;
 }
 

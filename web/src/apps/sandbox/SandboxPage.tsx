@@ -1,6 +1,6 @@
 /** The sandbox: opens its run where the address says, with the views that were chosen. */
 
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import say from '../../base/messages/sandbox';
 import { NS_PER_S } from '../../base/time';
 import type { AnyScenario } from '../../engine/messages';
@@ -26,6 +26,7 @@ import {
 } from '../../features/stage/run';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { Inspector } from '../../features/stage/ViewSlot';
+import { useSweepPanel } from '../../features/sweep/use-sweep-panel';
 import { usePlayerState } from '../../player/context';
 import type { LinkProblem } from '../../player/permalink';
 import { FIRST_MODEL, modelNamed } from '../../views/models';
@@ -91,8 +92,6 @@ function OpenSandbox({ run, arrival }: { run: Run; arrival: OpenedLink }) {
 
 // The layout: the rail at the left, four places on the stage, time below; on a phone in tabs.
 
-const SweepPanel = lazy(() => import('../../features/sweep/SweepPanel'));
-
 interface SandboxStageProps {
   readonly run: Run;
   readonly arrival: OpenedLink;
@@ -107,15 +106,14 @@ interface SandboxStageProps {
 function SandboxStage(props: SandboxStageProps) {
   const { run, arrival, problems, panels, textForm } = props;
   const narrow = useNarrow();
-  const sweep = useSweepPanel();
   const [stage, sight] = useSize<HTMLDivElement>();
   const model = usePageModel();
+  const sweep = useSweepPanel(model);
   const scenario = usePlayerState((state) => state.scenario);
   const branch = usePlayerState((state) =>
     state.branches.find((branch) => branch.id === state.branch),
   );
   const branchCount = usePlayerState((state) => state.branches.length);
-  const { sweep: load } = model;
   const extras = useMemo((): Extras => {
     const own = scenario === null ? {} : model.addressExtras?.(scenario);
     return { ...own, ...(model === FIRST_MODEL ? {} : { [MODEL]: model.name }) };
@@ -169,23 +167,7 @@ function SandboxStage(props: SandboxStageProps) {
           </>
         )}
         <div className={page.foot}>
-          <TransportBar
-            under={
-              sweep.wanted && load !== undefined
-                ? (line) => (
-                    <Suspense fallback={null}>
-                      <SweepPanel
-                        load={load}
-                        open={sweep.open}
-                        line={line}
-                        textForm={textForm}
-                        onClose={sweep.hide}
-                      />
-                    </Suspense>
-                  )
-                : undefined
-            }
-          />
+          <TransportBar under={sweep.under(textForm)} />
         </div>
       </main>
     </Shell>
@@ -198,19 +180,8 @@ function Warning({ model, scenario }: { model: PageModel; scenario: AnyScenario 
   return warning === null ? null : <span className={css.broken}>{warning}</span>;
 }
 
-/** Once shown it keeps what it found, also while it is hidden. */
-function useSweepPanel() {
-  const [open, setOpen] = useState<boolean | null>(null);
-  return {
-    wanted: open !== null,
-    open: open === true,
-    show: () => setOpen(true),
-    hide: () => setOpen(false),
-  };
-}
-
 /** What is selected, or else the ways to break the cluster, its branches and its shape. */
-function Rail(props: ShapingProps & { onSweep: () => void }) {
+function Rail(props: ShapingProps & { onSweep: (() => void) | undefined }) {
   const selected = usePlayerState((state) => state.selected);
   if (selected !== null) return <Inspector backTo={say.backToControls()} />;
   return (
@@ -221,11 +192,10 @@ function Rail(props: ShapingProps & { onSweep: () => void }) {
   );
 }
 
-function Breaking({ run, onSweep }: { run: Run; onSweep: () => void }) {
-  const model = usePageModel();
+function Breaking({ run, onSweep }: { run: Run; onSweep: (() => void) | undefined }) {
   return (
     <>
-      <BreakIt goesOn {...(model.sweep === undefined ? {} : { onSweep })} />
+      <BreakIt goesOn {...(onSweep === undefined ? {} : { onSweep })} />
       <BranchList />
       <BesideItself run={run} />
     </>
@@ -250,7 +220,7 @@ const phoneTabs = () =>
     { name: 'shape', label: say.tabs.shape() },
   ] as const;
 
-function PhoneBody(props: SandboxStageProps & { onSweep: () => void }) {
+function PhoneBody(props: SandboxStageProps & { onSweep: (() => void) | undefined }) {
   const [tab, setTab] = useState<PhoneTab>('watch');
   const selected = usePlayerState((state) => state.selected);
   return (

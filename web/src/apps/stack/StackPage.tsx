@@ -10,6 +10,7 @@ import { LegendButton } from '../../features/shell/LegendButton';
 import { ModelPage } from '../../features/stage/ModelPage';
 import type { PageOfRun, Run } from '../../features/stage/run';
 import { ViewSlot } from '../../features/stage/ViewSlot';
+import { useSweepPanel } from '../../features/sweep/use-sweep-panel';
 import { usePlayerState } from '../../player/context';
 import type { PageModel } from '../../views/view';
 import page from '../../widgets/StagePage.module.css';
@@ -36,6 +37,7 @@ interface StackPageProps {
 }
 
 export function StackPage({ page: address, model, views, ...words }: StackPageProps) {
+  const sweep = useSweepPanel(model);
   return (
     <ModelPage
       title={words.title}
@@ -45,13 +47,14 @@ export function StackPage({ page: address, model, views, ...words }: StackPagePr
         act: (
           <>
             <p className={page.about}>{words.about}</p>
-            <BreakIt goesOn />
+            <BreakIt goesOn {...(sweep.show === undefined ? {} : { onSweep: sweep.show })} />
             <BranchList />
             <BesideItself run={run} />
           </>
         ),
         setup: <Setup run={run} label={words.setup} />,
         stage: <Stack views={views} textForm={textForm} />,
+        under: sweep.under(textForm),
         tools: (
           <>
             <Legend views={views} model={model} />

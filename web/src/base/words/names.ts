@@ -2,6 +2,7 @@
 
 import say from '../messages/names';
 import { NO_BLOCK, NO_INSTANCE } from '../missing-values';
+import { listed } from '../numbers';
 import { formatThreadRba } from '../rba';
 import { formatXid } from '../xid';
 
@@ -32,4 +33,9 @@ export function transactionName(xid: number): string {
 /** `Instance 2`: a name or an expression where a sentence or a line begins. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** For messages that name the instances that crash: how many, 0 = all, and their numbers. */
+export function victimsOf(victims: readonly number[]): { count: number; instances: string } {
+  return { count: victims.length, instances: listed(victims.map((instance) => instance + 1)) };
 }

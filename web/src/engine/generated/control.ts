@@ -2459,6 +2459,101 @@ replica: number,
 applier: number, };
 
 /**
+ * What fails, and the moments.
+ */
+export type ReplicationSweepPlan = {
+/**
+ * Evenly spaced moments, 1 to 10,000.
+ */
+points: number,
+/**
+ * The first moment, ns.
+ */
+from_ns: number,
+/**
+ * The last moment, ns; not before the first.
+ */
+until_ns: number,
+/**
+ * What is done at each moment, 1 to 16 commands. Those that are not possible there are left out.
+ */
+commands: Array<ReplicationCommand>,
+/**
+ * The moments are divided among this number of sweeps, 1 to 64 …
+ */
+shares: number,
+/**
+ * … of which this one takes every moment whose number modulo `shares` is this.
+ */
+share: number, };
+
+/**
+ * One failure. Durations are simulated; they are 0 if the failure did not reach that phase.
+ */
+export type ReplicationSweepPoint = {
+/**
+ * Its number among all moments, from 0.
+ */
+index: number,
+/**
+ * The moment, ns: the failure follows the last event at or before it.
+ */
+moment_ns: number,
+/**
+ * That event's step.
+ */
+step: number,
+/**
+ * How it ended.
+ */
+outcome: SweepOutcome,
+/**
+ * From the failure until every process works again, ns.
+ */
+stopped_ns: number,
+/**
+ * From the failure until every replica has applied what had committed when every process worked again, ns.
+ */
+total_ns: number,
+/**
+ * LCRs that capture had put into its queue before the failure, and put into it again.
+ */
+mined_again: number,
+/**
+ * Transactions that replicas dropped because they had applied them before.
+ */
+duplicates: number,
+/**
+ * Failed checks of the databases.
+ */
+checks_failed: number,
+/**
+ * Events from the failure to the end.
+ */
+events: number,
+/**
+ * Instances that were started.
+ */
+started: Array<ReplicationSweepStart>, };
+
+/**
+ * An instance that was started because its database had none left: the lowest that failed.
+ */
+export type ReplicationSweepStart = {
+/**
+ * The database, 0 for the source.
+ */
+database: number,
+/**
+ * From 0.
+ */
+instance: number,
+/**
+ * After this step.
+ */
+step: number, };
+
+/**
  * A command of the scenario with its time.
  */
 export type ReplicationTimedCommand = {

@@ -4,7 +4,7 @@ import say from '../../base/messages/crashes';
 import sayScenarios from '../../base/messages/scenarios';
 import { formatNumber } from '../../base/numbers';
 import { hueClass } from '../../views/marks/geometry';
-import type { Sweep } from '../../views/sweep';
+import type { LandscapeSweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
 import { Slider } from '../../widgets/Field';
 import { Menu } from '../../widgets/Menu';
@@ -16,7 +16,7 @@ const PRESETS: Partial<Record<string, { name(): string }>> = sayScenarios.preset
 
 interface CrashChoicesProps {
   readonly choices: Choices;
-  readonly sweep: Sweep;
+  readonly sweep: LandscapeSweep;
   readonly instances: number;
   readonly counts: readonly number[];
   readonly isDoing: boolean;

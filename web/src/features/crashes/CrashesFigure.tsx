@@ -4,14 +4,17 @@ import { useMemo } from 'react';
 import say from '../../base/messages/crashes';
 import sayTransport from '../../base/messages/transport';
 import { NS_PER_S } from '../../base/time';
+import { victimsOf } from '../../base/words/names';
+import type { SweepPoint } from '../../engine/generated/control';
 import { hueClass } from '../../views/marks/geometry';
+import type { LandscapeSweep } from '../../views/sweep';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import { Landscape, type LandscapeWords, MAIN_LOOK } from '../../widgets/landscape/Landscape';
 import { limitsOf, type SideName } from '../../widgets/landscape/layout';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useNarrow, useSize } from '../../widgets/use-size';
 import { useSpan } from '../../widgets/zoom/use-span';
-import { momentText, victimsOf } from '../sweep/measures';
+import { momentText } from '../sweep/measures';
 import type { Crashes } from '../sweep/sweep-results';
 import { momentsOf } from '../sweep/sweep-results';
 import css from './crashes.module.css';
@@ -27,6 +30,7 @@ import {
 import { figureText, formatSeconds, targetText } from './summary';
 
 interface CrashesFigureProps {
+  readonly sweep: LandscapeSweep;
   readonly seen: SweptCrashes;
   readonly ghost: Ghost | null;
   readonly totals: Totals;
@@ -50,7 +54,7 @@ const LOOK: Readonly<Record<(typeof LAYERS)[number], string | undefined>> = {
 const LOOKS = LAYERS.map((layer) => LOOK[layer]);
 
 export function CrashesFigure(props: CrashesFigureProps) {
-  const { seen, ghost, totals, cross, side, aim } = props;
+  const { sweep, seen, ghost, totals, cross, side, aim } = props;
   const [box, size] = useSize<HTMLDivElement>();
   const narrow = useNarrow();
   const zoom = useRootZoom();
@@ -63,9 +67,9 @@ export function CrashesFigure(props: CrashesFigureProps) {
   const limits = useMemo(() => limitsOf(data), [data]);
   const hand = useSpan(limits);
   const broken = useMemo(() => brokenPlaces(seen), [seen]);
-  const words = useMemo(() => wordsOf(seen, totals), [seen, totals]);
+  const words = useMemo(() => wordsOf(sweep, seen, totals), [sweep, seen, totals]);
   const sorted = useMemo(() => {
-    const of = (crashes: Crashes) => brownoutsOf(crashes, run.count);
+    const of = (crashes: Crashes<SweepPoint>) => brownoutsOf(crashes, run.count);
     return { above: of(results.without), below: of(results.with) };
   }, [results, run.count]);
   const [only, ...others] = run.victims;
@@ -109,7 +113,11 @@ export function CrashesFigure(props: CrashesFigureProps) {
   );
 }
 
-function wordsOf({ run, results }: SweptCrashes, totals: Totals): LandscapeWords {
+function wordsOf(
+  sweep: LandscapeSweep,
+  { run, results }: SweptCrashes,
+  totals: Totals,
+): LandscapeWords {
   const places = momentsOf(run);
   const at = (place: number) => places[place] ?? 0;
   const { without, with: withBuddy } = results;
@@ -142,6 +150,6 @@ function wordsOf({ run, results }: SweptCrashes, totals: Totals): LandscapeWords
       const isKnown = point?.outcome === 'recovered';
       return isKnown ? formatSeconds(point.brownout_ns / NS_PER_S) : null;
     },
-    spoken: (place) => momentText(at(place) * NS_PER_S, without[place], withBuddy[place]),
+    spoken: (place) => momentText(sweep, at(place) * NS_PER_S, without[place], withBuddy[place]),
   };
 }

@@ -5,16 +5,16 @@ import { useMemo, useState } from 'react';
 import say from '../../base/messages/crashes';
 import sweepMessages from '../../base/messages/sweep';
 import { prefersReducedMotion } from '../../base/reduced-motion';
+import { victimsOf } from '../../base/words/names';
 import { failureText } from '../../base/words/problems';
 import type { SweepPoint } from '../../engine/generated/control';
-import type { Sweep } from '../../views/sweep';
+import type { LandscapeSweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
 import page from '../../widgets/FigurePage.module.css';
 import { Icon } from '../../widgets/Icon';
 import type { CrossPlace } from '../../widgets/landscape/cross-place';
 import type { SideName } from '../../widgets/landscape/layout';
 import { Message } from '../../widgets/Message';
-import { victimsOf } from '../sweep/measures';
 import { SweepTable } from '../sweep/SweepStrips';
 import { NO_RESULTS, type SweptRun } from '../sweep/sweep-results';
 import type { SweepState } from '../sweep/sweeper';
@@ -28,8 +28,8 @@ import { summaryText, targetText } from './summary';
 interface CrashesStageProps {
   readonly choices: Choices;
   readonly counts: readonly number[];
-  readonly sweep: Sweep;
-  readonly state: SweepState;
+  readonly sweep: LandscapeSweep;
+  readonly state: SweepState<SweepPoint>;
   readonly ghost: Ghost | null;
   readonly cross: CrossPlace;
   /** Where the cross came to rest. */
@@ -84,6 +84,7 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
         {textForm ? (
           <div className={css.table}>
             <SweepTable
+              sweep={sweep}
               run={run}
               results={state.results}
               onOpen={(index) => props.onEnter(index, 'above')}
@@ -92,7 +93,7 @@ function Swept(props: CrashesStageProps & { readonly run: SweptRun }) {
         ) : (
           <div data-picture>
             <CrashesFigure
-              {...{ seen, ghost, totals, cross, side, aim }}
+              {...{ sweep, seen, ghost, totals, cross, side, aim }}
               which={whichRun(run, target.read(run.scenario))}
               onRest={props.onRest}
               onEnter={props.onEnter}
@@ -128,8 +129,12 @@ const whichRun = ({ victims, scenario }: SweptRun, targetS: number) =>
     seed: String(scenario.seed),
   });
 
-function summaryOf({ doing, tookMs, results }: SweepState, run: SweptRun, totals: Totals): string {
-  const variants = run.instances > 1 ? 2 : 1;
+function summaryOf(
+  { doing, tookMs, results }: SweepState<SweepPoint>,
+  run: SweptRun,
+  totals: Totals,
+): string {
+  const variants = run.isCompared ? 2 : 1;
   const isDoing = doing !== null;
   const summary = summaryText({ count: run.count, variants, ...totals, tookMs, isDoing });
   if (isDoing || tookMs !== null) return summary;
@@ -137,7 +142,7 @@ function summaryOf({ doing, tookMs, results }: SweepState, run: SweptRun, totals
   return `${summary} ${say.summary.stopped({ done: known.length, all: run.count * variants })}`;
 }
 
-function Failed({ state, onAgain }: { state: SweepState; onAgain: () => void }) {
+function Failed({ state, onAgain }: { state: SweepState<SweepPoint>; onAgain: () => void }) {
   const { title, detail } = state.failure === null ? NO_FAILURE : failureText(state.failure);
   return (
     <Message
@@ -153,7 +158,7 @@ function Failed({ state, onAgain }: { state: SweepState; onAgain: () => void }) 
 const NO_FAILURE = { title: '', detail: '' };
 
 interface WaysInProps {
-  readonly state: SweepState;
+  readonly state: SweepState<SweepPoint>;
   readonly run: SweptRun;
   readonly place: number;
   onEnter: (place: number, side: SideName) => void;
@@ -172,7 +177,7 @@ function WaysIn({ state, run, place, onEnter }: WaysInProps) {
         {say.stepIn.without()}
         <Icon of={ArrowRight} />
       </Button>
-      {run.instances > 1 && (
+      {run.isCompared && (
         <Button unavailable={obstacle(withBuddy[place])} onClick={() => onEnter(place, 'below')}>
           {say.stepIn.withBuddy()}
         </Button>

@@ -6,7 +6,7 @@
 
 import { NS_PER_S } from '../../base/time';
 import type { AnyScenario } from '../../engine/messages';
-import type { Sweep } from '../../views/sweep';
+import type { LandscapeSweep } from '../../views/sweep';
 import type { SideName } from '../../widgets/landscape/layout';
 import { type SweptRun, sweptRun } from '../sweep/sweep-results';
 
@@ -46,7 +46,7 @@ export function firstChoices(
   preset: string,
   count: number,
   presets: Presets,
-  sweep: Sweep,
+  sweep: LandscapeSweep,
 ): Choices {
   const scenario = scenarioOfPreset(preset, presets);
   const { instances } = sweep.measuredBy(scenario);
@@ -72,7 +72,7 @@ export function choicesIn(
   counts: readonly number[],
   firstCount: number,
   presets: Presets,
-  sweep: Sweep,
+  sweep: LandscapeSweep,
 ): { choices: Choices; at: CrossAt } {
   const values = new URLSearchParams(query);
   const { landscape } = sweep;
@@ -131,7 +131,7 @@ export function addressOf(choices: Choices, { momentS, side }: CrossAt): string 
 }
 
 /** The run that is swept for these choices. */
-export function runOf(choices: Choices, presets: Presets, sweep: Sweep): SweptRun {
+export function runOf(choices: Choices, presets: Presets, sweep: LandscapeSweep): SweptRun {
   const { preset, seed, victims, targetS, count } = choices;
   const { seconds, target } = sweep.landscape;
   const scenario = target.write({ ...scenarioOfPreset(preset, presets), seed }, targetS);

@@ -6,7 +6,7 @@ import type { AnyScenario } from '../../engine/messages';
 import type { Model } from '../../engine/model';
 import { FIRST_BRANCH } from '../../player/branches';
 import type { Shared } from '../../player/permalink';
-import type { Sweep } from '../../views/sweep';
+import type { LandscapeSweep } from '../../views/sweep';
 import type { SweptRun } from '../sweep/sweep-results';
 
 /** How much longer than the recovery took the run is made known. */
@@ -23,11 +23,11 @@ interface OneCrash {
 export function crashShared(
   model: Pick<Model, 'name' | 'branchName'>,
   modelVersion: string,
-  sweep: Sweep,
+  sweep: LandscapeSweep,
   { run, point, withBuddies, preset }: OneCrash,
 ): Shared {
-  const scenario: AnyScenario = sweep.swept(run.scenario, withBuddies);
-  const commands = sweep.crash(run.victims);
+  const scenario: AnyScenario = sweep.landscape.swept(run.scenario, withBuddies);
+  const commands = sweep.crash(run.victims, run.scenario);
   const [first] = commands;
   const { step, moment_ns: timeNs, started } = point;
   const { recipe: _, ...root } = FIRST_BRANCH;
@@ -49,7 +49,7 @@ export function crashShared(
           ...commands.map((command, at) => ({ step: step + at, command })),
           ...(started === null
             ? []
-            : [{ step: started.step, command: sweep.start(started.instance) }]),
+            : [{ step: started.step, command: sweep.landscape.start(started.instance) }]),
         ],
         step: step + commands.length,
       },

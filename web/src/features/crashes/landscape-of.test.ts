@@ -29,8 +29,8 @@ const run: SweptRun = {
   knownStep: 0,
   untilNs: 4e9,
   instances: 2,
-  buddies: 0,
-  thresholdS: 1,
+  isCompared: true,
+  isSecond: false,
   victims: [0],
   count: 5,
 };
@@ -56,7 +56,7 @@ describe('a landscape', () => {
     expect(data.places).toEqual([0, 1, 2, 3, 4]);
     expect(data.above[1]).toBeUndefined();
     expect(data.below).toEqual([]);
-    expect(landscapeOf({ run: { ...run, instances: 1 }, results }, null).below).toBeNull();
+    expect(landscapeOf({ run: { ...run, isCompared: false }, results }, null).below).toBeNull();
   });
 
   it('says what it comes to, and where something is wrong', () => {

@@ -26,12 +26,12 @@ export function columnOf(point: SweepPoint | undefined): readonly number[] | nul
   return [noticed, open, total];
 }
 
-const sideOf = (crashes: Crashes): Side => Array.from(crashes, columnOf);
+const sideOf = (crashes: Crashes<SweepPoint>): Side => Array.from(crashes, columnOf);
 
 /** What is known of a run by now. */
 export interface SweptCrashes {
   readonly run: SweptRun;
-  readonly results: SweepResults;
+  readonly results: SweepResults<SweepPoint>;
 }
 
 /** What was known of another choice, and that choice. */
@@ -61,12 +61,15 @@ function groundOf({
   return {
     places: momentsOf(run),
     above: sideOf(results.without),
-    below: run.instances > 1 ? sideOf(results.with) : null,
+    below: run.isCompared ? sideOf(results.with) : null,
   };
 }
 
 /** Brown-outs by the number of the moment, s. */
-export const brownoutsOf = (crashes: Crashes, count: number): (number | null | undefined)[] =>
+export const brownoutsOf = (
+  crashes: Crashes<SweepPoint>,
+  count: number,
+): (number | null | undefined)[] =>
   Array.from({ length: count }, (_, index) => {
     const point = crashes[index];
     if (point === undefined) return undefined;

@@ -2,7 +2,7 @@
 
 import say from '../../base/messages/crashes';
 import { formatDuration, formatMoment, NS_PER_MS, NS_PER_S } from '../../base/time';
-import { victimsOf } from '../sweep/measures';
+import { victimsOf } from '../../base/words/names';
 import type { Median } from './landscape-of';
 
 interface Work {

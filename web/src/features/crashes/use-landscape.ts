@@ -5,8 +5,9 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { SweepPoint } from '../../engine/generated/control';
 import type { AnyScenario } from '../../engine/messages';
-import type { Sweep } from '../../views/sweep';
+import type { LandscapeSweep } from '../../views/sweep';
 import type { SweptRun } from '../sweep/sweep-results';
 import { Sweeper, type SweepState } from '../sweep/sweeper';
 import { type Choices, runOf } from './choices';
@@ -16,21 +17,21 @@ import type { Ghost, SweptCrashes } from './landscape-of';
 const REST_MS = 200;
 
 interface Kept {
-  readonly sweeper: Sweeper;
+  readonly sweeper: Sweeper<SweepPoint>;
   before: SweptCrashes | null;
 }
 
 /** Kept while another page is shown. */
-const keptOf = new Map<Sweep, Kept>();
+const keptOf = new Map<LandscapeSweep, Kept>();
 
-function keptFor(sweep: Sweep): Kept {
-  const kept = keptOf.get(sweep) ?? { sweeper: new Sweeper(sweep.spawn), before: null };
+function keptFor(sweep: LandscapeSweep): Kept {
+  const kept = keptOf.get(sweep) ?? { sweeper: new Sweeper(sweep), before: null };
   keptOf.set(sweep, kept);
   return kept;
 }
 
-interface LandscapeSweep {
-  readonly state: SweepState;
+interface SweptLandscape {
+  readonly state: SweepState<SweepPoint>;
   /** The last landscape that was complete, of the same run under another choice. */
   readonly ghost: Ghost | null;
   again(): void;
@@ -40,8 +41,8 @@ interface LandscapeSweep {
 export function useLandscape(
   choices: Choices,
   presets: Readonly<Record<string, AnyScenario>>,
-  sweep: Sweep,
-): LandscapeSweep {
+  sweep: LandscapeSweep,
+): SweptLandscape {
   const kept = keptFor(sweep);
   const { sweeper } = kept;
   const state = useStore(sweeper.state);

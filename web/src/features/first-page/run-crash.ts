@@ -77,7 +77,8 @@ export async function everyCrash(client: EngineClient, runs: FirstPageRuns): Mad
   if (!about.ok) return about;
   const texts: string[] = [];
   for (const withBuddies of [false, true]) {
-    const scenario = sweep?.swept(about.value.scenario, withBuddies) ?? about.value.scenario;
+    const scenario =
+      sweep?.landscape?.swept(about.value.scenario, withBuddies) ?? about.value.scenario;
     const crashes: CrashRecord[] = [];
     let commits: Commits = [];
     for (let place = 0; place <= runs.lastPlace; place += 1) {

@@ -1,6 +1,7 @@
 /** Addresses of the very runs that the figure shows: in the sandbox, branched at the event of the crash. */
 
 import { NS_PER_S } from '../../base/time';
+import { hasLandscape } from '../../views/sweep';
 import { crashShared } from '../crashes/crash-link';
 import type { Both, FirstPageData, RunRecord } from './record';
 import { type FirstPageRuns, momentOf } from './two-runs';
@@ -19,7 +20,9 @@ export async function stepIns(
     import('../../player/permalink'),
     model.sweep?.(),
   ]);
-  if (sweep === undefined) throw new Error(`runs of “${model.name}” cannot be crashed`);
+  if (sweep === undefined || !hasLandscape(sweep)) {
+    throw new Error(`runs of “${model.name}” cannot be crashed`);
+  }
   return (place) => {
     const moment_ns = momentOf(runs, place);
     const address = ({ crashes }: RunRecord, withBuddies: boolean) => {

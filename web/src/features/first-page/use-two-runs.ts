@@ -136,7 +136,8 @@ async function bothCrashes(
   for (const withBuddies of [false, true]) {
     if (!isWanted()) return null;
     if (!about.ok) return { state: 'failed', why: failureText(about.error).detail };
-    const scenario = sweep?.swept(about.value.scenario, withBuddies) ?? about.value.scenario;
+    const scenario =
+      sweep?.landscape?.swept(about.value.scenario, withBuddies) ?? about.value.scenario;
     const crash = await crashAt(client, runs, scenario, place);
     if (!crash.ok) return { state: 'failed', why: failureText(crash.error).detail };
     crashes.push(crash.value);

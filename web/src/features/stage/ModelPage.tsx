@@ -14,7 +14,7 @@ import { Shell, TextFormButton } from '../shell/Shell';
 import { Notices } from './Notices';
 import { RunPage } from './RunPage';
 import { type OpenedLink, type PageOfRun, type Run, useAddress } from './run';
-import { TransportBar } from './TimeBar';
+import { type LineOfTime, TransportBar } from './TimeBar';
 
 const TEXT = ['text'];
 const NOTHING: readonly string[] = [];
@@ -28,6 +28,8 @@ interface Parts {
   readonly stage: ReactNode;
   /** In the bar, after the text form. */
   readonly tools: ReactNode;
+  /** Under the line of time. */
+  readonly under?: ((line: LineOfTime) => ReactNode) | undefined;
 }
 
 interface OfRun {
@@ -76,7 +78,7 @@ function Opened({ run, arrival, title, tabs, className = '', parts }: OpenedProp
   const entry = `${branch} ${branchCount} ${JSON.stringify(scenario)}`;
   const views = textForm ? TEXT : NOTHING;
   const writeNow = useAddress(run, { arrival, extras: NO_EXTRAS, views, entry, settled: true });
-  const { act, setup, stage, tools } = parts({ run, textForm, writeNow });
+  const { act, setup, stage, tools, under } = parts({ run, textForm, writeNow });
   const shown = (
     <>
       <Notices problems={problems} onDismiss={() => setProblems([])} />
@@ -114,7 +116,7 @@ function Opened({ run, arrival, title, tabs, className = '', parts }: OpenedProp
           </>
         )}
         <div className={page.foot}>
-          <TransportBar />
+          <TransportBar under={under} />
         </div>
       </main>
     </Shell>

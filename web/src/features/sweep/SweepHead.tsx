@@ -4,15 +4,16 @@ import { X } from 'lucide';
 import say from '../../base/messages/sweep';
 import { formatNumber } from '../../base/numbers';
 import { formatMoment, NS_PER_S } from '../../base/time';
+import type { Sweep } from '../../views/sweep';
 import { Button } from '../../widgets/Button';
 import { Icon } from '../../widgets/Icon';
 import { Menu } from '../../widgets/Menu';
-import { victimsOf } from './measures';
 import css from './sweep.module.css';
 import { momentsOf, type RunHistory, type SweptRun } from './sweep-results';
 import type { SweepState } from './sweeper';
 
 interface SweepHeadProps {
+  readonly sweep: Sweep;
   readonly state: SweepState;
   readonly run: SweptRun;
   readonly lineage: RunHistory;
@@ -27,12 +28,12 @@ export const COUNTS = [100, 300, 1_000, 3_000];
 const ALL = 'all';
 
 export function SweepHead(props: SweepHeadProps) {
-  const { state, run, chosen, lineage, onSweep } = props;
+  const { sweep, state, run, chosen, lineage, onSweep } = props;
   const { doing } = state;
-  const all = { value: ALL, label: say.victims(victimsOf([])) };
+  const all = { value: ALL, label: sweep.victimsText([], run.scenario) };
   const victims = Array.from({ length: run.instances }, (_, instance) => ({
     value: String(instance),
-    label: say.victims(victimsOf([instance])),
+    label: sweep.victimsText([instance], run.scenario),
   }));
   const moment = chosen === null ? undefined : momentsOf(run)[chosen];
   return (
@@ -45,10 +46,10 @@ export function SweepHead(props: SweepHeadProps) {
       </div>
       <div className={css.head}>
         <Menu
-          label={say.choose.victims()}
+          label={sweep.words.choose()}
           inline
           value={String(run.victims[0] ?? ALL)}
-          options={[...victims, all]}
+          options={sweep.allTogether ? [...victims, all] : victims}
           onChange={(value) => onSweep({ victims: value === ALL ? [] : [Number(value)] })}
         />
         <Menu
@@ -61,7 +62,9 @@ export function SweepHead(props: SweepHeadProps) {
           }))}
           onChange={(value) => onSweep({ count: Number(value) })}
         />
-        <Inks run={run} />
+        {sweep.second !== null && (
+          <Inks run={run} first={sweep.words.first()} second={sweep.second} />
+        )}
         <span className={css.fill} />
         {moment !== undefined && lineage !== 'gone' && (
           <Button kind="quiet" className={css.act} onClick={() => props.onOpen(chosen ?? 0)}>
@@ -89,21 +92,27 @@ export function SweepHead(props: SweepHeadProps) {
   );
 }
 
+interface InksProps {
+  readonly run: SweptRun;
+  readonly first: string;
+  readonly second: NonNullable<Sweep['second']>;
+}
+
 /** What the two curves are. */
-function Inks({ run }: { run: SweptRun }) {
+function Inks({ run, first, second }: InksProps) {
   return (
     <span className={css.inks}>
       <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
         <path className={css.shape} d="M1 14V5L9 2L17 7L25 3V14Z" />
         <path className={css.edge} d="M1 5L9 2L17 7L25 3" />
       </svg>
-      {say.buddies.none()}
-      {run.instances > 1 && (
+      {first}
+      {run.isCompared && (
         <>
           <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
             <path className={css.line} d="M1 11L9 8L17 10L25 8" />
           </svg>
-          {say.buddies.each({ count: Math.max(1, run.buddies) })}
+          {second.ink(run.scenario)}
         </>
       )}
     </span>

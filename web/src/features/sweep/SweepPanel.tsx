@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import say from '../../base/messages/sweep';
 import { failureText } from '../../base/words/problems';
-import type { SweepPoint } from '../../engine/generated/control';
+import type { SweptPoint } from '../../engine/sweep';
 import { usePlayer, usePlayerState } from '../../player/context';
 import type { Player } from '../../player/player';
 import type { Sweep } from '../../views/sweep';
@@ -16,7 +16,7 @@ import type { LineOfTime } from '../stage/TimeBar';
 import { SweepHead } from './SweepHead';
 import { SweepStrips, SweepTable } from './SweepStrips';
 import css from './sweep.module.css';
-import { buddiesIdle, lineageOf, type RunHistory, type SweptRun, sweptRun } from './sweep-results';
+import { lineageOf, type RunHistory, type SweptRun, sweptRun } from './sweep-results';
 import { Sweeper, type SweepState } from './sweeper';
 
 interface SweepPanelProps {
@@ -46,11 +46,12 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
   if (!open || state.run === null) return null;
   const { run, results } = state;
   const goTo = (index: number) => {
-    const point = (run.buddies > 0 ? results.with : results.without)[index];
+    const point = (run.isSecond ? results.with : results.without)[index];
     if (point !== undefined) void openCrash(player, sweep, run, point);
   };
   const head = (
     <SweepHead
+      sweep={sweep}
       state={state}
       run={run}
       lineage={lineage}
@@ -67,7 +68,7 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
       }}
     />
   );
-  const summary = <SweepSummary state={state} run={run} lineage={lineage} />;
+  const summary = <SweepSummary sweep={sweep} state={state} run={run} lineage={lineage} />;
   if (lineage === 'gone') {
     return (
       <>
@@ -81,10 +82,11 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
       {head}
       {textForm ? (
         <div className={css.table}>
-          <SweepTable run={run} results={results} onOpen={goTo} />
+          <SweepTable sweep={sweep} run={run} results={results} onOpen={goTo} />
         </div>
       ) : (
         <SweepStrips
+          sweep={sweep}
           run={run}
           results={results}
           line={line}
@@ -100,7 +102,7 @@ export default function SweepPanel({ load, open, line, textForm, onClose }: Swee
 
 /** Sweeps the run on the stage at once. */
 function useSweeper(player: Player, sweep: Sweep): Sweeper {
-  const [sweeper] = useState(() => new Sweeper(sweep.spawn));
+  const [sweeper] = useState(() => new Sweeper(sweep));
   useEffect(() => {
     const { scenario } = player.state;
     const victims = [scenario === null ? 0 : sweep.firstVictim(scenario)];
@@ -130,34 +132,41 @@ function begin(player: Player, sweeper: Sweeper, sweep: Sweep, how: How): () => 
   return giveUp;
 }
 
-/** Goes to the moment in the run that was swept, crashes there, and makes known what follows, to be looked at. */
+/** Goes to the moment in the run that was swept, makes it fail as the sweep did, and makes known what follows. */
 async function openCrash(
   player: Player,
   sweep: Sweep,
-  { branch, victims, untilNs }: SweptRun,
-  point: { readonly moment_ns: number; readonly outcome: string; readonly total_ns: number },
+  { branch, scenario, victims, untilNs }: SweptRun,
+  point: SweptPoint,
 ): Promise<void> {
   if (player.state.branch !== branch) await player.switchBranch(branch);
   await player.goToTime(point.moment_ns);
   if (point.outcome === 'not_up') return;
-  for (const command of sweep.crash(victims)) await player.command(command);
+  for (const command of sweep.crash(victims, scenario)) await player.command(command);
+  const failedAt = player.state.position?.step;
+  for (const { step, command } of sweep.continued(point)) {
+    await player.goToStep(step);
+    await player.command(command);
+  }
+  if (failedAt !== undefined) await player.goToStep(failedAt);
   await player.runAhead(Math.max(untilNs, point.moment_ns + 1.1 * point.total_ns));
 }
 
 // Under the strips of a sweep: its progress, what it proves, and what prevents it.
 
 interface SweepSaidProps {
+  readonly sweep: Sweep;
   readonly state: SweepState;
   readonly run: SweptRun;
   readonly lineage: RunHistory;
 }
 
-function SweepSummary({ state, run, lineage }: SweepSaidProps) {
+function SweepSummary({ sweep, state, run, lineage }: SweepSaidProps) {
   const failed = state.failure === null ? null : failureText(state.failure);
   return (
     <p className={css.said} role="status">
       {failed === null ? (
-        textOf(state, run, lineage)
+        textOf(sweep, state, run, lineage)
       ) : (
         <span className={css.failed}>{`${failed.title}. ${failed.detail}`}</span>
       )}
@@ -165,24 +174,28 @@ function SweepSummary({ state, run, lineage }: SweepSaidProps) {
   );
 }
 
-function textOf({ doing, results }: SweepState, run: SweptRun, lineage: RunHistory): string {
+function textOf(
+  sweep: Sweep,
+  { doing, results }: SweepState,
+  run: SweptRun,
+  lineage: RunHistory,
+): string {
   if (lineage === 'gone') return say.result.gone();
   const branchWords =
     lineage === 'branch' ? say.result.otherBranch({ branch: run.branchName }) : '';
   if (doing !== null) return `${branchWords} ${say.progress.count(doing)}`.trim();
   const points = [...results.without, ...results.with].filter((point) => point !== undefined);
-  const result = points.length > 0 ? resultText(points) : '';
-  const idle = buddiesIdle(results) ? say.result.buddyIdle({ threshold: run.thresholdS }) : '';
-  const started = run.victims.length === 0 || run.instances === 1 ? say.result.started() : '';
-  return [branchWords, result, started, idle].filter((sentence) => sentence !== '').join(' ');
+  const result = points.length > 0 ? resultText(sweep, points) : '';
+  const notes = sweep.notes({ scenario: run.scenario, victims: run.victims, ...results });
+  return [branchWords, result, ...notes].filter((sentence) => sentence !== '').join(' ');
 }
 
-/** Whether every crash was survived. */
-function resultText(points: readonly SweepPoint[]): string {
+/** Whether every failure was survived. */
+function resultText({ words }: Sweep, points: readonly SweptPoint[]): string {
   const crashes = points.filter((point) => point.outcome !== 'not_up');
   const failed = crashes.filter((point) => point.checks_failed > 0 || point.outcome === 'endless');
-  if (crashes.length === 0) return say.result.none();
+  if (crashes.length === 0) return words.none();
   return failed.length === 0
-    ? say.result.held({ crashes: crashes.length })
+    ? words.held(crashes.length)
     : say.result.failed({ crashes: crashes.length, failed: failed.length });
 }

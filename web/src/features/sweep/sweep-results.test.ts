@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCENARIO } from '../../../../tests/support/recorded';
 import type { SweepPoint } from '../../engine/generated/control';
-import { SWEEP } from '../../views/cluster/sweep';
+import { buddiesIdle, SWEEP } from '../../views/cluster/sweep';
 import {
   brokenMoments,
-  buddiesIdle,
   isSameRun,
   momentsOf,
   NO_RESULTS,
@@ -63,7 +62,7 @@ describe('a swept run', () => {
 describe('what was found', () => {
   it('is drawn where it was measured, and broken where nobody could crash', () => {
     const without = withPoints([], [point(2), point(0, { outcome: 'not_up' })]);
-    const strips = stripsOf({ without, with: [] });
+    const strips = stripsOf(SWEEP, { without, with: [] });
     expect(strips.map(({ shape }) => shape)).toEqual([
       [
         { at: 0, value: null },

@@ -1,12 +1,10 @@
 /** The results of a sweep so far, and which of them are drawn. Plain data and pure functions. */
 
-import say from '../../base/messages/sweep';
 import { NS_PER_S } from '../../base/time';
-import type { SweepPoint } from '../../engine/generated/control';
 import type { AnyScenario, Input, Recipe } from '../../engine/messages';
-import type { Sweep } from '../../views/sweep';
+import type { SweptPoint } from '../../engine/sweep';
+import type { Sweep, SweepMeasure } from '../../views/sweep';
 import type { StripData, StripValue } from '../../widgets/strips-layout';
-import { MEASURES, type Measure, nsOf } from './measures';
 
 /** The run that is swept, and how. */
 export interface SweptRun {
@@ -18,26 +16,31 @@ export interface SweptRun {
   /** Up to here it is known, and swept. */
   readonly knownStep: number;
   readonly untilNs: number;
+  /** How many parts can fail. */
   readonly instances: number;
-  /** The buddies of each instance in the run itself. */
-  readonly buddies: number;
-  readonly thresholdS: number;
-  /** Who crash together, from 0; empty = all. */
+  /** Each failure is measured a second time, in a variant of the run. */
+  readonly isCompared: boolean;
+  /** The run itself is the second variant. */
+  readonly isSecond: boolean;
+  /** The parts that fail together, from 0; empty = all. */
   readonly victims: readonly number[];
   readonly count: number;
 }
 
 /** Crashes by the number of their moment. */
-export type Crashes = readonly (SweepPoint | undefined)[];
+export type Crashes<P = SweptPoint> = readonly (P | undefined)[];
 
-export interface SweepResults {
-  readonly without: Crashes;
-  readonly with: Crashes;
+export interface SweepResults<P = SweptPoint> {
+  readonly without: Crashes<P>;
+  readonly with: Crashes<P>;
 }
 
-export const NO_RESULTS: SweepResults = { without: [], with: [] };
+export const NO_RESULTS: SweepResults<never> = { without: [], with: [] };
 
-export function withPoints(crashes: Crashes, points: readonly SweepPoint[]): Crashes {
+export function withPoints<P extends SweptPoint>(
+  crashes: Crashes<P>,
+  points: readonly P[],
+): Crashes<P> {
   const next = [...crashes];
   for (const point of points) next[point.index] = point;
   return next;
@@ -99,25 +102,32 @@ export function sweptRun(
   };
 }
 
-export function stripsOf(results: SweepResults): StripData[] {
-  return MEASURES.map((measure) => ({
-    key: measure,
-    name: say.measure[measure].name(),
+export function stripsOf<P extends SweptPoint>(
+  { measures }: Pick<Sweep<P>, 'measures'>,
+  results: SweepResults<P>,
+): StripData[] {
+  return measures.map((measure) => ({
+    key: measure.key,
+    name: measure.name(),
     shape: valuesOf(results.without, measure),
     line: valuesOf(results.with, measure),
-    ...(measure === 'brownout' ? { fill: 'var(--brown)', edge: 'var(--brown-edge)' } : {}),
-    words: (most) =>
-      measure === 'set' ? say.value.blocks({ blocks: most }) : say.value.seconds({ seconds: most }),
+    ...measure.look,
+    words: (most) => measure.words(most),
   }));
 }
 
-function valuesOf(crashes: Crashes, measure: Measure): StripValue[] {
+function valuesOf<P extends SweptPoint>(
+  crashes: Crashes<P>,
+  measure: SweepMeasure<P>,
+): StripValue[] {
   const values: StripValue[] = [];
   for (const point of crashes) {
     if (point === undefined) continue;
     const ended = point.outcome === 'recovered';
-    const value = measure === 'set' ? point.set_blocks : nsOf(measure, point) / NS_PER_S;
-    values.push({ at: point.moment_ns / NS_PER_S, value: ended ? value : null });
+    values.push({
+      at: point.moment_ns / NS_PER_S,
+      value: ended ? measure.amount(point) : null,
+    });
   }
   return values;
 }
@@ -128,14 +138,4 @@ export function brokenMoments(results: SweepResults): number[] {
     (point) => point !== undefined && (point.checks_failed > 0 || point.outcome === 'endless'),
   );
   return [...new Set(broken.map((point) => (point?.moment_ns ?? 0) / NS_PER_S))];
-}
-
-/** True if buddies were there and none had read anything ahead at any crash that had something to read. */
-export function buddiesIdle({ without, with: withBuddy }: SweepResults): boolean {
-  const pairs = without.flatMap((point, index) => {
-    const beside = withBuddy[index];
-    return point === undefined || beside === undefined ? [] : [[point, beside] as const];
-  });
-  const read = pairs.filter(([point]) => point.redo_bytes > 0);
-  return read.length > 2 && read.every(([point, beside]) => beside.redo_bytes >= point.redo_bytes);
 }

@@ -5,14 +5,14 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineFailure } from '../../base/failure';
-import type { SweepPoint } from '../../engine/generated/control';
 import { JobClient } from '../../engine/jobs';
-import type { SweepOrder, SweepPort } from '../../engine/sweep';
+import type { SweepOrder, SweptPoint } from '../../engine/sweep';
+import type { Sweep } from '../../views/sweep';
 import { NO_RESULTS, type SweepResults, type SweptRun, withPoints } from './sweep-results';
 
-export interface SweepState {
+export interface SweepState<P = SweptPoint> {
   readonly run: SweptRun | null;
-  readonly results: SweepResults;
+  readonly results: SweepResults<P>;
   /** Crashes measured, of all that are wanted; null when nothing is under way. */
   readonly doing: { readonly done: number; readonly all: number } | null;
   /** How long the sweep took, its workers' start with it, ms; null until all was measured. */
@@ -23,23 +23,23 @@ export interface SweepState {
 /** More workers than this gain little: each plays the run itself. */
 const MOST_WORKERS = 8;
 
-type SweepWorkers = JobClient<SweepOrder, readonly SweepPoint[], true>;
+type SweepWorkers<P> = JobClient<SweepOrder, readonly P[], true>;
 
-export class Sweeper {
-  readonly state: StoreApi<SweepState> = createStore<SweepState>(() => ({
+export class Sweeper<P extends SweptPoint = SweptPoint> {
+  readonly state: StoreApi<SweepState<P>> = createStore<SweepState<P>>(() => ({
     run: null,
     results: NO_RESULTS,
     doing: null,
     tookMs: null,
     failure: null,
   }));
-  readonly #spawn: () => SweepPort;
+  readonly #swept: Sweep<P>;
   #stop: AbortController | null = null;
   /** Found and not shown yet: the page is drawn once a frame, not once a crash. */
-  #fresh: { buddy: boolean; points: readonly SweepPoint[] }[] = [];
+  #fresh: { buddy: boolean; points: readonly P[] }[] = [];
 
-  constructor(spawn: () => SweepPort) {
-    this.#spawn = spawn;
+  constructor(swept: Sweep<P>) {
+    this.#swept = swept;
   }
 
   /** Begins; what was found before goes. */
@@ -48,7 +48,7 @@ export class Sweeper {
     const stop = new AbortController();
     this.#stop = stop;
     const startedAt = performance.now();
-    const variants = run.instances > 1 ? [false, true] : [false];
+    const variants = run.isCompared ? [false, true] : [false];
     const all = run.count * variants.length;
     this.#fresh = [];
     const doing = { done: 0, all };
@@ -57,7 +57,7 @@ export class Sweeper {
     const size = Math.min(Math.ceil(cores / variants.length), run.count);
     const crews = variants.map((buddy) => ({
       buddy,
-      crew: new JobClient(this.#spawn, size) satisfies SweepWorkers,
+      crew: new JobClient(() => this.#swept.spawn(), size) satisfies SweepWorkers<P>,
     }));
     const close = () => {
       for (const { crew } of crews) crew.close();
@@ -75,14 +75,14 @@ export class Sweeper {
   }
 
   async #variant(
-    crew: SweepWorkers,
+    crew: SweepWorkers<P>,
     { scenario, inputs, count, untilNs, victims }: SweptRun,
     buddy: boolean,
     signal: AbortSignal,
   ): Promise<EngineFailure | null> {
-    const instances = [...victims];
-    const plan = { points: count, from_ns: 0, until_ns: untilNs, instances, buddy };
-    const tell = (points: readonly SweepPoint[]) => {
+    const planned = this.#swept.planned(victims, scenario, buddy);
+    const plan = { points: count, from_ns: 0, until_ns: untilNs, ...planned };
+    const tell = (points: readonly P[]) => {
       if (signal.aborted || points.length === 0) return;
       if (this.#fresh.length === 0) requestAnimationFrame(() => this.#show());
       this.#fresh.push({ buddy, points });

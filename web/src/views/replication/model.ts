@@ -47,6 +47,7 @@ export const REPLICATION = declareModel({
     tables: COMMANDED_BY,
     load: async () => (await import('./comparison/comparison')).COMPARISON,
   },
+  sweep: async () => (await import('./sweep')).SWEEP,
   marksOfViews: async () => (await import('./legend')).MARKS,
   controls: {
     tables: COMMANDED_BY,

@@ -44,6 +44,7 @@ pub mod run;
 pub mod scale;
 pub mod scenario;
 pub mod side;
+pub mod sweep;
 mod synchronous;
 pub mod torture;
 mod values;

@@ -4,8 +4,10 @@
 
 mod known;
 mod moments;
+mod outcome;
 
 pub use moments::Moments;
+pub use outcome::SweepOutcome;
 
 use super::kernel::Nanos;
 use super::model::Model;

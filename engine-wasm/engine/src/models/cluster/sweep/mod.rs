@@ -4,9 +4,10 @@
 mod plan;
 mod probe;
 
-pub use plan::{SweepOutcome, SweepPlan, SweepPoint, SweepStart};
+pub use plan::{SweepPlan, SweepPoint, SweepStart};
 
 use crate::platform::sweep;
+pub use crate::platform::sweep::SweepOutcome;
 
 /// A sweep of crashes under way.
 pub type Sweep = sweep::Sweep<SweepPlan>;

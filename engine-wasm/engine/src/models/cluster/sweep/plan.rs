@@ -5,7 +5,7 @@ use crate::models::cluster::scenario::{Command, Scenario};
 use crate::models::cluster::simulation::Simulation;
 use crate::platform::kernel::Nanos;
 use crate::platform::problem::{Checker, Problem};
-use crate::platform::sweep::{Moments, Plan};
+use crate::platform::sweep::{Moments, Plan, SweepOutcome};
 use serde::{Deserialize, Serialize};
 
 /// The crash, the moments and the cluster of a sweep.
@@ -63,19 +63,6 @@ impl Plan for SweepPlan {
             if self.instances.is_empty() { vec![Command::CrashAll] } else { each.collect() };
         CrashProbe::crash(copy, &crashes, index, moment)
     }
-}
-
-/// How a crash ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum SweepOutcome {
-    /// Recovered, and dead transactions rolled back.
-    Recovered,
-    /// Nothing crashed: the instance was not up.
-    NotUp,
-    /// It did not recover within the maximum number of events.
-    Endless,
 }
 
 /// The instance that was started because none was left: the lowest that failed.

@@ -11,7 +11,7 @@ export type SweptPoint = Pick<
 >;
 
 /** The moments, and what the model's sweep does at each. */
-export interface SweepMoments {
+interface SweepMoments {
   readonly points: number;
   readonly from_ns: number;
   readonly until_ns: number;

@@ -2,9 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ReplicationSweepPoint } from '../../engine/generated/control';
+import type { AnyScenario } from '../../engine/messages';
 import { SWEEP } from './sweep';
 
 const one = {
+  seed: 1,
   anywhere: { on: false },
   replicas: 1,
   source_instances: 1,
@@ -12,7 +14,7 @@ const one = {
 };
 const anywhere = { ...one, anywhere: { on: true }, replica_instances: 1 };
 
-const namesOf = (scenario: object) => {
+const namesOf = (scenario: AnyScenario) => {
   const { instances } = SWEEP.measuredBy({ ...scenario });
   return Array.from({ length: instances }, (_, part) => SWEEP.victimsText([part], { ...scenario }));
 };

@@ -30,7 +30,7 @@ pub(crate) fn a_key_that_an_open_transaction_has_emptied_is_held() {
         run.start_recording();
         while run.step_count() < STEPS {
             run.step();
-            if run.step_count() % STRIDE == 0 {
+            if run.step_count().is_multiple_of(STRIDE) {
                 assert_eq!(check::violation(&run, false), None, "seed {seed}, step {}", run.step_count());
             }
         }

@@ -18,6 +18,7 @@ const wasmModules = {
   replication: { folder: '../pkg/replication', name: 'rollforward_replication' },
   snapshots: { folder: '../pkg/snapshots', name: 'rollforward_snapshots' },
   sweep: { folder: '../pkg/sweep', name: 'rollforward_sweep' },
+  trials: { folder: '../pkg/trials', name: 'rollforward_trials' },
   experiments: { folder: '../pkg/experiments', name: 'rollforward_experiments' },
   construction: { folder: '../pkg/construction', name: 'rollforward_construction' },
   explorer: { folder: '../pkg/explorer', name: 'rollforward_explorer' },
@@ -258,7 +259,7 @@ export async function ensureModel(crate, name) {
 }
 
 function siteInputs() {
-  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
+  const paths = ['web', 'public', 'lessons', 'experiments', 'tests/fixtures', 'vite.config.ts'];
   const sources = [
     'scripts/in-process.ts',
     'scripts/lessons/folders.mjs',

@@ -36,6 +36,7 @@ const mayName: Record<string, string[]> = {
   'platform/timeline': ['platform/expression'],
   'platform/torture': ['platform/model'],
   'platform/sweep': ['platform/timeline'],
+  'platform/trials': ['platform/timeline'],
   // The tiny model of the platform's own tests.
   'platform/counter': ['platform/torture', 'platform/sweep'],
 

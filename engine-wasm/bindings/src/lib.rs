@@ -17,6 +17,8 @@ mod log_file;
 mod rest;
 #[cfg(any(feature = "sweep", feature = "replication"))]
 mod sweep;
+#[cfg(feature = "trials")]
+mod trials;
 
 #[cfg(feature = "bench")]
 pub use bench::{Bench, SetBench};
@@ -30,6 +32,8 @@ pub use explorer::{Exploration, program_trace};
 pub use log_file::LogFile;
 #[cfg(feature = "cluster")]
 pub use rest::load_rest;
+#[cfg(feature = "trials")]
+pub use trials::ExperimentTrials;
 
 #[cfg(feature = "cluster")]
 model_handle!(ClusterEngine, rollforward_engine::models::cluster::simulation::Simulation);

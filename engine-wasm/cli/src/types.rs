@@ -40,6 +40,7 @@ use rollforward_engine::platform::query::{FactsQuery, FrameRequest};
 use rollforward_engine::platform::timeline::answer::{AnswerError, AnswerProgress, AnswerRequest};
 use rollforward_engine::platform::timeline::search::{SearchError, SearchProgress, SearchRequest};
 use rollforward_engine::platform::timeline::{Input, MAX_STEPS, Position};
+use rollforward_engine::platform::trials::{Experiment, ExperimentProblem, TrialResult};
 use rollforward_engine::platform::values::ValueDeclaration;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -202,6 +203,9 @@ fn control() -> String {
     declarations.visit::<AnswerError>();
     declarations.visit::<SweepPlan>();
     declarations.visit::<SweepPoint>();
+    declarations.visit::<Experiment>();
+    declarations.visit::<ExperimentProblem>();
+    declarations.visit::<TrialResult>();
     declarations.visit::<Outcome>();
     declarations.visit::<Status>();
     declarations.visit::<TaskCard>();

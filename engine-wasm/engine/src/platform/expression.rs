@@ -75,7 +75,7 @@ pub enum ExpressionError {
     Expected {
         /// Where.
         column: usize,
-        /// What is expected there: `value`, `sign`, `and`.
+        /// What is expected there: `value`, `sign`, `and`; in a formula also `operator`, `bracket`, `fewer_brackets`, `moment`.
         what: &'static str,
         /// The text found there; empty at the end.
         found: String,
@@ -92,7 +92,7 @@ pub enum ExpressionError {
 /// Maximum number of characters of a condition.
 pub const MAX_CONDITION_CHARS: usize = 1_000;
 
-const SIGNS: [(&str, Sign); 6] = [
+pub(super) const SIGNS: [(&str, Sign); 6] = [
     ("<=", Sign::AtMost),
     (">=", Sign::AtLeast),
     ("!=", Sign::IsNot),
@@ -314,7 +314,7 @@ impl<M: Model> Source<M> {
 
 impl Sign {
     #[allow(clippy::float_cmp)] // An equal number is meant, as the author wrote it.
-    fn holds(self, left: f64, right: f64) -> bool {
+    pub(super) fn holds(self, left: f64, right: f64) -> bool {
         match self {
             Self::Less => left < right,
             Self::AtMost => left <= right,

@@ -1,5 +1,5 @@
 //! What every model gets and what knows no model: time, queue and random streams, keyframes, the timeline, facts, encoded
-//! tables, sweeps, torture, published numbers beside simulated ones, and the traits by which a model is known.
+//! tables, sweeps, experiments, torture, published numbers beside simulated ones, and the traits by which a model is known.
 
 pub mod codes;
 pub mod construction;
@@ -21,4 +21,5 @@ pub mod sweep;
 pub mod table;
 pub mod timeline;
 pub mod torture;
+pub mod trials;
 pub mod values;

@@ -17,6 +17,9 @@ use serde_json::Value;
 
 /// The input of a run: data with defaults and limits. A scenario without `problems` can be run.
 pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
+    /// Paths of fields that hold indices of numbered parts, in lists or alone: they count from 1 in files.
+    const INDICES: &'static [&'static str] = &[];
+
     /// The named scenarios.
     fn presets() -> Vec<(&'static str, Self)>;
 

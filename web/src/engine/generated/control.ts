@@ -693,6 +693,47 @@ export type DocumentPlace = { "kind": "figure", "number": number } | { "kind": "
 export type Encoding = "utf8" | "utf16_le" | "utf16_be";
 
 /**
+ * An experiment on one model.
+ */
+export type Experiment = {
+/**
+ * Name of the model.
+ */
+model: string,
+/**
+ * A preset of the model: the scenario of every run, apart from `changes`, parameters and seed.
+ */
+preset: string,
+/**
+ * What differs from the preset: an object with fields of the scenario. Inner objects are merged, lists replaced.
+ */
+changes: { readonly [field: string]: unknown },
+/**
+ * One or two fields that vary. With two, each value of the first is combined with each of the second.
+ */
+parameters: Array<ExperimentParameter>,
+/**
+ * Each point is run once with each of these.
+ */
+seeds: Array<number>,
+/**
+ * What is done to a run, in this order; empty for a performance run. The first command is the _fault_.
+ */
+commands: Array<ExperimentCommand>,
+/**
+ * The run ends here; an event or a condition counts only after the last command.
+ */
+until: SearchTarget,
+/**
+ * A run in which a moment has not come by then is given up, s.
+ */
+limit_s: number,
+/**
+ * What is measured.
+ */
+measures: Array<ExperimentMeasure>, };
+
+/**
  * A check of the simulation itself.
  */
 export type ExperimentCheck = {
@@ -704,6 +745,32 @@ name: string,
  * Number of violations; 0 if the simulation is right.
  */
 violations: number, };
+
+/**
+ * A command and its moment.
+ */
+export type ExperimentCommand = {
+/**
+ * When it is given. An event or a condition counts only after the command before it.
+ */
+at: SearchTarget,
+/**
+ * A command of the model.
+ */
+give: { readonly do: string; readonly [field: string]: unknown }, };
+
+/**
+ * One number that is measured in every run.
+ */
+export type ExperimentMeasure = {
+/**
+ * Its name in results.
+ */
+name: string,
+/**
+ * A value of the model, or a formula of values: `60 * commits / time_s`, `commits@end - commits@fault`.
+ */
+value: string, };
 
 /**
  * Where a simulated number comes from. Only the last kind is evidence for the simulator.
@@ -735,6 +802,184 @@ rows: Array<ExperimentRow>,
  * The runs that have ended.
  */
 runs: Array<ExperimentRun>, };
+
+/**
+ * A field of the scenario and its values.
+ */
+export type ExperimentParameter = {
+/**
+ * Its path: `cache.mttr_target_s`; items of lists by number, from 0: `tables.0.rows`.
+ */
+field: string,
+/**
+ * Its values, one after the other.
+ */
+values: Array<unknown>,
+/**
+ * Or evenly spaced numbers.
+ */
+range: ValueRange | null, };
+
+/**
+ * Why an experiment cannot be run.
+ */
+export type ExperimentProblem = { "code": "unknown_model",
+/**
+ * What was written.
+ */
+model: string,
+/**
+ * The names that exist.
+ */
+known: Array<string>, } | { "code": "unknown_preset",
+/**
+ * What was written.
+ */
+preset: string,
+/**
+ * The names that exist.
+ */
+known: Array<string>, } | { "code": "scenario",
+/**
+ * The fields and values of the point; empty for the scenario alone.
+ */
+point: string,
+/**
+ * What is wrong.
+ */
+problem: Problem, } | { "code": "parameter_count",
+/**
+ * How many there are.
+ */
+got: number, } | { "code": "seed_is_parameter" } | { "code": "no_values",
+/**
+ * Its field.
+ */
+field: string,
+/**
+ * Its number, from 1.
+ */
+parameter: number, } | { "code": "values_and_range",
+/**
+ * Its field.
+ */
+field: string, } | { "code": "bad_step",
+/**
+ * The field of the parameter.
+ */
+field: string,
+/**
+ * The step.
+ */
+step: number, } | { "code": "range_backwards",
+/**
+ * The field of the parameter.
+ */
+field: string,
+/**
+ * Where it begins.
+ */
+from: number,
+/**
+ * Where it ends.
+ */
+to: number, } | { "code": "too_many_values",
+/**
+ * Its field.
+ */
+field: string,
+/**
+ * The maximum.
+ */
+most: number,
+/**
+ * How many there are.
+ */
+got: number, } | { "code": "no_seeds" } | { "code": "too_many_runs",
+/**
+ * The maximum.
+ */
+most: number,
+/**
+ * How many there are: points times seeds.
+ */
+got: number,
+/**
+ * The points.
+ */
+points: number,
+/**
+ * The seeds.
+ */
+seeds: number, } | { "code": "measure_count",
+/**
+ * The maximum.
+ */
+most: number,
+/**
+ * How many there are.
+ */
+got: number, } | { "code": "too_many_commands",
+/**
+ * The maximum.
+ */
+most: number,
+/**
+ * How many there are.
+ */
+got: number, } | { "code": "too_long",
+/**
+ * The maximum, s.
+ */
+most_s: number,
+/**
+ * What was written, s.
+ */
+got_s: number, } | { "code": "command",
+/**
+ * Its place, from 1.
+ */
+command: number,
+/**
+ * What the reader said.
+ */
+detail: string, } | { "code": "measure",
+/**
+ * Name of the measure.
+ */
+measure: string,
+/**
+ * What was written.
+ */
+value: string,
+/**
+ * Why.
+ */
+error: ExpressionError, } | { "code": "no_fault",
+/**
+ * Name of the measure.
+ */
+measure: string, } | { "code": "moment",
+/**
+ * What was written.
+ */
+moment: string,
+/**
+ * Why.
+ */
+error: SearchError, } | { "code": "moment_order",
+/**
+ * The time, s.
+ */
+time_s: number,
+/**
+ * It must be greater than this, s …
+ */
+after_s: number,
+/**
+ * … and at most this, s.
+ */
+limit_s: number, };
 
 /**
  * A published number compared with the simulated one.
@@ -983,7 +1228,7 @@ most: number, } | { "code": "expected",
  */
 column: number,
 /**
- * What is expected there: `value`, `sign`, `and`.
+ * What is expected there: `value`, `sign`, `and`; in a formula also `operator`, `bracket`, `fewer_brackets`, `moment`.
  */
 what: string,
 /**
@@ -3749,6 +3994,57 @@ failures: Array<FailureReport>,
 memory: Array<number>, };
 
 /**
+ * A command that was given.
+ */
+export type TrialInput = {
+/**
+ * Steps before it.
+ */
+step: number,
+/**
+ * Its time, ns.
+ */
+time_ns: number, };
+
+/**
+ * How a run ended.
+ */
+export type TrialOutcome = "measured" | "no_fault" | "refused" | "no_end" | "full";
+
+/**
+ * The result of one run.
+ */
+export type TrialResult = {
+/**
+ * Its number: the seed changes fastest, then the last parameter.
+ */
+trial: number,
+/**
+ * How it ended.
+ */
+outcome: TrialOutcome,
+/**
+ * Each measure in order; `null` if it has no number, and for a run that was not measured.
+ */
+values: Array<number | null>,
+/**
+ * The commands that were given, in order; the first one is the fault.
+ */
+given: Array<TrialInput>,
+/**
+ * The time at which the run ended, ns.
+ */
+end_ns: number,
+/**
+ * Events and commands of the run.
+ */
+events: number,
+/**
+ * A number, in hex, that identifies this history.
+ */
+digest: string, };
+
+/**
  * What a number counts or measures: how it is written for people.
  */
 export type Unit = "count" | "number" | "blocks" | "transactions" | "records" | "log_files" | "undo_records" | "bytes" | "rba" | "lsn" | "seconds" | "moment" | "percent" | "per_second" | "average";
@@ -3777,6 +4073,23 @@ meaning: string,
  * The title of its group of values.
  */
 group: string, };
+
+/**
+ * Evenly spaced numbers.
+ */
+export type ValueRange = {
+/**
+ * The first.
+ */
+from: number,
+/**
+ * None is greater.
+ */
+to: number,
+/**
+ * From one to the next; greater than 0.
+ */
+step: number, };
 
 /**
  * How long a thread sleeps that nobody notifies.

@@ -325,6 +325,15 @@ pub enum Mutant {
 }
 
 impl model::Scenario for Scenario {
+    const INDICES: &'static [&'static str] = &[
+        "absent",
+        "buddy.map",
+        "buddy.history.members",
+        "buddy.history.failed",
+        "services.preferred",
+        "services.available",
+    ];
+
     fn presets() -> Vec<(&'static str, Self)> {
         presets()
     }

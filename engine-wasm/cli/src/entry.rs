@@ -10,10 +10,12 @@ use rollforward_engine::platform::model::{Model, Scenario};
 use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::timeline::search::{Search, SearchRequest, SearchTarget};
 use rollforward_engine::platform::timeline::{MAX_STEPS, Timeline};
+use rollforward_engine::platform::trials::Experiment;
 use rollforward_engine::platform::values::{Per, ResolvedName, all, find};
 use serde::Serialize;
 
 use crate::cli_error::CliError;
+use crate::experiment::{ExperimentFile, experiment_of};
 use crate::words;
 
 /// A model of the command line.
@@ -23,6 +25,7 @@ pub struct Entry {
     pub(crate) run: fn(&RunOptions) -> Result<(), CliError>,
     pub(crate) digest: fn(&RunOptions) -> Result<(), CliError>,
     pub(crate) values: fn(&RunOptions) -> Result<(), CliError>,
+    pub(crate) experiment: fn(&ExperimentFile) -> Result<Experiment, String>,
 }
 
 /// The options of a command.
@@ -77,7 +80,13 @@ impl<M: Model> Details<M> for () {
 
 /// A model for the list, with the type of its details.
 pub const fn entry<M: Model, D: Details<M>>() -> Entry {
-    Entry { name: M::NAME, run: run::<M, D>, digest: digest::<M, D>, values: values::<M, D> }
+    Entry {
+        name: M::NAME,
+        run: run::<M, D>,
+        digest: digest::<M, D>,
+        values: values::<M, D>,
+        experiment: experiment_of::<M>,
+    }
 }
 
 #[derive(Serialize)]

@@ -6,6 +6,7 @@ mod cli_error;
 mod clock;
 mod cluster_report;
 pub mod entry;
+mod experiment;
 mod explore;
 mod floor;
 mod fuzz;
@@ -86,6 +87,11 @@ const SUBCOMMANDS: &[Subcommand] = &[
         name: "sweep",
         summary: "crash a scenario at every moment, without and with a buddy",
         run: Run::Plain(sweep::run),
+    },
+    Subcommand {
+        name: "experiment",
+        summary: "vary one or two parameters, with many seeds, on all cores: FILE [--csv | --json]",
+        run: Run::OfModel(experiment::run),
     },
     Subcommand {
         name: "explore",

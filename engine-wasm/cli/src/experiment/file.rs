@@ -1,0 +1,117 @@
+//! An experiment as people write it, in YAML. Names are not resolved yet.
+
+use rollforward_engine::platform::trials::{Measure, Parameter};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// The contents of an `experiment.yaml`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExperimentFile {
+    /// What it shows.
+    #[serde(default)]
+    pub title: String,
+    /// Some sentences about it, for the page.
+    #[serde(default, rename = "about")]
+    _about: String,
+    /// Model, preset, and what differs from the preset: as in the `scenario.yaml` of a lesson.
+    pub scenario: ScenarioFields,
+    /// The fields that vary.
+    pub parameters: Vec<Parameter>,
+    /// How many seeds, from 1; or a list.
+    pub seeds: Seeds,
+    /// What is done to each run; nothing for a performance run.
+    #[serde(default, rename = "do")]
+    pub commands: Vec<TimedText>,
+    /// The moment at which a run ends.
+    pub until: Value,
+    /// A run in which a moment has not come by then is given up, s.
+    #[serde(default = "default_limit_s")]
+    pub limit_s: f64,
+    /// What is measured.
+    pub measures: Vec<MeasureText>,
+    /// Which measures and points the page draws, and published numbers over them.
+    #[serde(default, rename = "picture")]
+    _picture: Value,
+    #[serde(default, rename = "published")]
+    _published: Value,
+}
+
+/// A model, one of its presets, and the differences from the preset.
+#[derive(Debug, Deserialize)]
+pub struct ScenarioFields {
+    /// Name of the model.
+    pub model: String,
+    /// Name of the preset.
+    pub preset: String,
+    /// The fields that differ.
+    #[serde(flatten)]
+    pub changes: Map<String, Value>,
+}
+
+/// Seeds as people write them.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Seeds {
+    /// So many, from 1.
+    Count(u32),
+    /// These.
+    List(Vec<u32>),
+}
+
+/// A command and its moment, as people write them.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TimedText {
+    /// When.
+    pub at: Value,
+    /// `checkpoint`, or `{crash_instance: 1}`.
+    pub give: Value,
+}
+
+/// A measure, with what only the page shows.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MeasureText {
+    /// Its name in results.
+    pub name: String,
+    /// A value or a formula.
+    pub value: String,
+    /// The unit of a formula.
+    #[serde(default)]
+    pub unit: String,
+    /// Whether more or less of it is better, for the page.
+    #[serde(default, rename = "better")]
+    _better: Option<String>,
+}
+
+const fn default_limit_s() -> f64 {
+    600.0
+}
+
+impl ExperimentFile {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// What is wrong with it, with the line.
+    pub fn read(text: &str) -> Result<Self, String> {
+        serde_saphyr::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// The seeds.
+    pub fn seeds(&self) -> Vec<u32> {
+        match &self.seeds {
+            Seeds::Count(count) => (1..=*count).collect(),
+            Seeds::List(seeds) => seeds.clone(),
+        }
+    }
+
+    /// The measures, as the engine reads them.
+    pub fn measures(&self) -> Vec<Measure> {
+        let measure = |MeasureText { name, value, .. }: &MeasureText| Measure {
+            name: name.clone(),
+            value: value.clone(),
+        };
+        self.measures.iter().map(measure).collect()
+    }
+}

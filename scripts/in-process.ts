@@ -3,7 +3,14 @@
 import type { FileClass } from '../web/src/engine/hand-file';
 import type { HandleClass } from '../web/src/engine/handle';
 import { inProcess } from '../web/src/engine/in-process';
+import { jobHandlers } from '../web/src/engine/jobs';
 import { timelineHandlers } from '../web/src/engine/timelines';
+import {
+  type TrialsClass,
+  type TrialsOrder,
+  type TrialsPort,
+  trialsJob,
+} from '../web/src/engine/trials';
 import { knownModel } from '../web/src/views/models';
 import type { PageModel } from '../web/src/views/view';
 
@@ -26,7 +33,13 @@ export const modelWithEngineInProcess = (
   model: PageModel,
   engine: HandleClass,
   file: FileClass | null = null,
+  trials: TrialsClass | null = null,
 ): PageModel => ({
   ...model,
   spawn: () => inProcess(timelineHandlers(engine, file)),
+  ...(trials === null ? {} : { spawnTrials: () => trialsInProcess(trials) }),
 });
+
+/** Makes the runs of experiments in this process. */
+export const trialsInProcess = (trials: TrialsClass): TrialsPort =>
+  inProcess(jobHandlers((order: TrialsOrder) => trialsJob(trials, order)));

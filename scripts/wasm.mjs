@@ -28,11 +28,16 @@ import {
   SnapshotsEngine,
 } from '../engine-wasm/pkg/snapshots/rollforward_snapshots.js';
 import { CrashSweep, initSync as initSweep } from '../engine-wasm/pkg/sweep/rollforward_sweep.js';
+import {
+  ExperimentTrials,
+  initSync as initTrials,
+} from '../engine-wasm/pkg/trials/rollforward_trials.js';
 import { inProject } from './setup/project.mjs';
 
 /** @typedef {import('../web/src/engine/handle').HandleClass} HandleClass */
 /** @typedef {import('../web/src/engine/hand-file').FileClass} FileClass */
 /** @typedef {import('../web/src/engine/sweep').SweepClass} SweepClass */
+/** @typedef {import('../web/src/engine/trials').TrialsClass} TrialsClass */
 
 /** @param {string} file */
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
@@ -45,6 +50,7 @@ initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
 initReplication(wasm('replication/rollforward_replication_bg.wasm'));
 initSnapshots(wasm('snapshots/rollforward_snapshots_bg.wasm'));
 initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
+initTrials(wasm('trials/rollforward_trials_bg.wasm'));
 
 /** By the name of the model. @type {Readonly<Record<string, HandleClass>>} */
 export const engines = {
@@ -62,5 +68,7 @@ export const sweeps = {
 export const files = {
   redo_log: /** @type {FileClass} */ (/** @type {unknown} */ (LogFile)),
 };
+/** The runs of an experiment on any model. */
+export const trials = /** @type {TrialsClass} */ (/** @type {unknown} */ (ExperimentTrials));
 /** The search through all schedules of a program. */
 export { Exploration };

@@ -37,6 +37,7 @@ interface Named {
 /** The options that a person has to tell apart. */
 function namesOf(prepared: PreparedQuestion): Named[] {
   switch (prepared.kind) {
+    case 'curve':
     case 'number':
       return [];
     case 'blocks':

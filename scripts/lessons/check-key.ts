@@ -27,6 +27,7 @@ export function keyFault(reply: QuestionAttempt): string | null {
   const right = rightReply(reply);
   if (judged(right).includes(false)) return 'the right answer is not judged right';
   if (prepared.kind === 'click') return clickFault(prepared);
+  if (prepared.kind === 'curve') return curveFault(prepared);
   if (prepared.kind === 'blocks' || prepared.kind === 'choose') {
     if (right.chosen.size === 0) return 'no option is right';
     const isSingleChoice = prepared.kind === 'choose' && !prepared.several;
@@ -51,16 +52,33 @@ function clickFault({
   return listed.length > pick ? null : 'the list offers nothing wrong';
 }
 
+/** A curve must fit its chart, and a level line must not be right. */
+function curveFault({ truth, most, within }: Extract<PreparedQuestion, { kind: 'curve' }>) {
+  const medians = truth.map(({ median }) => median);
+  const [low, high] = [Math.min(...medians), Math.max(...medians)];
+  if (low < 0 || high > most) {
+    return `the measured numbers go from ${low} to ${high}, and the chart from 0 to ${most}; set “most”`;
+  }
+  return high - low > 2 * within
+    ? null
+    : `a level line is right: the numbers go from ${low} to ${high}, and ${within} off is right; lower “within” or vary more`;
+}
+
 /** The reply of somebody who knows. */
 export function rightReply(reply: QuestionAttempt): QuestionAttempt {
   const { prepared } = reply;
   return {
     ...reply,
-    chosen: new Set(
-      prepared.kind === 'number' || prepared.kind === 'order' ? [] : rightOptions(prepared),
-    ),
+    chosen: new Set('options' in prepared ? rightOptions(prepared) : []),
     order: prepared.kind === 'order' ? rightOrder(prepared.items) : [],
-    typed: prepared.kind === 'number' ? prepared.answer.toFixed(9) : '',
+    typed: rightNumbers(prepared),
     done: 'checked',
   };
+}
+
+/** What is typed or drawn by somebody who knows; empty for options. */
+function rightNumbers(prepared: PreparedQuestion): string {
+  if (prepared.kind === 'number') return prepared.answer.toFixed(9);
+  if (prepared.kind !== 'curve') return '';
+  return prepared.truth.map(({ median }) => median.toFixed(9)).join(' ');
 }

@@ -8,7 +8,7 @@ import type { AnyScenario } from '../../web/src/engine/messages';
 import { MODELS } from '../../web/src/views/models';
 import type { PageModel } from '../../web/src/views/view';
 import { modelWithEngineInProcess } from '../in-process';
-import { engines, files } from '../wasm.mjs';
+import { engines, files, trials } from '../wasm.mjs';
 
 /** Models with their engines. */
 export class Engines {
@@ -30,7 +30,9 @@ export class Engines {
   client(name: string): EngineClient {
     const model = this.#models.find((known) => known.name === name);
     if (model === undefined) throw new Error(`there is no model “${name}”`);
-    return new EngineClient(modelWithEngineInProcess(model, this.#class(name), this.#files[name]));
+    return new EngineClient(
+      modelWithEngineInProcess(model, this.#class(name), this.#files[name], trials),
+    );
   }
 
   preset(model: string, name: string): AnyScenario {

@@ -1,4 +1,4 @@
-/** The JSON Schemas that editors check lessons and courses with, from the schema that the compiler uses. */
+/** The JSON Schemas that editors check lessons, courses and experiments with, from the schema that the compiler uses. */
 
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -6,12 +6,14 @@ import { COURSES } from '../../web/src/lesson/courses';
 import type { Names } from '../../web/src/lesson/names';
 import { modelOf, scenarioSchema } from '../../web/src/lesson/scenario-schema';
 import { challengeSchema, HEAD, stepSchema } from '../../web/src/lesson/schema';
+import { experimentSchema } from '../../web/src/lesson/schema-experiment';
 import { questionSchema } from '../../web/src/lesson/schema-question';
 import { MODELS } from '../../web/src/views/models';
 import {
   CHALLENGE_DESCRIPTIONS,
   COURSES_DESCRIPTIONS,
   described,
+  EXPERIMENT_DESCRIPTIONS,
   HEAD_DESCRIPTIONS,
   QUESTION_DESCRIPTIONS,
   SCENARIO_DESCRIPTIONS,
@@ -41,10 +43,12 @@ export function lessonSchemas(): Record<string, unknown> {
   const lesson = titled('The head of a lesson', described(written(HEAD), HEAD_DESCRIPTIONS));
   const ofScenario = ofModels((names) => scenarioSchema(names, modelOf([names.model])));
   const scenario = described(ofScenario, SCENARIO_DESCRIPTIONS);
+  const experiment = described(ofModels(experimentSchema), EXPERIMENT_DESCRIPTIONS);
   const courses = described(written(COURSES), COURSES_DESCRIPTIONS);
   return JSON.parse(
     JSON.stringify({
       'courses.schema.json': titled('The courses and their lessons', courses),
+      'experiment.schema.json': titled('An experiment', experiment),
       'lesson.schema.json': { ...lesson, $defs },
       'scenario.schema.json': titled('The scenario of a lesson', scenario),
     }),

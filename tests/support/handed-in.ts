@@ -16,6 +16,9 @@ export function wrongReply(reply: QuestionAttempt): QuestionAttempt | null {
   const { prepared } = reply;
   const done = 'checked' as const;
   if (prepared.kind === 'number') return { ...reply, typed: '987654', done };
+  if (prepared.kind === 'curve') {
+    return { ...reply, typed: prepared.xs.map(() => String(prepared.most * 2)).join(' '), done };
+  }
   if (prepared.kind === 'order') {
     return { ...reply, order: rightReply(reply).order.toReversed(), done };
   }

@@ -6,6 +6,7 @@
 import type { WorkerPort } from './client';
 import type { Layout } from './decode';
 import type { AnyCommand, AnyFrame, AnyScenario } from './messages';
+import type { TrialsPort } from './trials';
 import type { Vocabulary } from './vocabulary';
 
 /** A command as its model declares it: a verb and numbers with limits. */
@@ -56,6 +57,8 @@ export interface Model {
   /** How its frames are decoded. */
   readonly layout: Layout;
   spawn(): WorkerPort;
+  /** A worker for experiments, where the model has something to vary. */
+  spawnTrials?(): TrialsPort;
   /** Tables that every frame holds, because the page itself reads them. */
   readonly tables: readonly string[];
   /** Further tables while something of this kind is selected or shown. */

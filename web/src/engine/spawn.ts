@@ -8,6 +8,7 @@ import type { ExperimentPort } from './experiment';
 import type { ExplorationPort } from './exploration';
 import type { ReplicationSweepPoint, SweepPoint } from './generated/control';
 import type { SweepPort } from './sweep';
+import type { TrialsPort } from './trials';
 
 const REST_AFTER_MS = 1_000;
 
@@ -77,6 +78,12 @@ export function spawnReplicationSweeper(): SweepPort<ReplicationSweepPoint> {
       type: 'module',
       name: 'replication-sweep',
     }),
+  );
+}
+
+export function spawnTrials(): TrialsPort {
+  return portOf(
+    new Worker(new URL('./trials-worker.ts', import.meta.url), { type: 'module', name: 'trials' }),
   );
 }
 

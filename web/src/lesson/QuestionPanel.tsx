@@ -17,6 +17,7 @@ import {
   NumberReason,
 } from './answers';
 import { ClickList, ClickReasons } from './ClickAnswer';
+import { CurveField, CurveReason } from './CurveAnswer';
 import { OrderList, OrderOutcome } from './OrderAnswer';
 import { Line } from './Prose';
 import css from './question.module.css';
@@ -106,6 +107,8 @@ function AnswerField({ reply, onSay }: Pick<QuestionPanelProps, 'reply' | 'onSay
       return <ChoiceBoxes prepared={prepared} reply={reply} onSay={onSay} />;
     case 'click':
       return <ClickList prepared={prepared} reply={reply} onSay={onSay} />;
+    case 'curve':
+      return <CurveField prepared={prepared} reply={reply} onSay={onSay} />;
     case 'number':
       return <NumberField prepared={prepared} reply={reply} onSay={onSay} />;
     case 'order':
@@ -143,6 +146,7 @@ function Verdict({ reply }: { reply: QuestionAttempt }) {
       {prepared.kind === 'blocks' && <BlockReasons prepared={prepared} reply={reply} />}
       {prepared.kind === 'choose' && <ChoiceReasons prepared={prepared} reply={reply} />}
       {prepared.kind === 'click' && <ClickReasons prepared={prepared} reply={reply} />}
+      {prepared.kind === 'curve' && <CurveReason prepared={prepared} reply={reply} />}
       {prepared.kind === 'number' && <NumberReason prepared={prepared} reply={reply} />}
       {prepared.kind === 'order' && <OrderOutcome prepared={prepared} reply={reply} />}
     </div>

@@ -6,6 +6,7 @@
 import { fail, ok } from '../base/result';
 import { blocksKey, clickKey } from './click-key';
 import { holds, valuesOfCondition } from './condition';
+import { curveKey } from './curve-key';
 import { type Answer, NEVER_HAPPENS } from './hidden-run';
 import {
   clockOf,
@@ -31,6 +32,8 @@ export async function findAnswerKey(question: Question, asking: KeyContext): Ans
       return choose(question, asking);
     case 'click':
       return clickKey(question, asking);
+    case 'curve':
+      return curveKey(question, asking);
     case 'number':
       return number(question, asking);
     case 'order':

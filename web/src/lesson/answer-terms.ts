@@ -23,7 +23,7 @@ export const termOf = (paragraph: Paragraph): string =>
 
 /** What a reply says: the chosen options, a number, or all items in their order. */
 export function termsOf({ prepared, chosen, order, typed }: QuestionAttempt): string[] {
-  if (prepared.kind === 'number') return [typed.trim()];
+  if (prepared.kind === 'number' || prepared.kind === 'curve') return [typed.trim()];
   const all = optionTerms(prepared);
   const places = prepared.kind === 'order' ? order : [...chosen];
   return places.map((place) => all[place] ?? '');
@@ -35,7 +35,7 @@ export function withTerms(
   terms: readonly string[],
 ): QuestionAttempt | null {
   const { prepared } = reply;
-  if (prepared.kind === 'number')
+  if (prepared.kind === 'number' || prepared.kind === 'curve')
     return terms.length === 1 ? { ...reply, typed: terms[0] ?? '' } : null;
   const all = optionTerms(prepared);
   const places = terms.map((term) => all.indexOf(term));
@@ -44,7 +44,7 @@ export function withTerms(
   return places.length === all.length ? { ...reply, order: places } : null;
 }
 
-function optionTerms(prepared: Exclude<PreparedQuestion, { kind: 'number' }>): string[] {
+function optionTerms(prepared: Exclude<PreparedQuestion, { kind: 'number' | 'curve' }>): string[] {
   switch (prepared.kind) {
     case 'blocks':
       return prepared.options.map(({ block }) => String(block));

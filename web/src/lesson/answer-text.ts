@@ -2,6 +2,7 @@
 
 import say from '../base/messages/lesson';
 import { clickedName } from './clicked-name';
+import { curveIn, curveWords } from './drawn-curve';
 import type { Paragraph } from './prose';
 import {
   judged,
@@ -15,6 +16,10 @@ import {
 export function chosenText(reply: QuestionAttempt): string {
   const { prepared, chosen, order, typed } = reply;
   if (prepared.kind === 'number') return [typed.trim(), prepared.unit].filter(Boolean).join(' ');
+  if (prepared.kind === 'curve') {
+    const { xs, unit } = prepared;
+    return curveWords(xs, curveIn(typed, xs.length) ?? [], unit);
+  }
   if (prepared.kind === 'order') return orderText(prepared, order);
   return optionsText(prepared, [...chosen]);
 }
@@ -22,11 +27,19 @@ export function chosenText(reply: QuestionAttempt): string {
 /** What is right. */
 export function rightText({ prepared }: QuestionAttempt): string {
   if (prepared.kind === 'number') return prepared.text;
+  if (prepared.kind === 'curve') {
+    const { xs, truth, unit } = prepared;
+    return curveWords(
+      xs,
+      truth.map(({ median }) => median),
+      unit,
+    );
+  }
   if (prepared.kind === 'order') return orderText(prepared, rightOrder(prepared.items));
   return optionsText(prepared, rightOptions(prepared));
 }
 
-type Optional = Exclude<PreparedQuestion, { kind: 'order' | 'number' }>;
+type Optional = Exclude<PreparedQuestion, { kind: 'order' | 'number' | 'curve' }>;
 
 /** The options that are right, by number; of a click so many as are to be chosen. */
 export function rightOptions(prepared: Optional): number[] {

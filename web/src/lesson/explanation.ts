@@ -21,6 +21,7 @@ export function explanationOf(reply: QuestionAttempt): string {
         [because, values],
       ]);
     }
+    case 'curve':
     case 'order':
       return joined([[prepared.because, prepared.values]]);
     case 'blocks':

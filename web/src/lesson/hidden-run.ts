@@ -17,6 +17,7 @@ import type {
   SearchProgress,
   SearchRequest,
 } from '../engine/messages';
+import type { Model } from '../engine/model';
 import type { Vocabulary } from '../engine/vocabulary';
 
 /** Far above the ids of a person's branches. */
@@ -61,6 +62,10 @@ export class HiddenRun {
 
   close(): void {
     void this.#client.drop(this.#branch);
+  }
+
+  get model(): Model {
+    return this.#client.model;
   }
 
   /** What can be named of its model. */

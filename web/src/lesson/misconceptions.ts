@@ -26,6 +26,8 @@ export function misconceptionsOf(reply: QuestionAttempt): string[] {
       const mistake = matchingMistake(prepared.mistakes, typed);
       return [mistake === null ? say.misconception.otherNumber() : inWords(termOf(mistake.says))];
     }
+    case 'curve':
+      return [say.misconception.otherCurve()];
     case 'order':
       return [say.misconception.otherOrder()];
     case 'click':

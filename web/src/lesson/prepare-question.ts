@@ -43,7 +43,8 @@ export async function prepareQuestion(
   const { prepared, atNs } = key.value;
   const order = prepared.kind === 'order' ? prepared.items.map((_, item) => item) : [];
   const answer = { chosen: new Set<number>(), order, typed: '' };
-  const answeredNs = inFigure ? null : atNs;
+  // An experiment has its own runs: no moment of this one decides.
+  const answeredNs = inFigure || prepared.kind === 'curve' ? null : atNs;
   const { modelVersion } = about.value;
   const { step, timeNs } = home;
   const on = { recipe: { ...recipe, scenario, step }, timeNs, modelVersion };

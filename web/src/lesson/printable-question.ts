@@ -9,6 +9,7 @@ import { formatNumber } from '../base/numbers';
 import { formatMoment } from '../base/time';
 import { sentence } from '../base/words/names';
 import { clickedName } from './clicked-name';
+import { curveWords } from './drawn-curve';
 import type { Paragraph } from './prose';
 import {
   type ClickOption,
@@ -29,8 +30,8 @@ interface PrintableOption {
 }
 
 export interface PrintableQuestion {
-  /** What a person does: choose one, choose several, give a number, put in order. */
-  readonly form: 'one' | 'several' | 'number' | 'order';
+  /** What a person does: choose one, choose several, give a number, draw a curve, put in order. */
+  readonly form: 'one' | 'several' | 'number' | 'curve' | 'order';
   readonly unit: string;
   readonly options: readonly PrintableOption[];
   /** The answer in a few words, where no option says it. */
@@ -108,6 +109,12 @@ export function printableQuestion(prepared: PreparedQuestion): PrintableQuestion
           ? text
           : `${formatNumber(Number(answer.toPrecision(3)), { useGrouping: false })} ${unit}`;
       return { ...EMPTY, form: 'number', unit, answer: number, because, mistakes, values };
+    }
+    case 'curve': {
+      const { xs, unit, truth, because, values } = prepared;
+      const medians = truth.map(({ median }) => median);
+      const answer = curveWords(xs, medians, unit);
+      return { ...EMPTY, form: 'curve', unit, answer, because, values };
     }
     case 'order': {
       const { items, because, values } = prepared;

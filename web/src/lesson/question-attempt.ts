@@ -6,6 +6,7 @@
 import say from '../base/messages/lesson';
 import { numberIn as parseNumber } from '../base/numbers';
 import type { Recipe } from '../engine/messages';
+import { curveIn } from './drawn-curve';
 import type { Paragraph } from './prose';
 
 export type SetReason = 'in_set' | 'written' | 'held_by_survivor' | 'before_checkpoint';
@@ -88,6 +89,27 @@ export type PreparedQuestion =
       readonly values: NumberTexts;
     }
   | {
+      readonly kind: 'curve';
+      /** The field that varies, and its values. */
+      readonly field: string;
+      readonly xs: readonly string[];
+      /** What was measured at each value, over the seeds. */
+      readonly truth: readonly {
+        readonly median: number;
+        readonly min: number;
+        readonly max: number;
+      }[];
+      /** The top of the chart; it begins at 0. */
+      readonly most: number;
+      /** Of the measure. */
+      readonly name: string;
+      readonly unit: string;
+      /** This far from the median is right. */
+      readonly within: number;
+      readonly because: Paragraph;
+      readonly values: NumberTexts;
+    }
+  | {
       readonly kind: 'order';
       /** In the order in which they are offered. */
       readonly items: readonly { readonly says: Paragraph; readonly timeNs: number }[];
@@ -119,7 +141,7 @@ export interface QuestionAttempt {
   readonly chosen: ReadonlySet<number>;
   /** The items by number, in the order they were put. */
   readonly order: readonly number[];
-  /** The number, as it was typed. */
+  /** The number, as it was typed; the numbers of a curve. */
   readonly typed: string;
   /** `awaited`: the answer is fixed, and is judged when the run reaches the moment that decides. */
   readonly done: 'no' | 'awaited' | 'checked' | 'shown';
@@ -129,7 +151,7 @@ export interface QuestionAttempt {
   readonly clickedOutside?: boolean;
 }
 
-/** Which of the answer's parts are right: one an option or item; one for a number. */
+/** Which of the answer's parts are right: one an option, item or value of a curve; one for a number. */
 export function judged({ prepared, chosen, order, typed }: QuestionAttempt): boolean[] {
   switch (prepared.kind) {
     case 'blocks':
@@ -144,6 +166,14 @@ export function judged({ prepared, chosen, order, typed }: QuestionAttempt): boo
       const number = numberIn(typed);
       return [number !== null && Math.abs(number - prepared.answer) <= prepared.within];
     }
+    case 'curve': {
+      const { truth, within } = prepared;
+      const drawn = curveIn(typed, truth.length);
+      return truth.map(({ median }, place) => {
+        const number = drawn?.[place];
+        return number !== undefined && Math.abs(number - median) <= within;
+      });
+    }
     case 'order': {
       const right = rightOrder(prepared.items);
       return order.map(
@@ -156,6 +186,9 @@ export function judged({ prepared, chosen, order, typed }: QuestionAttempt): boo
 /** Whether there is an answer to check yet; if not, what is missing. */
 export function unanswered({ prepared, chosen, typed }: QuestionAttempt): string | null {
   if (prepared.kind === 'number') return numberIn(typed) === null ? say.missing.number() : null;
+  if (prepared.kind === 'curve') {
+    return curveIn(typed, prepared.xs.length) === null ? say.missing.curve() : null;
+  }
   if (prepared.kind === 'order') return null;
   if (prepared.kind === 'click') {
     const missing = prepared.pick - chosen.size;

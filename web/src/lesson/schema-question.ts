@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import say from '../base/messages/lesson-schema';
 import { type Names, oncePerModel } from './names';
 import { type ClickQuestion, clickSchemas } from './schema-click';
+import { curveEntries, curveOrder } from './schema-experiment';
 import { FIGURE } from './schema-figure';
 import { momentSchemas } from './schema-moment';
 import {
@@ -92,7 +93,33 @@ function formsOf(names: Names) {
     options: list(objectOf({ says, at: occurrence, because: says }), 2),
   });
 
-  return { blocks: blocksSchema(names, ofBlocks?.values ?? []), choose, number, order, next };
+  const curve = v.pipe(
+    objectOf({
+      kind: v.literal('curve'),
+      asks: says,
+      ...curveEntries(names),
+      /** The top of the chart; without it the chart has some room above the answer. */
+      most: v.optional(range(0, MOST)),
+      within: v.optional(tolerance, '10%'),
+      because: says,
+    }),
+    v.transform(({ kind, asks, most, within, because, measure, ...parts }) => ({
+      ...{ kind, asks, because, within },
+      most: most ?? null,
+      measure: { name: measure.name, value: measure.value },
+      unit: measure.unit,
+      parts: curveOrder(parts),
+    })),
+  );
+
+  return {
+    curve,
+    blocks: blocksSchema(names, ofBlocks?.values ?? []),
+    choose,
+    number,
+    order,
+    next,
+  };
 }
 
 type Forms = ReturnType<typeof formsOf>;
@@ -100,7 +127,7 @@ export type Question = { [K in keyof Forms]: v.InferOutput<Forms[K]> }[keyof For
 
 /** A question of any kind that a lesson of this model can ask. */
 export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Question> => {
-  const { blocks, choose, number, order, next } = formsOf(names);
+  const { blocks, choose, curve, number, order, next } = formsOf(names);
   const clicks = clickSchemas(names);
   const { questions } = names.model.vocabulary;
   const targets = Object.keys(questions).filter((name) => questions[name]?.click !== undefined);
@@ -117,6 +144,7 @@ export const questionSchema = oncePerModel((names): v.GenericSchema<unknown, Que
           ),
         }
       : {}),
+    curve,
     number,
     order,
     next,

@@ -6,6 +6,7 @@
 import say from '../../base/messages/handout';
 import { paperOf } from '../../base/words/citation';
 import { Citation } from '../../lesson/Citation';
+import { CurveChart } from '../../lesson/CurveAnswer';
 import { LessonText } from '../../lesson/LessonLanguage';
 import { Line, Prose } from '../../lesson/Prose';
 import { instructionOf, printableQuestion } from '../../lesson/printable-question';
@@ -135,6 +136,9 @@ function BlankQuestion({ reply }: { reply: QuestionAttempt }) {
             </li>
           ))}
         </ul>
+      )}
+      {reply.prepared.kind === 'curve' && (
+        <CurveChart prepared={reply.prepared} typed="" isAnswered={false} />
       )}
       {(form === 'number' || form === 'order') && (
         <p className={css.blank}>

@@ -7,7 +7,7 @@ import { COMMANDS } from '../../engine/generated/commands';
 import { type Frame, LAYOUT } from '../../engine/generated/frame';
 import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Band, Lane, Mark } from '../../engine/model';
-import { spawnCluster } from '../../engine/spawn';
+import { spawnCluster, spawnTrials } from '../../engine/spawn';
 import type { Ease } from '../../player/ease';
 import { declareModel } from '../declared-models';
 import { branchName, commandLabel } from './command-text';
@@ -33,6 +33,7 @@ export const CLUSTER = declareModel({
   name: 'cluster',
   layout: LAYOUT,
   spawn: spawnCluster,
+  spawnTrials,
   tables: ['clock', 'instances', 'marks', 'known_brownouts', 'threads', 'phases'],
   tablesAbout: { block: ['places', 'rows'] },
   newest: { records: 240, facts: 200 },

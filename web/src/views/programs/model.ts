@@ -6,7 +6,7 @@ import { COMMANDS } from '../../engine/generated/program-commands';
 import { LAYOUT } from '../../engine/generated/program-frame';
 import type { AnyCommand, AnyFrame, AnyScenario } from '../../engine/messages';
 import type { Lane, Mark } from '../../engine/model';
-import { spawnPrograms } from '../../engine/spawn';
+import { spawnPrograms, spawnTrials } from '../../engine/spawn';
 import { declareModel } from '../declared-models';
 import { commandLabel } from './command-text';
 import { hueOf } from './hues';
@@ -41,6 +41,7 @@ export const PROGRAMS = declareModel({
   name: 'programs',
   layout: LAYOUT,
   spawn: spawnPrograms,
+  spawnTrials,
   tables: ['clock', 'marks', 'threads'],
   tablesAbout: {},
   newest: { facts: 240 },

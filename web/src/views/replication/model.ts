@@ -5,7 +5,7 @@ import { COMMANDS } from '../../engine/generated/replication-commands';
 import { LAYOUT } from '../../engine/generated/replication-frame';
 import type { AnyFrame } from '../../engine/messages';
 import type { Mark } from '../../engine/model';
-import { spawnReplication } from '../../engine/spawn';
+import { spawnReplication, spawnTrials } from '../../engine/spawn';
 import { declareModel } from '../declared-models';
 import { commandLabel } from './command-text';
 import { cell, replicationCommand, replicationFrame, rowsOf } from './types';
@@ -30,6 +30,7 @@ export const REPLICATION = declareModel({
   name: 'replication',
   layout: LAYOUT,
   spawn: spawnReplication,
+  spawnTrials,
   tables: ['clock', 'marks'],
   tablesAbout: {},
   newest: { facts: 40 },

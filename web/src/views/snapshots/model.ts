@@ -5,7 +5,7 @@ import { COMMANDS } from '../../engine/generated/snapshots-commands';
 import { LAYOUT } from '../../engine/generated/snapshots-frame';
 import type { AnyFrame } from '../../engine/messages';
 import type { Mark } from '../../engine/model';
-import { spawnSnapshots } from '../../engine/spawn';
+import { spawnSnapshots, spawnTrials } from '../../engine/spawn';
 import { declareModel } from '../declared-models';
 import { commandLabel } from './command-text';
 import { cell, rowsOf, snapshotsCommand, snapshotsFrame } from './types';
@@ -22,6 +22,7 @@ export const SNAPSHOTS = declareModel({
   name: 'snapshots',
   layout: LAYOUT,
   spawn: spawnSnapshots,
+  spawnTrials,
   tables: ['clock', 'marks'],
   tablesAbout: { restore: ['start', 'refusals', 'logs', 'blocks'] },
   newest: { facts: 40 },

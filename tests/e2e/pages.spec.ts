@@ -8,6 +8,7 @@ const pages = {
   'the walk': './#/walk?step=7',
   'the sandbox': './#/sandbox',
   'every crash': './#/crashes?moments=100',
+  experiments: './#/experiment',
   'every schedule': './#/explore',
   'two runs side by side': './#/twins',
   'the course': './#/course',

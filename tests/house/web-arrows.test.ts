@@ -42,6 +42,7 @@ const featureMayImport: Record<string, string[]> = {
   sweep: ['stage'],
   crashes: ['sweep'],
   explorer: [],
+  trials: [],
   'first-page': ['crashes', 'shell'],
   challenge: ['stage', 'controls', 'figure'],
   missions: ['stage', 'challenge'],

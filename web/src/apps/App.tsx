@@ -20,6 +20,7 @@ const HandoutPage = lazy(() => import('./handout/HandoutPage'));
 const BookletPage = lazy(() => import('./handout/BookletPage'));
 const SandboxPage = lazy(() => import('./sandbox/SandboxPage'));
 const CrashesPage = lazy(() => import('./crashes/CrashesPage'));
+const ExperimentPage = lazy(() => import('./experiment/ExperimentPage'));
 const ExplorePage = lazy(() => import('./explore/ExplorePage'));
 const MissionsPage = lazy(() => import('./missions/MissionsPage'));
 const MissionPage = lazy(() => import('./missions/MissionPage'));
@@ -56,6 +57,7 @@ export function App() {
             <Route path="/missions/:name">{({ name }) => <MissionPage name={name} />}</Route>
             <Route path="/twins" component={TwinsPage} />
             <Route path="/crashes" component={CrashesPage} />
+            <Route path="/experiment" component={ExperimentPage} />
             <Route path="/explore" component={ExplorePage} />
             <Route path="/redo-log" component={RedoLogPage} />
             <Route path="/build/:task?">{({ task }) => <BuildPage task={task} />}</Route>

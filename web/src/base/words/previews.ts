@@ -13,6 +13,8 @@ export const PAGES = {
     'The same cluster twice, with one thing changed: crash both at the same nanosecond and compare their brown-outs.',
   crashes:
     'A cluster killed at every moment of a minute: what each crash would cost, without a buddy and with one. Take the cross and move it.',
+  experiment:
+    'Vary any parameter of a simulated system against any measure, with many seeds: what a shorter recovery costs, and how much one run can mislead.',
   explore:
     'A queue without locks, as a program of threads: the explorer tries every order of their steps under three memory models, and shows the shortest that fails.',
   build:

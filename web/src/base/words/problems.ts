@@ -8,6 +8,7 @@ import type { EngineError, EngineFailure } from '../failure';
 import say from '../messages/problems';
 import { formatCount, listed } from '../numbers';
 import { formatMoment } from '../time';
+import { experimentProblem } from './experiment-problems';
 import { fieldLabel, fieldUnit } from './fields';
 import { programProblem } from './program-problems';
 import { ruleProblem } from './rule-problems';
@@ -54,7 +55,8 @@ const textOf = ({ title, detail }: { title: () => string; detail: () => string }
 /** Which field, its range or its rule, and what it is; without a field, why the engine refused. */
 export function refusalText(error: EngineError): string {
   const { field } = error;
-  const ofText = programProblem(error) ?? ruleProblem(error);
+  const ofText =
+    experimentProblem(error, refusalText) ?? programProblem(error) ?? ruleProblem(error);
   if (ofText !== null) return ofText;
   if (field === undefined || field === null) return withoutField(error);
   const label = fieldLabel(field);

@@ -27,6 +27,7 @@ export const PAGES: readonly SitePage[] = [
   { path: '/missions', group: 'work', words: say.missions },
   { path: '/twins', group: 'work', words: say.twins },
   { path: '/crashes', group: 'work', words: say.crashes, inFront: true },
+  { path: '/experiment', group: 'work', words: say.experiment },
   { path: '/explore', group: 'work', words: say.explore },
   { path: '/build', group: 'work', words: say.build },
   { path: '/programs', group: 'work', words: say.programs },

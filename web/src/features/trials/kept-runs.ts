@@ -1,0 +1,72 @@
+/**
+ * The runs that this browser has made, by what determines a run: a reload, another seed or another value makes only the
+ * runs that are missing. Where the browser keeps nothing, runs are made again.
+ */
+
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { digestOf } from '../../base/digest';
+import type { Experiment, TrialResult } from '../../engine/generated/control';
+import type { TrialsAbout } from '../../engine/trials';
+import { pointsOf } from './spreads';
+
+type KeptRun = Omit<TrialResult, 'trial'>;
+
+interface Runs extends DBSchema {
+  runs: { key: string; value: KeptRun };
+}
+
+const [NAME, VERSION] = ['rollforward-experiments', 1];
+
+/** What became of keeping some runs. */
+export type Keeping = 'kept' | 'full' | 'impossible';
+
+/** The key of each trial: everything on which its result depends. */
+export function keysOf(experiment: Experiment, { version, axes }: TrialsAbout): readonly string[] {
+  const { parameters, seeds, ...common } = experiment;
+  const shared = digestOf([common, version]);
+  return pointsOf(axes, 0, 0, []).flatMap(({ values }) => {
+    const point = values.map((value, axis) => [parameters[axis]?.field, value]);
+    return seeds.map((seed) => shared + digestOf([point, seed]));
+  });
+}
+
+export class KeptRuns {
+  #database: Promise<IDBPDatabase<Runs>> | null = null;
+
+  #open(): Promise<IDBPDatabase<Runs>> {
+    this.#database ??= openDB<Runs>(NAME, VERSION, {
+      upgrade: (database) => {
+        database.createObjectStore('runs');
+      },
+    });
+    return this.#database;
+  }
+
+  /** Those that are there, by number of the trial. */
+  async read(keys: readonly string[]): Promise<readonly TrialResult[]> {
+    try {
+      const { store } = (await this.#open()).transaction('runs');
+      const found = await Promise.all(keys.map((key) => store.get(key)));
+      return found.flatMap((run, trial) => (run === undefined ? [] : [{ trial, ...run }]));
+    } catch {
+      return [];
+    }
+  }
+
+  async keep(keys: readonly string[], results: readonly TrialResult[]): Promise<Keeping> {
+    try {
+      const transaction = (await this.#open()).transaction('runs', 'readwrite');
+      const puts = results.map(({ trial, ...run }) => transaction.store.put(run, keys[trial]));
+      await Promise.all([...puts, transaction.done]);
+      return 'kept';
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      return isFull ? 'full' : 'impossible';
+    }
+  }
+
+  /** Throws all of them away. */
+  async clear(): Promise<void> {
+    await (await this.#open()).clear('runs');
+  }
+}

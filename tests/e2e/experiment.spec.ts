@@ -48,10 +48,9 @@ test('a file runs, a point opens its run at the fault, and back is the experimen
   await page.keyboard.press('End');
   await expect(plane(page)).toHaveAttribute('aria-valuetext', /^2: recovery, s [\d.]+, work \d+/);
   await expectCleanAt(page, [1440, 360]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Open a typical run at its fault' }).click();
-  await expect(
-    page.getByText(/“crash of instance 2 at 5\.00 s”|“crash of instance 2 at 4\.\d+ s”/),
-  ).toBeVisible();
+  await expect(page.getByText('“crash of instance 2 at 5.00 s”')).toBeVisible();
   await page.goBack();
   // Its runs are kept: none is made again.
   await expect(page.getByText('All 6 runs were kept from before.')).toBeVisible();

@@ -35,7 +35,7 @@ export function RunBar({ state, onRun, onStop, onForget }: RunBarProps) {
           </Button>
         )
       )}
-      {all > 0 && (
+      {isRunning && (
         <progress value={done} max={all} aria-label={say.run.progress()} className={css.progress} />
       )}
       <p role="status">

@@ -29,7 +29,7 @@ pub enum ExperimentProblem {
         /// The fields and values of the point; empty for the scenario alone.
         point: String,
         /// What is wrong.
-        problem: Problem,
+        problem: Box<Problem>,
     },
     /// There are no parameters, or more than two.
     ParameterCount {

@@ -82,7 +82,10 @@ impl<M: Model> TrialSet<M> {
         let mut fields = self.base.clone();
         let values = self.values(point);
         let words = || values.iter().map(|(field, value)| format!("{field} = {value}")).collect::<Vec<_>>();
-        let refused = |problem: Problem| ExperimentProblem::Scenario { point: words().join(", "), problem };
+        let refused = |problem: Problem| ExperimentProblem::Scenario {
+            point: words().join(", "),
+            problem: Box::new(problem),
+        };
         let unknown = |field: &str| vec![refused(Problem::rule("unknown_field", field))];
         for (field, value) in &values {
             let place = place_of(&mut fields, field).ok_or_else(|| unknown(field))?;
@@ -172,7 +175,8 @@ fn recipe_of<M: Model>(
 ) -> Result<Recipe<M>, Vec<ExperimentProblem>> {
     let mut problems = Vec::new();
     if let Err(wrong) = M::Scenario::from_json(&base.to_string()) {
-        let refused = |problem| ExperimentProblem::Scenario { point: String::new(), problem };
+        let refused =
+            |problem| ExperimentProblem::Scenario { point: String::new(), problem: Box::new(problem) };
         problems.extend(wrong.into_iter().map(refused));
     }
     let mut commands = Vec::new();

@@ -259,7 +259,7 @@ export async function ensureModel(crate, name) {
 }
 
 function siteInputs() {
-  const paths = ['web', 'public', 'lessons', 'experiments', 'tests/fixtures', 'vite.config.ts'];
+  const paths = ['web', 'public', 'lessons', 'tests/fixtures', 'vite.config.ts'];
   const sources = [
     'scripts/in-process.ts',
     'scripts/lessons/folders.mjs',

@@ -9,7 +9,7 @@ import { JobClient } from '../../web/src/engine/jobs';
 import type { TrialsAbout, TrialsOrder } from '../../web/src/engine/trials';
 import { experimentIn } from '../../web/src/features/trials/read-experiment';
 
-const folder = new URL('../../experiments/', import.meta.url);
+const folder = new URL('../../web/experiments/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 
 /** The runs with these numbers. */

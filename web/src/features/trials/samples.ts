@@ -1,6 +1,6 @@
 /** The experiments that come with the site, from files: by name, each fetched when it is opened. */
 
-const FILES = import.meta.glob<string>('../../../../experiments/*.yaml', {
+const FILES = import.meta.glob<string>('../../../experiments/*.yaml', {
   query: '?raw',
   import: 'default',
 });

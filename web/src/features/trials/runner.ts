@@ -105,12 +105,13 @@ export class Runner {
     const crew = this.#crewOf();
     this.state.setState({ isRunning: true, runsPerS: null, tookMs: null, failure: null });
     let made = 0;
+    const keeping: Promise<void>[] = [];
     const tell = (found: readonly TrialResult[]) => {
       if (stop.signal.aborted || found.length === 0) return;
       if (this.#fresh.length === 0) requestAnimationFrame(() => this.#show());
       this.#fresh.push(...found);
       made += found.length;
-      void this.#keep(found);
+      keeping.push(this.#keep(found));
       this.state.setState({ runsPerS: made / ((performance.now() - startedAt) / 1000) });
     };
     const result = await crew.run(
@@ -120,11 +121,14 @@ export class Runner {
       }),
       { onProgress: tell, signal: stop.signal },
     );
+    const endedAt = performance.now();
+    // What is said to be done is kept too: the reader can close the page then.
+    await Promise.all(keeping);
     if (stop.signal.aborted) return;
     this.#show();
     this.#stop = null;
     const failure = result.ok ? null : result.error;
-    const tookMs = failure === null ? performance.now() - startedAt : null;
+    const tookMs = failure === null ? endedAt - startedAt : null;
     this.state.setState({ isRunning: false, tookMs, failure });
   }
 

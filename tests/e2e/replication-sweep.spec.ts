@@ -37,6 +37,6 @@ test('what a crash of the source costs is read at a moment, which opens as a run
 test('another failure is swept again, and everything is in the text form', async ({ page }) => {
   await sweep(page, 'Kill capture');
   await page.getByRole('button', { name: 'Text form' }).click();
-  const table = page.getByRole('region', { name: /^Kill capture at each of 100 moments/ });
+  const table = page.getByRole('region', { name: /Kill capture at each of 100 moments/ });
   await expect(table.getByRole('row')).toHaveCount(101);
 });

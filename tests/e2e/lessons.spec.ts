@@ -92,7 +92,7 @@ async function drawnInBothWindows(page: Page): Promise<void> {
   for (const size of [PHONE, LAPTOP]) {
     await page.setViewportSize(size);
     await expect(
-      stage.locator('svg, canvas, table, dl').filter({ visible: true }).first(),
+      stage.locator('svg, canvas, table, dl, ul').filter({ visible: true }).first(),
     ).toBeVisible();
     await expect(stage.locator('[data-picture]:empty')).toHaveCount(0);
   }

@@ -82,12 +82,21 @@ export interface FormControls {
   readonly presets: Readonly<Partial<Record<string, PresetWords>>>;
   /** What is set up to go wrong on purpose, in a few words; null where nothing is. */
   warning(scenario: AnyScenario): string | null;
+  /** What a field is called, and its choices. */
+  words(path: string): FieldWords;
   /** A field as a form has it; null for one that no form can change. */
   field(path: string, scenario: AnyScenario): FormField | null;
   /** The fields that are worth changing beside a lesson, by their paths. */
   readonly main: readonly string[];
   /** The whole form. */
   groups(scenario: AnyScenario): readonly FormGroup[];
+}
+
+/** Of a field that no form has the label is its path. */
+export interface FieldWords {
+  readonly label: string;
+  /** The values of a choice, or `true` and `false`; left out for a number. */
+  readonly options?: readonly Named[];
 }
 
 interface PresetWords {

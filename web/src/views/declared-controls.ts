@@ -3,8 +3,8 @@
 import say from '../base/messages/controls';
 import type { AnyCommand, AnyScenario } from '../engine/messages';
 import type { CommandDeclaration, Model } from '../engine/model';
-import { valueAt, withValue } from '../player/scenario-fields';
-import type { CommandControls, FormControls, FormField } from './controls';
+import type { CommandControls, FieldWords, FormControls, FormField } from './controls';
+import { choicePart, numberPart } from './parts/form-fields';
 
 export function declaredCommands(model: Model): CommandControls {
   const numbered = model.commands.filter((commandDeclaration) => !isPressed(commandDeclaration));
@@ -48,26 +48,21 @@ function everyCommand({ name, fields }: CommandDeclaration): AnyCommand[] {
 }
 
 export function declaredForm({ vocabulary }: Model): FormControls {
+  const words = (path: string): FieldWords => {
+    const declared = vocabulary.fields[path];
+    if (declared?.kind !== 'choice') return { label: path };
+    return { label: path, options: declared.of.map((value) => ({ value, label: value })) };
+  };
   const field = (path: string, scenario: AnyScenario): FormField | null => {
     const declared = vocabulary.fields[path];
-    if (declared?.kind === 'number') {
-      const { min, max, whole } = declared;
-      const step = whole ? 1 : 0.1;
-      return { kind: 'number', path, label: path, unit: '', min, max, whole, step };
-    }
-    if (declared?.kind !== 'choice') return null;
-    return {
-      kind: 'choice',
-      label: path,
-      value: String(valueAt(scenario, path)),
-      options: declared.of.map((value) => ({ value, label: value })),
-      change: (value) => withValue(scenario, path, value),
-    };
+    if (declared?.kind === 'number') return numberPart(path, path, '', declared);
+    return declared?.kind === 'choice' ? choicePart(path, words(path), scenario) : null;
   };
   const paths = Object.keys(vocabulary.fields);
   return {
     presets: {},
     warning: () => null,
+    words,
     field,
     main: paths.filter((path) => path !== 'seed'),
     groups: (scenario) => [

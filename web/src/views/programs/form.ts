@@ -4,7 +4,8 @@ import say from '../../base/messages/views/program-text';
 import type { BuiltInProgram, ProgramScenario } from '../../engine/generated/control';
 import { PROGRAM_TEXTS } from '../../engine/generated/program-texts';
 import type { AnyScenario } from '../../engine/messages';
-import type { ChoicePart, FormControls, FormField, NumberPart } from '../controls';
+import type { ChoicePart, FieldWords, FormControls, FormField } from '../controls';
+import { choicePart, numberPart } from '../parts/form-fields';
 import { programScenario } from './types';
 import { VOCABULARY } from './vocabulary';
 
@@ -15,6 +16,7 @@ export const FORM_CONTROLS: FormControls = {
     if (text !== '') return say.form.ownText();
     return mutant === '' ? null : say.form.changed({ mutant: mutantName(mutant) });
   },
+  words,
   field,
   main: ['memory', 'buffer', 'slots', 'consumers', 'items', 'schedule', 'seed'],
   groups(scenario) {
@@ -48,32 +50,29 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, () => string>>>> 
 
 const LABELS: Readonly<Record<string, () => string>> = say.field;
 
+function words(path: string): FieldWords {
+  const label = LABELS[path]?.() ?? path;
+  const declared = VOCABULARY.fields[path];
+  if (declared?.kind !== 'choice') return { label };
+  const options = declared.of.map((value) => ({ value, label: optionName(path, value) }));
+  return { label, options };
+}
+
+function optionName(path: string, value: string): string {
+  if (path === 'program') return programName(value);
+  return path === 'mutant' ? mutantName(value) : (CHOICES[path]?.[value]?.() ?? value);
+}
+
 function field(path: string, scenario: AnyScenario): FormField | null {
   const [program = null, mutant = null] = programChoices(scenario);
   if (path === 'program') return program;
   if (path === 'mutant') return mutant;
   const declared = VOCABULARY.fields[path];
-  const label = LABELS[path]?.() ?? path;
-  if (declared?.kind === 'number') {
-    const { min, max } = declared;
-    const part: NumberPart = {
-      kind: 'number',
-      path,
-      label,
-      unit: '',
-      min,
-      max,
-      step: 1,
-      whole: true,
-    };
-    return part;
-  }
+  const named = words(path);
+  if (declared?.kind === 'number') return numberPart(path, named.label, '', declared);
   if (declared?.kind !== 'choice') return null;
   return {
-    kind: 'choice',
-    label,
-    value: String(scenario[path]),
-    options: declared.of.map((value) => ({ value, label: CHOICES[path]?.[value]?.() ?? value })),
+    ...choicePart(path, named, scenario),
     change: (value) => changed(scenario, { [path]: value }),
   };
 }

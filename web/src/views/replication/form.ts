@@ -3,15 +3,9 @@
 import say from '../../base/messages/views/replication-text';
 import { fieldLabel, fieldUnit } from '../../base/words/fields';
 import type { AnyScenario } from '../../engine/messages';
-import { valueAt, withValue } from '../../player/scenario-fields';
-import type {
-  ChoicePart,
-  FormControls,
-  FormField,
-  FormGroup,
-  NumberPart,
-  TextPart,
-} from '../controls';
+import { withValue } from '../../player/scenario-fields';
+import type { FieldWords, FormControls, FormField, FormGroup, TextPart } from '../controls';
+import { choicePart, numberPart } from '../parts/form-fields';
 import { replicationScenario } from './types';
 import {
   ARCHIVE_FULL,
@@ -33,6 +27,7 @@ export const FORM_CONTROLS: FormControls = {
     const { mutant } = replicationScenario(scenario);
     return mutant === 'none' ? null : say.form.broken({ rule: say.mutant[mutant]() });
   },
+  words,
   field,
   main: ['replicas', 'link.bytes_per_s', 'apply.appliers', 'capture.slots', 'apply.slots', 'seed'],
   groups,
@@ -99,7 +94,7 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
     },
     group(
       say.form.anywhere(),
-      'anywhere.on',
+      ANYWHERE,
       'anywhere.common_percent',
       'anywhere.at_first',
       'anywhere.at_second',
@@ -126,83 +121,69 @@ const rule = (path: string, process: string): TextPart => ({
   hint: say.form.ruleHint(),
 });
 
+/** A field that is one of some names: what it and each of them is called. */
+interface Choices {
+  label(): string;
+  options(): NonNullable<FieldWords['options']>;
+}
+
+const choices = <Name extends string>(
+  label: () => string,
+  names: readonly Name[],
+  words: Readonly<Record<Name, () => string>>,
+): Choices => ({
+  label,
+  options: () => names.map((value) => ({ value, label: words[value]() })),
+});
+
+const ANYWHERE = 'anywhere.on';
+
+const CHOICES: Readonly<Record<string, Choices>> = {
+  way: choices(say.form.way, WAYS, say.way),
+  mutant: choices(say.form.mutant, MUTANTS, say.mutant),
+  [ANYWHERE]: choices(say.form.anywhereOn, ['false', 'true'], {
+    false: say.where.one,
+    true: say.where.both,
+  }),
+  'anywhere.at_first': choices(say.form.atFirst, RESOLUTIONS, say.resolution),
+  'anywhere.at_second': choices(say.form.atSecond, RESOLUTIONS, say.resolution),
+  'apply.commit_order': choices(say.form.order, ORDERS, say.order),
+  'capture.archive_full': choices(say.form.archiveFull, ARCHIVE_FULL, say.archiveFull),
+  'link.unanswered': choices(say.form.unanswered, UNANSWERED, say.unanswered),
+  'costs.queue': choices(say.form.queue, QUEUES, say.queue),
+  'costs.interface': choices(say.form.interface, INTERFACES, say.interface),
+  'costs.row': choices(say.form.row, ROW_SHAPES, say.row),
+  'costs.metadata': choices(say.form.metadata, METADATA, say.metadata),
+};
+
+function words(path: string): FieldWords {
+  const named = CHOICES[path];
+  return named === undefined
+    ? { label: fieldLabel(path) }
+    : { label: named.label(), options: named.options() };
+}
+
 function field(path: string, scenario: AnyScenario): FormField | null {
-  if (path === 'way') return choice(scenario, path, say.form.way(), WAYS, say.way);
-  if (path === 'mutant') return choice(scenario, path, say.form.mutant(), MUTANTS, say.mutant);
-  if (path === 'anywhere.on') return where(scenario);
-  if (path === 'anywhere.at_first') {
-    return choice(scenario, path, say.form.atFirst(), RESOLUTIONS, say.resolution);
-  }
-  if (path === 'anywhere.at_second') {
-    return choice(scenario, path, say.form.atSecond(), RESOLUTIONS, say.resolution);
-  }
-  if (path === 'apply.commit_order') {
-    return choice(scenario, path, say.form.order(), ORDERS, say.order);
-  }
-  if (path === 'capture.archive_full') {
-    return choice(scenario, path, say.form.archiveFull(), ARCHIVE_FULL, say.archiveFull);
-  }
-  if (path === 'link.unanswered') {
-    return choice(scenario, path, say.form.unanswered(), UNANSWERED, say.unanswered);
-  }
-  if (path === 'costs.queue') return choice(scenario, path, say.form.queue(), QUEUES, say.queue);
-  if (path === 'costs.interface') {
-    return choice(scenario, path, say.form.interface(), INTERFACES, say.interface);
-  }
-  if (path === 'costs.row') return choice(scenario, path, say.form.row(), ROW_SHAPES, say.row);
-  if (path === 'costs.metadata') {
-    return choice(scenario, path, say.form.metadata(), METADATA, say.metadata);
+  const named = words(path);
+  if (named.options !== undefined) {
+    const choice = choicePart(path, named, scenario);
+    return path === ANYWHERE ? { ...choice, change: (value) => where(scenario, value) } : choice;
   }
   const declared = VOCABULARY.fields[path];
   if (declared?.kind !== 'number') return null;
-  const { min, max, whole } = declared;
-  const part: NumberPart = {
-    kind: 'number',
-    path,
-    label: fieldLabel(path),
-    unit: fieldUnit(path),
-    min,
-    max,
-    whole,
-    step: whole ? 1 : 0.1,
-  };
-  return part;
+  return numberPart(path, named.label, fieldUnit(path), declared);
 }
 
 /** Where clients work. At both databases, tables have no columns whose values two rows could claim at the same time. */
-function where(scenario: AnyScenario): ChoicePart {
+function where(scenario: AnyScenario, isBoth: string): AnyScenario {
   const { anywhere, tables, rules } = replicationScenario(scenario);
+  const on = isBoth === 'true';
+  const changed = withValue(scenario, 'anywhere', { ...anywhere, on });
+  if (!on) return changed;
   return {
-    kind: 'choice',
-    label: say.form.anywhereOn(),
-    value: anywhere.on ? 'both' : 'one',
-    options: (['one', 'both'] as const).map((value) => ({ value, label: say.where[value]() })),
-    change: (value) => {
-      const on = value === 'both';
-      const changed = withValue(scenario, 'anywhere', { ...anywhere, on });
-      if (!on) return changed;
-      return {
-        ...changed,
-        replicas: 1,
-        rules: { ...rules, capture: '', propagation: '', apply: '' },
-        tables: tables.map((table) => ({ ...table, unique: false, references: null })),
-      };
-    },
-  };
-}
-
-function choice<Name extends string>(
-  scenario: AnyScenario,
-  path: string,
-  label: string,
-  names: readonly Name[],
-  words: Readonly<Record<Name, () => string>>,
-): ChoicePart {
-  return {
-    kind: 'choice',
-    label,
-    value: String(valueAt(scenario, path)),
-    options: names.map((value) => ({ value, label: words[value]() })),
-    change: (value) => withValue(scenario, path, value),
+    ...changed,
+    replicas: 1,
+    rules: { ...rules, capture: '', propagation: '', apply: '' },
+    tables: tables.map((table) => ({ ...table, unique: false, references: null })),
   };
 }

@@ -4,9 +4,13 @@ import say from '../../base/messages/views/snapshots-text';
 import { fieldLabel, fieldUnit } from '../../base/words/fields';
 import type { AnyScenario } from '../../engine/messages';
 import { withValue } from '../../player/scenario-fields';
-import type { ChoicePart, FormControls, FormField, FormGroup, NumberPart } from '../controls';
+import type { FieldWords, FormControls, FormField, FormGroup } from '../controls';
+import { choicePart, numberPart } from '../parts/form-fields';
 import { snapshotsScenario } from './types';
 import { MUTANTS, VOCABULARY } from './vocabulary';
+
+/** Whether the scenario's commands put files into backup mode. */
+const BACKUP_MODE = 'volumes.backup_mode';
 
 export const FORM_CONTROLS: FormControls = {
   presets: say.preset,
@@ -14,6 +18,7 @@ export const FORM_CONTROLS: FormControls = {
     const { mutant } = snapshotsScenario(scenario);
     return mutant === 'none' ? null : say.form.broken({ rule: say.mutant[mutant]() });
   },
+  words,
   field,
   main: ['data_blocks', 'workload.sessions', 'volumes.call_ms', 'volumes.read_block_ms', 'seed'],
   groups,
@@ -39,7 +44,7 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
     ),
     group(
       say.form.copies(),
-      'volumes.backup_mode',
+      BACKUP_MODE,
       'volumes.extent_blocks',
       'volumes.pause_ms',
       'volumes.call_ms',
@@ -50,45 +55,28 @@ function groups(scenario: AnyScenario): readonly FormGroup[] {
   ];
 }
 
+const backupMode = () =>
+  (['used', 'left'] as const).map((name) => ({
+    value: String(name === 'used'),
+    label: say.backupMode[name](),
+  }));
+
+function words(path: string): FieldWords {
+  if (path === 'mutant') {
+    const options = MUTANTS.map((value) => ({ value, label: say.mutant[value]() }));
+    return { label: say.form.mutant(), options };
+  }
+  if (path === BACKUP_MODE) return { label: say.form.backupMode(), options: backupMode() };
+  return { label: fieldLabel(path) };
+}
+
 function field(path: string, scenario: AnyScenario): FormField | null {
-  if (path === 'mutant') return brokenRule(scenario);
-  if (path === 'volumes.backup_mode') return backupMode(scenario);
+  const choice = choicePart(path, words(path), scenario);
+  if (path === 'mutant') return choice;
+  if (path === BACKUP_MODE) {
+    return { ...choice, change: (value) => withValue(scenario, path, value === 'true') };
+  }
   const declared = VOCABULARY.fields[path];
   if (declared?.kind !== 'number') return null;
-  const { min, max, whole } = declared;
-  const part: NumberPart = {
-    kind: 'number',
-    path,
-    label: fieldLabel(path),
-    unit: fieldUnit(path),
-    min,
-    max,
-    whole,
-    step: whole ? 1 : 0.1,
-  };
-  return part;
-}
-
-function brokenRule(scenario: AnyScenario): ChoicePart {
-  return {
-    kind: 'choice',
-    label: say.form.mutant(),
-    value: snapshotsScenario(scenario).mutant,
-    options: MUTANTS.map((value) => ({ value, label: say.mutant[value]() })),
-    change: (value) => withValue(scenario, 'mutant', value),
-  };
-}
-
-/** Whether the scenario's commands put files into backup mode. */
-function backupMode(scenario: AnyScenario): ChoicePart {
-  return {
-    kind: 'choice',
-    label: say.form.backupMode(),
-    value: snapshotsScenario(scenario).volumes.backup_mode ? 'used' : 'left',
-    options: (['used', 'left'] as const).map((value) => ({
-      value,
-      label: say.backupMode[value](),
-    })),
-    change: (value) => withValue(scenario, 'volumes.backup_mode', value === 'used'),
-  };
+  return numberPart(path, choice.label, fieldUnit(path), declared);
 }

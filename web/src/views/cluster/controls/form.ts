@@ -11,6 +11,7 @@ import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
 import type {
   ChoicePart,
+  FieldWords,
   FormControls,
   FormField,
   FormGroup,
@@ -28,6 +29,7 @@ export const FORM_CONTROLS: FormControls = {
     const { mutant } = clusterScenario(scenario);
     return mutant === 'none' ? null : say.brokenRule({ rule: sayScenarios.mutant[mutant].name() });
   },
+  words,
   field,
   main: [
     'cache.mttr_target_s',
@@ -59,6 +61,11 @@ const DAMAGES_A_COPY: ReadonlySet<FieldPath> = new Set<FieldPath>([
 ]);
 
 const isMirrored = ({ faults }: Scenario): boolean => faults.disks.data_copies === 2;
+
+function words(path: string): FieldWords {
+  const options = isFieldPath(path) ? choicesOf(path) : null;
+  return { label: fieldLabel(path), ...(options === null ? {} : { options }) };
+}
 
 /** A field by itself: its name says little beside no others, and so it says what it does, too. */
 function field(path: string, scenario: Parameters<FormControls['field']>[1]): FormField | null {

@@ -1,0 +1,31 @@
+/** Fields of a form as a scenario's vocabulary declares them. Knows no model. */
+
+import type { AnyScenario } from '../../engine/messages';
+import type { NumberField } from '../../engine/vocabulary';
+import { valueAt, withValue } from '../../player/scenario-fields';
+import type { ChoicePart, FieldWords, NumberPart } from '../controls';
+
+/** Typed in: whole numbers by ones, others by tenths. */
+export function numberPart(
+  path: string,
+  label: string,
+  unit: string,
+  { min, max, whole }: NumberField,
+): NumberPart {
+  return { kind: 'number', path, label, unit, min, max, whole, step: whole ? 1 : 0.1 };
+}
+
+/** The choice that a scenario has, and the others. */
+export function choicePart(
+  path: string,
+  { label, options = [] }: FieldWords,
+  scenario: AnyScenario,
+): ChoicePart {
+  return {
+    kind: 'choice',
+    label,
+    value: String(valueAt(scenario, path)),
+    options,
+    change: (value) => withValue(scenario, path, value),
+  };
+}

@@ -1,6 +1,7 @@
 // The interface in another language: German, and a pseudo-language in which every message has accents and is 40 % longer. Text
 // that stays plain is not a message. A page that gets too wide, or a figure whose labels meet, has no room for other languages.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   coursesText,
   lessonFiles,
@@ -39,6 +40,7 @@ const pages = {
   'programs of threads': './#/programs',
   replication: './#/replication',
   backup: './#/snapshots',
+  'an experiment': './#/experiment',
   'a redo log': './#/redo-log',
   'the published numbers': './#/reproduction',
   'a queue without latches': './ring.html',
@@ -72,7 +74,12 @@ async function expectOpened(page: Page): Promise<void> {
 /** It lists attributes, methods and views by their names in code: its words cannot be told from these. */
 const NAMES_CODE = 'a demo in your page';
 
-/** What messages quote of lessons and courses, in the language of the lesson: titles and sources. */
+const experiments = new URL('../../web/experiments/de/', import.meta.url);
+
+/**
+ * What messages quote of lessons and courses, in the language of the lesson: titles and sources; and what experiments call
+ * their measures.
+ */
 const quoted = [
   ...folders.flatMap((slug) =>
     [lessonFiles(slug), translationFiles(slug, 'de')].flatMap((files) => [
@@ -81,6 +88,11 @@ const quoted = [
   ),
   // Names in the text of a program.
   ...'producer consumer tail head items memory'.matchAll(/(\w+)/g),
+  ...readdirSync(experiments).flatMap((name) => [
+    ...readFileSync(new URL(name, experiments), 'utf8').matchAll(
+      /[{,] [\w/-]+: ([^,}]+?)(?= *[,}])/g,
+    ),
+  ]),
   ...coursesText().matchAll(/^ +(?:title|about): (.+)$/gm),
 ]
   .map(([, text = '']) => text)

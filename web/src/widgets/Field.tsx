@@ -160,13 +160,15 @@ interface TextFieldProps {
   label: string;
   value: string;
   hint: string;
+  /** Names that are offered while one types; any other text can be written. */
+  names?: readonly string[] | undefined;
   /** What is wrong with it, in words. */
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A line in a small language. An error replaces the hint. */
-export function TextField({ label, value, hint, error, onChange }: TextFieldProps) {
+export function TextField({ label, value, hint, names, error, onChange }: TextFieldProps) {
   const id = useId();
   return (
     <div className={css.text}>
@@ -175,6 +177,7 @@ export function TextField({ label, value, hint, error, onChange }: TextFieldProp
         id={id}
         type="text"
         value={value}
+        list={names === undefined ? undefined : `${id}-names`}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -185,6 +188,13 @@ export function TextField({ label, value, hint, error, onChange }: TextFieldProp
       <p id={`${id}-hint`} className={error === undefined ? css.range : css.error}>
         {error ?? hint}
       </p>
+      {names !== undefined && (
+        <datalist id={`${id}-names`}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
     </div>
   );
 }

@@ -5,12 +5,15 @@ import column from '../../base/messages/columns';
 import say from '../../base/messages/curves';
 import { formatFixed } from '../../base/numbers';
 import type { ExperimentRow, ExperimentRun } from '../../engine/generated/control';
+import { CurvesPlot } from '../../widgets/chart/CurvesPlot';
+import type { CurvesGeometry } from '../../widgets/chart/curves-layout';
+import { CurveSample, StatedSample } from '../../widgets/chart/PlotSamples';
 import { Table } from '../../widgets/Table';
 import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
-import { type Curve, type CurvesPanel, curvesOf } from './curves';
+import { type CurvesPanel, curvesOf, type NumberCurve } from './curves';
 import css from './curves.module.css';
-import { type CurvesGeometry, curvesLayout } from './curves-layout';
+import { curvesLayout } from './curves-layout';
 
 interface CurvesChartProps {
   readonly experiment: string;
@@ -24,7 +27,7 @@ export function CurvesChart({ experiment, rows, runs }: CurvesChartProps) {
   return (
     <>
       <div className={css.legend}>
-        <Sample kind="ours" /> {say.legend.ours()} <Sample kind="stated" /> {say.legend.stated()}
+        <CurveSample /> {say.legend.ours()} <StatedSample /> {say.legend.stated()}
       </div>
       <div className={css.panels}>
         {panels.map((panel) => (
@@ -32,21 +35,6 @@ export function CurvesChart({ experiment, rows, runs }: CurvesChartProps) {
         ))}
       </div>
     </>
-  );
-}
-
-function Sample({ kind }: { readonly kind: 'ours' | 'stated' }) {
-  return (
-    <svg width="30" height="14" aria-hidden="true">
-      {kind === 'ours' ? (
-        <path className={css.strong} d="M1 7h26" />
-      ) : (
-        <>
-          <rect className={css.band} x="1" y="2" width="22" height="10" />
-          <circle className={css.ring} cx="23" cy="7" r="4.5" />
-        </>
-      )}
-    </svg>
   );
 }
 
@@ -77,15 +65,8 @@ interface DrawingProps {
   readonly zoom: number;
 }
 
-const STYLES: Record<Curve['weight'], string | undefined> = {
-  strong: css.strong,
-  plain: css.plain,
-  dashed: css.dashed,
-};
-
 function Drawing({ panel, geometry, zoom }: DrawingProps) {
-  const { width, height, left, right, top, foot, xTicks, yTicks, curves, bands, rings, names } =
-    geometry;
+  const { width, height } = geometry;
   return (
     <svg
       width={width * zoom}
@@ -94,45 +75,7 @@ function Drawing({ panel, geometry, zoom }: DrawingProps) {
       role="img"
       aria-label={summaryOf(panel)}
     >
-      {bands.map(({ key, y, height }) => (
-        <rect key={key} className={css.band} x={left} y={y} width={right - left} height={height} />
-      ))}
-      {yTicks.map(({ at, words }) => (
-        <g key={words}>
-          <line className={css.grid} x1={left} x2={right} y1={at} y2={at} />
-          <text className={css.tick} x={left - 6} y={at + 4} textAnchor="end">
-            {words}
-          </text>
-        </g>
-      ))}
-      <line className={css.foot} x1={left} x2={right} y1={foot} y2={foot} />
-      {xTicks.map(({ at, words }, i) => (
-        <text key={words} className={css.tick} x={at} y={foot + 18} textAnchor="middle">
-          {i === xTicks.length - 1 && panel.axis === 'minutes'
-            ? say.minutes({ minutes: words })
-            : words}
-        </text>
-      ))}
-      {rings.map(({ key, y }) => (
-        <line key={key} className={css.edge} x1={left} x2={right} y1={y} y2={y} />
-      ))}
-      {curves.map(({ path, curve }) => (
-        <path key={curve.name} className={STYLES[curve.weight]} d={path} />
-      ))}
-      {rings.map(({ key, y }) => (
-        <circle key={key} className={css.ring} cx={right} cy={y} r={5.5} />
-      ))}
-      {names.map(({ text, isStated, y, at }) => (
-        <g key={text}>
-          <path className={css.leader} d={`M${right + 8} ${at}L${right + 18} ${y}`} />
-          <text className={isStated ? css.stated : css.name} x={right + 22} y={y + 4}>
-            {text}
-          </text>
-        </g>
-      ))}
-      <text className={css.tick} x={left} y={top - 14}>
-        {panel.axis === 'appliers' ? say.byAppliers() : say.byMinutes()}
-      </text>
+      <CurvesPlot geometry={geometry} />
     </svg>
   );
 }
@@ -153,7 +96,7 @@ const summaryOf = ({ title, curves, stated, digits }: CurvesPanel): string =>
   ].join(' ');
 
 function Values({ panel: { title, axis, curves, digits } }: { readonly panel: CurvesPanel }) {
-  const longest = curves.reduce<Curve['points']>(
+  const longest = curves.reduce<NumberCurve['points']>(
     (most, { points }) => (points.length > most.length ? points : most),
     [],
   );

@@ -6,28 +6,19 @@
 import say from '../../base/messages/curves';
 import { formatNumber } from '../../base/numbers';
 import type { ExperimentRow, ExperimentRun } from '../../engine/generated/control';
+import type { Curve, Stated } from '../../widgets/chart/curves-layout';
 import { settingIn } from './settings';
 
-export interface Curve {
-  readonly name: string;
-  /** The curves that matter most are strong. */
-  readonly weight: 'strong' | 'plain' | 'dashed';
-  readonly points: readonly { readonly x: number; readonly y: number }[];
-}
-
-/** What the text states: a number or bound is one ring, a range a band between two. */
-interface StatedRange {
-  readonly name: string;
-  readonly rings: readonly number[];
-  /** The values that agree, on the axis; null for a single number. */
-  readonly band: readonly [number, number] | null;
+/** Over minutes, or over numbers of appliers. */
+export interface NumberCurve extends Curve {
+  readonly points: readonly (Curve['points'][number] & { readonly x: number })[];
 }
 
 export interface CurvesPanel {
   readonly title: string;
   readonly axis: 'minutes' | 'appliers';
-  readonly curves: readonly Curve[];
-  readonly stated: readonly StatedRange[];
+  readonly curves: readonly NumberCurve[];
+  readonly stated: readonly Stated[];
   /** In a table of the values: how many digits after the point. */
   readonly digits: number;
 }
@@ -136,14 +127,16 @@ function over(
   settings: Settings,
   name: string,
   weight: Curve['weight'] = 'plain',
-): Curve {
+): NumberCurve {
   const run = runs.find(isUnder(settings));
   const series = run?.series?.find((series) => series.quantity === quantity);
+  const everyMin = (series?.every_s ?? 0) / 60;
   const points = (series?.values ?? []).map((y, i) => ({
-    x: ((i + 0.5) * (series?.every_s ?? 0)) / 60,
+    key: String(i),
+    x: (i + 0.5) * everyMin,
     y,
   }));
-  return { name, weight, points };
+  return { key: name, name, weight, points };
 }
 
 function byAppliers(
@@ -152,17 +145,18 @@ function byAppliers(
   metadata: string,
   name: string,
   weight: Curve['weight'] = 'plain',
-): Curve {
+): NumberCurve {
   const points = runs
     .filter(({ setting }) => settingIn(setting, 'metadata') === metadata)
     .map(({ setting, measured }) => ({
+      key: String(settingIn(setting, 'apply_parallelism')),
       x: Number(settingIn(setting, 'apply_parallelism')),
       y: measured.find((number) => number.quantity === quantity)?.value ?? 0,
     }));
-  return { name, weight, points };
+  return { key: name, name, weight, points };
 }
 
-function stated({ rows }: Findings, quantity: string, settings: Settings): StatedRange[] {
+function stated({ rows }: Findings, quantity: string, settings: Settings): Stated[] {
   const row = rows.find((row) => row.quantity === quantity && isUnder(settings)(row));
   if (row === undefined) return [];
   const { published } = row;

@@ -1,11 +1,11 @@
 /** The chosen point: its medians and ranges, and a link to each of its runs at the moment of the fault. */
 
 import say from '../../base/messages/trials';
-import { fieldLabel } from '../../base/words/fields';
 import type { ExperimentSpec } from '../../lesson/schema-experiment';
 import type { PageModel } from '../../views/view';
 import { Button, LinkButton } from '../../widgets/Button';
-import { measureName, valueWords } from './axes';
+import { measureName } from './measure-name';
+import type { ParameterWords } from './parameter-words';
 import { spreadText } from './ResultsTable';
 import { type Point, typicalRun } from './spreads';
 import css from './trials.module.css';
@@ -13,6 +13,7 @@ import css from './trials.module.css';
 interface PointDetailProps {
   readonly spec: ExperimentSpec;
   readonly model: PageModel;
+  readonly parameters: readonly ParameterWords[];
   readonly point: Point;
   onOpen: (run: Point['runs'][number]) => void;
 }
@@ -22,7 +23,7 @@ const OUTCOMES: Partial<Record<string, (of: { seed: string }) => string>> = say.
 /** So many links of runs help; the rest is in the table of the file. */
 const MOST_LINKS = 40;
 
-export function PointDetail({ spec, model, point, onOpen }: PointDetailProps) {
+export function PointDetail({ spec, model, parameters, point, onOpen }: PointDetailProps) {
   const { order, measures } = spec;
   const typical = typicalRun(point, 0);
   const seedOf = (run: Point['runs'][number]) => String(order.seeds[run.seed] ?? '');
@@ -31,12 +32,9 @@ export function PointDetail({ spec, model, point, onOpen }: PointDetailProps) {
   return (
     <section className={css.detail} aria-label={say.point.label()}>
       <h2>
-        {point.values.map((value, axis) => (
-          <span key={order.parameters[axis]?.field}>
-            {say.point.value({
-              field: fieldLabel(order.parameters[axis]?.field ?? ''),
-              value: valueWords(value),
-            })}
+        {parameters.map(({ field, label, value }, axis) => (
+          <span key={field}>
+            {say.point.value({ field: label, value: value(point.values[axis]) })}
           </span>
         ))}
       </h2>

@@ -1,29 +1,34 @@
-/** The results of an experiment as pictures and as a table, one tab each, and the chosen point with its runs. */
+/** The results of an experiment as pictures and as a table, one tab each. */
 
 import { useMemo, useState } from 'react';
 import say from '../../base/messages/trials';
-import { fieldLabel } from '../../base/words/fields';
 import type { ExperimentSpec } from '../../lesson/schema-experiment';
 import type { PageModel } from '../../views/view';
+import { planeLayout } from '../../widgets/chart/plane-layout';
 import { Choice } from '../../widgets/Field';
 import { Tabs } from '../../widgets/Tabs';
+import { useRootZoom } from '../../widgets/use-root-zoom';
 import { useSize } from '../../widgets/use-size';
-import { measureName } from './axes';
-import { Curves } from './Curves';
-import { curvesLayout } from './curves-layout';
-import { Plane } from './Plane';
-import { planeLayout } from './plane-layout';
+import { CurvePanels } from './CurvePanels';
+import { curvePanels } from './curve-panels';
+import { measureName } from './measure-name';
+import type { ParameterWords } from './parameter-words';
+import { planeInput } from './plane-input';
+import { ResultsKey } from './ResultsKey';
 import { ResultsTable } from './ResultsTable';
 import type { Point } from './spreads';
+import { TradeOff } from './TradeOff';
 import css from './trials.module.css';
 
 interface ResultsFigureProps {
   readonly spec: ExperimentSpec;
   readonly model: PageModel;
+  readonly parameters: readonly ParameterWords[];
   readonly axes: readonly (readonly unknown[])[];
   readonly points: readonly Point[];
   /** Every picture as its table. */
   readonly textForm: boolean;
+  /** The number of the chosen point. */
   readonly chosen: number | null;
   onChoose: (point: number) => void;
 }
@@ -31,49 +36,46 @@ interface ResultsFigureProps {
 type Picture = 'plane' | 'curves' | 'table';
 
 export function ResultsFigure(props: ResultsFigureProps) {
-  const { spec, model, axes, points, textForm, chosen, onChoose } = props;
+  const { spec, model, parameters, axes, points, textForm, chosen, onChoose } = props;
   const { measures, published, order } = spec;
   const [picture, setPicture] = useState<Picture>(measures.length > 1 ? 'plane' : 'curves');
   const [box, size] = useSize<HTMLDivElement>();
+  const zoom = useRootZoom();
   const names = measures.map((measure) => measureName(measure, model.vocabulary));
-  const parameters = order.parameters.map(({ field }) => fieldLabel(field));
   const [pair, setPair] = useState<readonly [number, number]>([1, 0]);
   const [x, y] = [Math.min(pair[0], measures.length - 1), Math.min(pair[1], measures.length - 1)];
-  const shown = textForm
-    ? 'table'
-    : picture === 'plane' && measures.length < 2
-      ? 'curves'
-      : picture;
-  const width = size?.width ?? 0;
+  const hasPlane = measures.length > 1;
+  const shown = textForm ? 'table' : picture === 'plane' && !hasPlane ? 'curves' : picture;
+  const width = Math.floor((size?.width ?? 0) / zoom);
   const plane = useMemo(
     () =>
       shown !== 'plane' || width === 0
         ? null
         : planeLayout(
-            {
-              points,
-              measures: [x, y],
-              names: [measures[x]?.name ?? '', measures[y]?.name ?? ''],
-              better: [measures[x]?.better ?? null, measures[y]?.better ?? null],
-              published,
-            },
+            planeInput({ points, parameters, axes: [x, y], measures, published }),
             width,
+            heightOf(width),
           ),
-    [shown, width, points, x, y, measures, published],
+    [shown, width, points, parameters, x, y, measures, published],
   );
-  const curves = useMemo(
+  const panels = useMemo(
     () =>
       shown !== 'curves' || width === 0
         ? null
-        : curvesLayout({ points, axes, measures, published }, width),
-    [shown, width, points, axes, measures, published],
+        : curvePanels({ points, axes, parameters, measures, published }, width),
+    [shown, width, points, axes, parameters, measures, published],
   );
   const options = names.map((label, place) => ({ value: String(place), label }));
+  const reader = {
+    zoom,
+    chosen: chosen === null ? null : String(chosen),
+    onChoose: (key: string) => onChoose(Number(key)),
+  };
   return (
     <Tabs
       label={say.picture.label()}
       tabs={[
-        ...(measures.length > 1 ? [{ name: 'plane' as const, label: say.picture.plane() }] : []),
+        ...(hasPlane ? [{ name: 'plane' as const, label: say.picture.plane() }] : []),
         { name: 'curves', label: axes.length > 1 ? say.picture.multiples() : say.picture.curves() },
         { name: 'table', label: say.picture.table() },
       ]}
@@ -98,24 +100,19 @@ export function ResultsFigure(props: ResultsFigureProps) {
           </div>
         )}
         {plane !== null && (
-          <Plane
+          <TradeOff
             geometry={plane}
-            names={[names[x] ?? '', names[y] ?? '']}
-            measures={[x, y]}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
-        )}
-        {curves !== null && (
-          <Curves
-            geometry={curves}
-            measures={names}
+            points={points}
             parameters={parameters}
-            chosen={chosen}
-            onChoose={onChoose}
+            names={[names[x] ?? '', names[y] ?? '']}
+            axes={[x, y]}
+            {...reader}
           />
         )}
-        {shown === 'table' && (
+        {panels !== null && (
+          <CurvePanels panels={panels} measures={names} parameters={parameters} {...reader} />
+        )}
+        {shown === 'table' ? (
           <ResultsTable
             points={points}
             parameters={parameters}
@@ -124,34 +121,13 @@ export function ResultsFigure(props: ResultsFigureProps) {
             chosen={chosen}
             onChoose={onChoose}
           />
+        ) : (
+          <ResultsKey spec={spec} isPlane={shown === 'plane'} isJudged={plane?.better != null} />
         )}
-        {shown !== 'table' && <Key spec={spec} isPlane={shown === 'plane'} />}
       </div>
     </Tabs>
   );
 }
 
-/** What the marks mean, and of which systems the rings are. */
-function Key({ spec: { published }, isPlane }: { spec: ExperimentSpec; isPlane: boolean }) {
-  return (
-    <ul className={css.key}>
-      <li>
-        <svg width={44} height={16} aria-hidden="true">
-          <line className={css.thin} x1={2} x2={42} y1={8} y2={8} />
-          <line className={css.thick} x1={12} x2={30} y1={8} y2={8} />
-          <circle className={css.disc} cx={21} cy={8} r={4.5} />
-        </svg>
-        {isPlane ? say.key.disc() : say.key.band()}
-      </li>
-      {isPlane && <li>{say.key.front()}</li>}
-      {published.map(({ system, source }) => (
-        <li key={system}>
-          <svg width={16} height={16} aria-hidden="true">
-            <circle className={css.ring} cx={8} cy={8} r={5} />
-          </svg>
-          {say.key.published({ system, source, hasSource: source !== '' })}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Of a plane, px. */
+const heightOf = (width: number) => Math.round(Math.max(300, Math.min(620, width * 0.68)));

@@ -1,13 +1,14 @@
 /** The points of an experiment as a table: the median and the range of each measure, and runs without a result. */
 
 import say from '../../base/messages/trials';
+import { shortNumber } from '../../widgets/chart/plot';
 import { Table } from '../../widgets/Table';
-import { shortNumber, valueWords } from './axes';
+import { type ParameterWords, pointWords } from './parameter-words';
 import type { Point, Spread } from './spreads';
 
 interface ResultsTableProps {
   readonly points: readonly Point[];
-  readonly parameters: readonly string[];
+  readonly parameters: readonly ParameterWords[];
   /** With their units. */
   readonly measures: readonly string[];
   readonly seeds: number;
@@ -20,11 +21,11 @@ export function ResultsTable(props: ResultsTableProps) {
   return (
     <Table
       caption={say.table.caption({ seeds })}
-      columns={[parameters.join(' · '), ...measures, say.table.runs()]}
+      columns={[parameters.map(({ label }) => label).join(' · '), ...measures, say.table.runs()]}
       rows={points.map((point) => ({
         key: String(point.number),
         cells: [
-          point.values.map(valueWords).join(' · '),
+          pointWords(point, parameters),
           ...point.spreads.map(spreadText),
           say.table.runsOf({
             measured: point.runs.filter(({ result }) => result.outcome === 'measured').length,

@@ -9,14 +9,21 @@ import css from './trials.module.css';
 
 interface RunBarProps {
   readonly state: RunnerState;
+  /** The experiment on the page is the one that would run. */
+  readonly isValid: boolean;
   onRun: () => void;
   onStop: () => void;
   onForget: () => void;
 }
 
-export function RunBar({ state, onRun, onStop, onForget }: RunBarProps) {
+export function RunBar({ state, isValid, onRun, onStop, onForget }: RunBarProps) {
   const { isRunning, done, all, runsPerS, failure, keeping } = state;
   const isDone = all > 0 && done === all;
+  const obstacle = isValid
+    ? state.about === null
+      ? say.run.notReady()
+      : undefined
+    : say.run.invalid();
   const rate = runsPerS === null ? '' : formatFixed(runsPerS, 1);
   return (
     <div className={css.bar}>
@@ -26,11 +33,7 @@ export function RunBar({ state, onRun, onStop, onForget }: RunBarProps) {
         </Button>
       ) : (
         !isDone && (
-          <Button
-            kind="primary"
-            unavailable={state.about === null ? say.run.notReady() : undefined}
-            onClick={onRun}
-          >
+          <Button kind="primary" unavailable={obstacle} onClick={onRun}>
             {done > 0 ? say.run.goOn({ left: all - done }) : say.run.start({ runs: all })}
           </Button>
         )

@@ -8,9 +8,9 @@ type Arrival =
   | { readonly kind: 'sample'; readonly name: string }
   | { readonly kind: 'data'; readonly data: ExperimentData }
   /** A sample is opened in its place. */
-  | { readonly kind: 'damaged'; readonly first: string };
+  | { readonly kind: 'damaged' };
 
-const FIRST_SAMPLE = 'checkpoint-target';
+export const FIRST_SAMPLE = 'checkpoint-target';
 const [SAMPLE, PACKED] = ['sample', 'file'];
 
 export function arrivalIn(query: string): Arrival {
@@ -18,9 +18,7 @@ export function arrivalIn(query: string): Arrival {
   const packed = values.get(PACKED);
   if (packed === null) return { kind: 'sample', name: values.get(SAMPLE) ?? FIRST_SAMPLE };
   const read = experimentOf(fromLinkText(packed));
-  return read.ok
-    ? { kind: 'data', data: read.value.data }
-    : { kind: 'damaged', first: FIRST_SAMPLE };
+  return read.ok ? { kind: 'data', data: read.value.data } : { kind: 'damaged' };
 }
 
 export function addressOf(data: ExperimentData, sample: string | null): string {

@@ -22,8 +22,9 @@ export type Keeping = 'kept' | 'full' | 'impossible';
 
 /** The key of each trial: everything on which its result depends. */
 export function keysOf(experiment: Experiment, { version, axes }: TrialsAbout): readonly string[] {
-  const { parameters, seeds, ...common } = experiment;
-  const shared = digestOf([common, version]);
+  const { parameters, seeds, measures, ...common } = experiment;
+  // What a measure is called changes no number.
+  const shared = digestOf([common, measures.map(({ value }) => value), version]);
   return pointsOf(axes, 0, 0, []).flatMap(({ values }) => {
     const point = values.map((value, axis) => [parameters[axis]?.field, value]);
     return seeds.map((seed) => shared + digestOf([point, seed]));

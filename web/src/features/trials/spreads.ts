@@ -7,14 +7,11 @@ import { quantileSorted } from 'd3-array';
 import type { TrialResult } from '../../engine/generated/control';
 import type { TrialsAbout } from '../../engine/trials';
 import type { Better } from '../../lesson/schema-experiment';
+import type { Spread as PlotSpread } from '../../widgets/chart/plot';
 
-export interface Spread {
+export interface Spread extends PlotSpread {
+  /** How many runs have a number. */
   readonly count: number;
-  readonly min: number;
-  readonly lower: number;
-  readonly median: number;
-  readonly upper: number;
-  readonly max: number;
 }
 
 /** Results by number of the trial. */

@@ -4,6 +4,7 @@
  */
 
 import type { ReactNode, Ref } from 'react';
+import { Reader } from '../../widgets/chart/Reader';
 import css from './parts.module.css';
 import type { Reading } from './use-reading';
 
@@ -23,40 +24,21 @@ interface ChartReaderProps {
   readonly children: ReactNode;
 }
 
-export function ChartReader({ label, told, reading, children, ...drawing }: ChartReaderProps) {
-  const { width, height, zoom, top, foot, svg } = drawing;
+export function ChartReader({ reading, top, foot, children, ...drawing }: ChartReaderProps) {
   const { bin, at, count, handlers } = reading;
   return (
-    <div
-      className={css.reader}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={count - 1}
-      aria-valuenow={at}
-      aria-valuetext={told}
-      {...handlers}
-    >
-      <svg
-        ref={svg}
-        width={width * zoom}
-        height={height * zoom}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-      >
-        {children}
-        {bin !== null && (
-          <rect
-            className={css.pane}
-            x={bin.x1}
-            y={top}
-            width={Math.max(2, bin.x2 - bin.x1)}
-            height={foot - top}
-          />
-        )}
-      </svg>
-    </div>
+    <Reader {...{ at, count }} {...drawing} {...handlers}>
+      {children}
+      {bin !== null && (
+        <rect
+          className={css.pane}
+          x={bin.x1}
+          y={top}
+          width={Math.max(2, bin.x2 - bin.x1)}
+          height={foot - top}
+        />
+      )}
+    </Reader>
   );
 }
 

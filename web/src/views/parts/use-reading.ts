@@ -1,6 +1,7 @@
 /** Which bin of a chart over time is read: the one under the pointer, or the one that the arrow keys went to. */
 
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { partAfter } from '../../widgets/chart/Reader';
 
 export interface ReadBin {
   readonly fromNs: number;
@@ -16,19 +17,12 @@ export function useReading<Bin extends ReadBin>(bins: readonly Bin[], zoom: numb
   const at = index < 0 ? bins.length - 1 : index;
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = {
-      ArrowLeft: Math.max(0, at - 1),
-      ArrowDown: Math.max(0, at - 1),
-      ArrowRight: Math.min(bins.length - 1, at + 1),
-      ArrowUp: Math.min(bins.length - 1, at + 1),
-      Home: 0,
-      End: bins.length - 1,
-      Escape: -1,
-    }[event.key];
-    if (to === undefined || (to === -1 && from === null)) return;
+    const isLeft = event.key === 'Escape' && from !== null;
+    const to = partAfter(event.key, at, bins.length);
+    if (to === null && !isLeft) return;
     event.preventDefault();
     event.stopPropagation();
-    setFrom(bins[to]?.fromNs ?? null);
+    setFrom(to === null ? null : (bins[to]?.fromNs ?? null));
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TrialResult } from '../../engine/generated/control';
-import { planeLayout } from './plane-layout';
+import { planeLayout } from '../../widgets/chart/plane-layout';
+import type { ParameterWords } from './parameter-words';
+import { planeInput } from './plane-input';
 import { pointsOf } from './spreads';
 
 const result = (trial: number, values: number[]): TrialResult => ({
@@ -22,29 +24,35 @@ const runs = [
   [74, 9],
 ].map((values, trial) => result(trial, values));
 const points = pointsOf([[0, 1, 2]], 2, 2, runs);
-const geometry = planeLayout(
-  {
-    points,
-    measures: [1, 0],
-    names: ['recovery', 'work'],
-    better: ['less', 'more'],
-    published: [
-      {
-        system: 'System A',
-        source: 'Table 5',
-        points: [{ label: '', at: 1, values: { recovery: 7, work: 60 }, odd: 'slower' }],
-      },
-    ],
-  },
-  800,
-);
+const parameters: readonly ParameterWords[] = [{ field: 'target', label: 'Target', value: String }];
+const measure = (name: string, better: 'less' | 'more') => ({
+  name,
+  value: name,
+  unit: '',
+  better,
+});
+const input = planeInput({
+  points,
+  parameters,
+  axes: [1, 0],
+  measures: [measure('work', 'more'), measure('recovery', 'less')],
+  published: [
+    {
+      system: 'System A',
+      source: 'Table 5',
+      points: [{ label: '', at: 1, values: { recovery: 7, work: 60 }, odd: 'slower' }],
+    },
+  ],
+});
+const geometry = planeLayout(input, 800, 544);
+const discs = geometry.series.flatMap(({ discs }) => discs);
 
 describe('the trade-off plane', () => {
   it('has more of a measure to the right and upwards, inside the frame', () => {
-    const [first, second] = geometry.discs;
+    const [first, second] = discs;
     expect(first?.x).toBeGreaterThan(second?.x ?? 0);
     expect(first?.y).toBeLessThan(second?.y ?? 0);
-    for (const { across, up } of geometry.discs) {
+    for (const { across, up } of discs) {
       expect(across.from).toBeGreaterThanOrEqual(geometry.left);
       expect(across.to).toBeLessThanOrEqual(geometry.right);
       expect(up.to).toBeGreaterThanOrEqual(geometry.top);
@@ -53,17 +61,19 @@ describe('the trade-off plane', () => {
   });
 
   it('marks the points that no other one beats', () => {
-    expect(geometry.discs.map(({ isBest }) => isBest)).toEqual([true, true, false]);
+    expect(discs.map(({ isBest }) => isBest)).toEqual([true, true, false]);
     expect(geometry.better).toEqual({ right: false, up: true });
   });
 
   it('joins a published ring with the disc of the same setting', () => {
     expect(geometry.joins).toHaveLength(1);
-    expect(geometry.systems[0]?.rings[0]).toMatchObject({ words: '1', odd: 'slower' });
+    const [ring] = geometry.published[0]?.rings ?? [];
+    expect(ring).toMatchObject({ isOdd: true, label: { words: '1' } });
+    expect(ring?.words).toContain('slower');
   });
 
   it('lets no two labels meet', () => {
-    const labels = geometry.discs.flatMap(({ label }) => label ?? []);
+    const labels = discs.flatMap(({ label }) => label ?? []);
     expect(labels.length).toBeGreaterThan(0);
     for (const [at, one] of labels.entries()) {
       for (const other of labels.slice(at + 1)) {

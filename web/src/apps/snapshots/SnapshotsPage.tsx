@@ -16,9 +16,10 @@ const VIEWS = [
   { name: 'volumes', height: 460 },
   { name: 'choices' },
   { name: 'start' },
-  { name: 'blocks' },
+  { name: 'blocks', height: 330 },
   { name: 'tape', height: 260 },
   { name: 'article' },
+  { name: 'measured' },
 ];
 
 export default function SnapshotsPage() {

@@ -1,7 +1,8 @@
 /** The code of the views of backups: fetched when the first of them is shown. */
 
 export { ArticleView } from './article/ArticleView';
-export { articleText } from './article/text';
+export { MeasuredView } from './article/MeasuredView';
+export { articleText, measuredText } from './article/text';
 export { BlocksView } from './blocks/BlocksView';
 export { blocksText } from './blocks/text';
 export { ChoicesView } from './choices/ChoicesView';

@@ -20,7 +20,7 @@ export function ServicesView(props: ViewProps) {
   const groups = useMemo(() => serviceGroups(frame, scenario), [frame, scenario]);
   const arrows = useArrowFocus<HTMLDivElement>();
   if (groups.length < 2) return <Empty why={say.none()} filledBy={say.noneHint()} />;
-  const share = width < STACKED ? 0 : height / (2.2 * groups.length);
+  const share = width < STACKED ? 0 : height / (2 * groups.length);
   const card = Math.min(CARD_MOST, Math.max(CARD, share));
   return (
     <div

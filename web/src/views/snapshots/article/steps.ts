@@ -3,7 +3,7 @@
 import say from '../../../base/messages/views/snapshots-article';
 
 export const PROCEDURES = ['together', 'backup'] as const;
-type Procedure = (typeof PROCEDURES)[number];
+export type Procedure = (typeof PROCEDURES)[number];
 
 /** The article's volumes: nine of 5 GB for DATA, then four of 30 GB for RECO. */
 export const VOLUMES = { data: 9, reco: 4 } as const;

@@ -5,6 +5,7 @@ import say from '../../../base/messages/views/snapshots-text';
 import { formatCount } from '../../../base/numbers';
 import { BLOCK_STATE_NAMES } from '../../../engine/generated/snapshots-codes';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { useSize } from '../../../widgets/use-size';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
 import { Told } from '../Told';
@@ -12,15 +13,20 @@ import type { SnapshotsTypes } from '../types';
 import { blockText } from '../words';
 import css from './blocks.module.css';
 import { blockDetail, firstTold } from './detail';
-import { blockAt, blocksLayout, SIDE } from './layout';
+import { blockAt, blocksLayout } from './layout';
 import { blocksSentence, countsOf } from './text';
+
+const KEY_SIDE = 10;
 
 /** How each state looks, in the order of the codes. */
 const LOOKS = [css.asItWas, css.byRedo, css.byImage, css.stopped, css.wrong];
 
-export function BlocksView({ frame, width }: ViewProps<SnapshotsTypes>) {
+export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
-  const layout = useMemo(() => blocksLayout(frame, width / zoom), [frame, width, zoom]);
+  const [box, size] = useSize<HTMLDivElement>();
+  const fills = height > 0;
+  const room = fills ? (size?.height ?? 0) / zoom : null;
+  const layout = useMemo(() => blocksLayout(frame, width / zoom, room), [frame, width, room, zoom]);
   const [chosen, setChosen] = useState<number | null>(null);
   if (frame.blocks.rows === 0) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   const counts = countsOf(frame);
@@ -32,38 +38,44 @@ export function BlocksView({ frame, width }: ViewProps<SnapshotsTypes>) {
     if (block !== undefined) setChosen(block);
   };
   return (
-    <figure className={css.blocks} aria-label={blocksSentence(frame)}>
-      <svg
-        width={layout.width * zoom}
-        height={layout.height * zoom}
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        aria-hidden="true"
-        onClick={choose}
-      >
-        {layout.rows.map(({ volume, y }) => (
-          <text key={volume} className={css.number} x={22} y={y + 9}>
-            {volume + 1}
-          </text>
-        ))}
-        {layout.paths.map((path, state) => (
-          <path key={BLOCK_STATE_NAMES[state]} className={LOOKS[state]} d={path} />
-        ))}
-        <path className={css.crosses} d={layout.crosses} />
-        {place !== undefined && (
-          <rect
-            className={css.told}
-            x={place.x - 2}
-            y={place.y - 2}
-            width={SIDE + 4}
-            height={SIDE + 4}
-          />
-        )}
-      </svg>
+    <figure
+      className={css.blocks}
+      style={fills ? { height } : undefined}
+      aria-label={blocksSentence(frame)}
+    >
+      <div ref={box}>
+        <svg
+          width={layout.width * zoom}
+          height={layout.height * zoom}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          aria-hidden="true"
+          onClick={choose}
+        >
+          {layout.rows.map(({ volume, y }) => (
+            <text key={volume} className={css.number} x={22} y={y + layout.side * 0.5 + 4}>
+              {volume + 1}
+            </text>
+          ))}
+          {layout.paths.map((path, state) => (
+            <path key={BLOCK_STATE_NAMES[state]} className={LOOKS[state]} d={path} />
+          ))}
+          <path className={css.crosses} d={layout.crosses} />
+          {place !== undefined && (
+            <rect
+              className={css.told}
+              x={place.x - 2}
+              y={place.y - 2}
+              width={layout.side + 4}
+              height={layout.side + 4}
+            />
+          )}
+        </svg>
+      </div>
       <ul className={css.key}>
         {BLOCK_STATE_NAMES.map((name, state) => (
           <li key={name}>
-            <svg width={SIDE + 2} height={SIDE + 2} aria-hidden="true">
-              <rect className={LOOKS[state]} x="1" y="1" width={SIDE} height={SIDE} />
+            <svg width={KEY_SIDE + 2} height={KEY_SIDE + 2} aria-hidden="true">
+              <rect className={LOOKS[state]} x="1" y="1" width={KEY_SIDE} height={KEY_SIDE} />
             </svg>
             {blockText(state)}: {formatCount(counts[state] ?? 0)}
           </li>

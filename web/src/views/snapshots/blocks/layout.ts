@@ -4,15 +4,18 @@ import { BLOCK_STATE_NAMES, BlockState } from '../../../engine/generated/snapsho
 import type { SnapshotsFrame } from '../../../engine/generated/snapshots-frame';
 import { cell, rowsOf } from '../types';
 
-/** Side of a square, and from one to the next, px. */
-export const SIDE = 10;
-const STEP = 14;
-const LEFT = 30;
-const BETWEEN = 6;
+/** From one square to the next, px: as far as all of them have room. */
+const [LEAST_STEP, MOST_STEP] = [6, 32];
+/** Of a step: the side of a square, and what is between two volumes. */
+const [SIDE, BETWEEN] = [0.72, 0.42];
+const [LEFT, TOP] = [30, 2];
 
 export interface BlocksLayout {
   readonly width: number;
   readonly height: number;
+  /** Side of a square. */
+  readonly side: number;
+  readonly step: number;
   readonly rows: readonly { readonly volume: number; readonly y: number }[];
   /** Squares of each state, in the order of the codes. */
   readonly paths: readonly string[];
@@ -22,33 +25,67 @@ export interface BlocksLayout {
   readonly places: readonly { readonly block: number; readonly x: number; readonly y: number }[];
 }
 
-export function blocksLayout({ blocks }: SnapshotsFrame, width: number): BlocksLayout {
-  const columns = Math.max(4, Math.floor((width - LEFT - 4) / STEP));
+/** Without a height the squares have their usual size. */
+export function blocksLayout(
+  { blocks }: SnapshotsFrame,
+  width: number,
+  room: number | null = null,
+): BlocksLayout {
+  const volumes = [...new Set(blocks.volume)].sort((a, b) => a - b);
+  const on = volumes.map((volume) => rowsOf(blocks).filter((row) => blocks.volume[row] === volume));
+  const columnsOf = (step: number) => Math.max(4, Math.floor((width - LEFT - 4) / step));
+  const step = room === null ? USUAL_STEP : stepFor(on, columnsOf, room);
+  const columns = columnsOf(step);
+  const side = Math.round(step * SIDE);
   const paths = BLOCK_STATE_NAMES.map(() => '');
   const rows: { volume: number; y: number }[] = [];
   let crosses = '';
   const places: { block: number; x: number; y: number }[] = [];
-  let y = 2;
-  const volumes = [...new Set(blocks.volume)].sort((a, b) => a - b);
-  for (const volume of volumes) {
-    const on = rowsOf(blocks).filter((row) => blocks.volume[row] === volume);
-    rows.push({ volume, y });
-    on.forEach((row, index) => {
-      const x = LEFT + (index % columns) * STEP;
-      const top = y + Math.floor(index / columns) * STEP;
+  let y = TOP;
+  for (const [at, blocksOfVolume] of on.entries()) {
+    rows.push({ volume: volumes[at] ?? 0, y });
+    blocksOfVolume.forEach((row, index) => {
+      const x = LEFT + (index % columns) * step;
+      const top = y + Math.floor(index / columns) * step;
       const state = cell(blocks.state, row);
       places.push({ block: cell(blocks.block, row), x, y: top });
-      paths[state] = `${paths[state] ?? ''}M${x} ${top}h${SIDE}v${SIDE}h${-SIDE}z`;
+      paths[state] = `${paths[state] ?? ''}M${x} ${top}h${side}v${side}h${-side}z`;
       if (state === BlockState.Stopped || state === BlockState.Wrong) {
-        crosses += `M${x + 2} ${top + 2}l6 6m0 -6l-6 6`;
+        const arm = side * 0.6;
+        crosses += `M${x + side * 0.2} ${top + side * 0.2}l${arm} ${arm}m0 ${-arm}l${-arm} ${arm}`;
       }
     });
-    y += Math.ceil(on.length / columns) * STEP + BETWEEN;
+    y += heightOf(blocksOfVolume, columns, step);
   }
-  return { width, height: y, rows, paths, crosses, places };
+  return { width, height: y, side, step, rows, paths, crosses, places };
+}
+
+const USUAL_STEP = 14;
+
+const heightOf = (blocks: readonly unknown[], columns: number, step: number) =>
+  Math.ceil(blocks.length / columns) * step + step * BETWEEN;
+
+/** The largest step at which all volumes fit into the room. */
+function stepFor(
+  volumes: readonly (readonly unknown[])[],
+  columnsOf: (step: number) => number,
+  room: number,
+): number {
+  for (let step = MOST_STEP; step > LEAST_STEP; step -= 1) {
+    const columns = columnsOf(step);
+    const height = volumes.reduce((sum, blocks) => sum + heightOf(blocks, columns, step), TOP);
+    if (height <= room) return step;
+  }
+  return LEAST_STEP;
 }
 
 /** The block at a point of the picture; undefined between blocks. */
-export const blockAt = ({ places }: BlocksLayout, px: number, py: number): number | undefined =>
-  places.find(({ x, y }) => px >= x - 2 && px < x + STEP - 2 && py >= y - 2 && py < y + STEP - 2)
-    ?.block;
+export function blockAt(
+  { places, side, step }: BlocksLayout,
+  px: number,
+  py: number,
+): number | undefined {
+  const before = (step - side) / 2;
+  const isIn = (at: number, from: number) => at >= from - before && at < from + step - before;
+  return places.find(({ x, y }) => isIn(px, x) && isIn(py, y))?.block;
+}

@@ -42,6 +42,7 @@ export function ChoicesView({ frame, width, onSelect }: ViewProps<SnapshotsTypes
   const tabled = chosen.method === StartMethod.ToTime ? StartMethod.ToEnd : chosen.method;
   const isShown = ({ method }: { readonly method: number }) =>
     width / zoom >= NARROW || method === tabled;
+  const tables = tablesOf(frame).filter(isShown);
   const optionOf = (set: number) => ({
     value: set,
     words: say.option({ set: setName(set), way: wayText(cell(copies.way, set)) }),
@@ -77,51 +78,49 @@ export function ChoicesView({ frame, width, onSelect }: ViewProps<SnapshotsTypes
           })}
       </p>
       <div className={css.tables}>
-        {tablesOf(frame)
-          .filter(isShown)
-          .map(({ method, data, reco, cells }) => (
-            <table key={method}>
-              <caption>{methodText(method)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{say.corner()}</th>
-                  {data.map((set) => (
-                    <th key={set} scope="col">
-                      {setName(set)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {reco.map((from) => (
-                  <tr key={from}>
-                    <th scope="row">{setName(from)}</th>
-                    {cells
-                      .filter((it) => it.reco === from)
-                      .map((it) => (
-                        <td key={it.data}>
-                          <button
-                            type="button"
-                            aria-label={cellText(it)}
-                            aria-pressed={
-                              it.data === chosen.data &&
-                              it.reco === chosen.reco &&
-                              it.method === chosen.method
-                            }
-                            title={it.opens ? undefined : shortReason(it.reason)}
-                            onClick={() => select(it)}
-                          >
-                            <Mark of={it} />
-                          </button>
-                        </td>
-                      ))}
-                  </tr>
+        {tables.map(({ method, data, reco, cells }) => (
+          <table key={method}>
+            <caption>{methodText(method)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say.corner()}</th>
+                {data.map((set) => (
+                  <th key={set} scope="col">
+                    {setName(set)}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          ))}
+              </tr>
+            </thead>
+            <tbody>
+              {reco.map((from) => (
+                <tr key={from}>
+                  <th scope="row">{setName(from)}</th>
+                  {cells
+                    .filter((it) => it.reco === from)
+                    .map((it) => (
+                      <td key={it.data}>
+                        <button
+                          type="button"
+                          aria-label={cellText(it)}
+                          aria-pressed={
+                            it.data === chosen.data &&
+                            it.reco === chosen.reco &&
+                            it.method === chosen.method
+                          }
+                          title={it.opens ? undefined : shortReason(it.reason)}
+                          onClick={() => select(it)}
+                        >
+                          <Mark of={it} />
+                        </button>
+                      </td>
+                    ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
       </div>
-      <Key />
+      <Key cells={tables.flatMap(({ cells }) => cells)} />
     </div>
   );
 }
@@ -172,20 +171,50 @@ function Mark({ of }: { readonly of: Pick<Cell, 'opens' | 'right' | 'kind' | 'sh
   );
 }
 
-function Key() {
-  const entry = (opens: boolean, right: boolean, kind: number, words: string) => (
-    <li>
-      <Mark of={{ opens, right, kind, share: kind === 2 ? 0.7 : 0.2 }} />
-      {words}
-    </li>
-  );
+interface KeyEntry {
+  readonly words: string;
+  readonly mark: Pick<Cell, 'opens' | 'right' | 'kind' | 'share'>;
+  isIn(cell: Cell): boolean;
+}
+
+const KEY: readonly KeyEntry[] = [
+  {
+    words: say.key.opens(),
+    mark: { opens: true, right: true, kind: 0, share: 0 },
+    isIn: ({ opens, kind }) => opens && kind === 0,
+  },
+  {
+    words: say.key.instance(),
+    mark: { opens: true, right: true, kind: 1, share: 0.2 },
+    isIn: ({ opens, kind }) => opens && kind === 1,
+  },
+  {
+    words: say.key.media(),
+    mark: { opens: true, right: true, kind: 2, share: 0.7 },
+    isIn: ({ opens, kind }) => opens && kind === 2,
+  },
+  {
+    words: say.key.refused(),
+    mark: { opens: false, right: false, kind: 2, share: 0 },
+    isIn: ({ opens }) => !opens,
+  },
+  {
+    words: say.key.wrong(),
+    mark: { opens: true, right: false, kind: 2, share: 0.7 },
+    isIn: ({ opens, right }) => opens && !right,
+  },
+];
+
+/** The marks that are in the tables. */
+function Key({ cells }: { readonly cells: readonly Cell[] }) {
   return (
     <ul className={css.key}>
-      {entry(true, true, 0, say.key.opens())}
-      {entry(true, true, 1, say.key.instance())}
-      {entry(true, true, 2, say.key.media())}
-      {entry(false, false, 2, say.key.refused())}
-      {entry(true, false, 2, say.key.wrong())}
+      {KEY.filter(({ isIn }) => cells.some(isIn)).map(({ words, mark }) => (
+        <li key={words}>
+          <Mark of={mark} />
+          {words}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -19,19 +19,12 @@ export interface StartLines {
 }
 
 export function linesOf(frame: SnapshotsFrame): StartLines {
-  const { start, logs } = frame;
+  const { start } = frame;
   const began = start.began[0] === 1;
   return {
     facts: began ? numbersOf(frame) : [],
     reasons: reasonsOf(frame),
-    logs: rowsOf(logs).map((row) =>
-      say.start.log({
-        sequence: cell(logs.sequence, row),
-        thread: cell(logs.thread, row) + 1,
-        scn: formatCount(cell(logs.scn, row)),
-        online: logs.online[row] === 1 ? 'yes' : 'no',
-      }),
-    ),
+    logs: logsOf(frame),
     messages: messagesOf(frame),
   };
 }
@@ -71,6 +64,28 @@ function reasonsOf({ refusals }: SnapshotsFrame): string[] {
     const of = rows.filter((row) => refusals.reason[row] === kind);
     const listed = of.slice(0, MOST).map((row) => reasonText(refusals, row));
     return of.length > MOST ? [...listed, say.start.others({ count: of.length - MOST })] : listed;
+  });
+}
+
+/** Log files that follow one another are one line. */
+function logsOf({ logs }: SnapshotsFrame): string[] {
+  const rows = rowsOf(logs);
+  const follows = (row: number, before: number | undefined) =>
+    before !== undefined &&
+    logs.online[row] === logs.online[before] &&
+    logs.thread[row] === logs.thread[before] &&
+    cell(logs.sequence, row) === cell(logs.sequence, before) + 1;
+  const firsts = rows.filter((row, at) => !follows(row, rows[at - 1]));
+  return firsts.map((row, at) => {
+    const last = rows[rows.indexOf(firsts[at + 1] ?? -1) - 1] ?? rows.at(-1) ?? row;
+    return say.start.log({
+      first: cell(logs.sequence, row),
+      last: cell(logs.sequence, last),
+      isOne: row === last,
+      thread: cell(logs.thread, row) + 1,
+      scn: formatCount(cell(logs.scn, row)),
+      online: logs.online[row] === 1 ? 'yes' : 'no',
+    });
   });
 }
 

@@ -7,13 +7,19 @@ import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
 import type { SnapshotsTypes } from '../types';
-import { type TapeLayout, tapeLayout } from './layout';
+import { NARROW, type TapeLayout, tapeLayout } from './layout';
 import css from './tape.module.css';
 import { tapeSentence } from './text';
 
-export function TapeView({ frame, width }: ViewProps<SnapshotsTypes>) {
+/** The sentence below, px: at most so many lines on a narrow page. */
+const [SENTENCE, NARROW_SENTENCE] = [32, 98];
+
+export function TapeView({ frame, width, height: room }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
-  const layout = useMemo(() => tapeLayout(frame, width / zoom), [frame, width, zoom]);
+  const layout = useMemo(() => {
+    const below = width / zoom < NARROW ? NARROW_SENTENCE : SENTENCE;
+    return tapeLayout(frame, width / zoom, room > 0 ? room / zoom - below : null);
+  }, [frame, width, room, zoom]);
   if (frame.tape.rows === 0) return <Empty why={say.tape.none()} filledBy={say.tape.noneHint()} />;
   const { logged, without, height } = layout;
   return (

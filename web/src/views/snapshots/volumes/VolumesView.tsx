@@ -189,6 +189,9 @@ function Sets({ layout }: { readonly layout: VolumesLayout }) {
   ));
 }
 
+/** In lower rows only the first number has room, px. */
+const LEAST_NUMBERED = 11;
+
 /** What the staves are, at the left; on a narrow figure only numbers. */
 function Names({ layout }: { readonly layout: VolumesLayout }) {
   const { narrow, x0, data, reco, redo, reads, chosen } = layout;
@@ -196,11 +199,13 @@ function Names({ layout }: { readonly layout: VolumesLayout }) {
   const firstReco = reco[0]?.y ?? 0;
   return (
     <>
-      {[...data, ...reco].map(({ volume, y }) => (
-        <text key={volume} className={css.number} x={x0 - 8} y={y + 4}>
-          {volume + 1}
-        </text>
-      ))}
+      {[...data, ...(layout.recoRow < LEAST_NUMBERED ? reco.slice(0, 1) : reco)].map(
+        ({ volume, y }) => (
+          <text key={volume} className={css.number} x={x0 - 8} y={y + 4}>
+            {volume + 1}
+          </text>
+        ),
+      )}
       {!narrow && (
         <>
           <text className={css.name} x={0} y={redo.top + 20}>

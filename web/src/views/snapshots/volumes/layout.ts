@@ -62,8 +62,9 @@ export interface VolumesLayout {
   readonly backups: readonly { readonly from: number; readonly to: number }[];
   readonly sets: readonly SetLabel[];
   readonly data: readonly VolumeRow[];
-  /** Height of a row of DATA, px. */
+  /** Heights of a row, px. */
   readonly dataRow: number;
+  readonly recoRow: number;
   readonly reco: readonly RecoRow[];
   /** The cut through all DATA volumes, a stepped line; empty without a choice. */
   readonly cut: string;
@@ -154,6 +155,7 @@ export function volumesLayout(
       bins: binsOf(frame, axis, x0, x1, redoHeight),
     },
     dataRow,
+    recoRow,
     reads:
       fromNs === null ? null : { y: readsY, from: place(fromNs), to: place(cell(start.to_ns)) },
     end: start.rows > 0 ? place(cell(start.end_ns)) : null,

@@ -62,6 +62,14 @@ for (const { name, title, to } of previews()) {
         (bar) => !bar.checkVisibility(),
       ),
     );
+    // An experiment has nothing to show before its runs.
+    if (name === 'experiment') {
+      await page.getByRole('button', { name: /^Make \d+ runs$/ }).click();
+      await page
+        .getByRole('status')
+        .getByText(/runs in/)
+        .waitFor();
+    }
   } else {
     const [lesson = '', course = ''] = title.split(' – ');
     await page.route('**/card.html', (route) =>

@@ -71,6 +71,49 @@ test('a reload keeps every run, and another seed makes only what is missing', as
   await expect(page.getByRole('cell', { name: '4 of 4' })).toHaveCount(2);
 });
 
+test('a browser without room says so, and the runs stay on the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await openSmall(page);
+  await page.getByRole('button', { name: 'Make 6 runs' }).click();
+  await expect(made(page)).toBeVisible();
+  const warning = page.getByRole('alert').filter({ hasText: 'no room for more runs' });
+  await expect(warning).toBeVisible();
+  await expectCleanAt(page, [1440, 360]);
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await expect(page.getByRole('cell', { name: '3 of 3' })).toHaveCount(2);
+  await warning.getByRole('button', { name: 'Delete all kept runs' }).click();
+  await expect(warning).toHaveCount(0);
+});
+
+test('choices of a scenario are boxes to tick', async ({ page }) => {
+  await openSmall(page);
+  await page.getByRole('combobox', { name: 'Second parameter' }).selectOption('Access');
+  const boxes = page.getByRole('group', { name: 'Values' });
+  await expect(boxes.getByRole('checkbox')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Make 24 runs' })).toBeVisible();
+  await boxes.getByRole('checkbox', { name: 'affinity' }).press('Space');
+  await boxes.getByRole('checkbox', { name: 'like TPC-C' }).press('Space');
+  await page.getByRole('button', { name: 'Make 12 runs' }).press('Enter');
+  await expect(page.getByText(/^12 runs in [\d.]+ s\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await expect(page.getByRole('cell', { name: '2 · skewed' })).toBeVisible();
+});
+
+test.describe('for readers of German', () => {
+  test.use({ locale: 'de-DE' });
+  test('a sample has German words', async ({ page }) => {
+    await page.goto('./#/experiment');
+    const title = page.getByRole('heading', { name: 'Was eine kürzere Recovery kostet' });
+    await expect(title).toBeVisible();
+    await expect(page.locator('[lang=de]').filter({ has: title })).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Arbeit');
+  });
+});
+
 test('what is wrong is said, and what to do', async ({ page }) => {
   await openSmall(page);
   const values = page.getByRole('textbox', { name: 'Values' }).first();

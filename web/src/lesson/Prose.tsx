@@ -3,9 +3,11 @@
 import type { ReactNode } from 'react';
 import { unbroken } from '../base/numbers';
 import { Block, Writing } from '../views/marks/Block';
+import { ConflictMark } from '../views/marks/ConflictMarks';
 import { CheckpointPole, EndOfLog, ScanTriangle, StartBracket } from '../views/marks/Markers';
 import { LcrMark, RecoveryMark, WatermarkMark } from '../views/marks/PipelineMarks';
 import { RedoRecord } from '../views/marks/RedoRecord';
+import { SNAPSHOT_MARKS } from '../views/marks/SnapshotMarks';
 import { Badge, BuddyArc, Message, RunningClock, Tick } from '../views/marks/small-marks';
 import { Band, Cross } from '../widgets/chart/Glyphs';
 import { LessonText, useLessonLanguage } from './LessonLanguage';
@@ -201,6 +203,10 @@ const MARKS = {
   low: { width: 15, picture: <WatermarkMark /> },
   high: { width: 15, picture: <WatermarkMark isHigh /> },
   recovery: { width: 15, picture: <RecoveryMark /> },
+  conflictKept: { width: 14, picture: <ConflictMark form="kept" /> },
+  conflictDropped: { width: 14, picture: <ConflictMark form="dropped" /> },
+  unequal: { width: 14, picture: <ConflictMark form="unequal" /> },
+  ...SNAPSHOT_MARKS,
 } as const satisfies Record<MarkName, { width: number; picture: ReactNode }>;
 
 export function isMarkName(name: string): name is MarkName {

@@ -31,6 +31,9 @@ export function keysOf(experiment: Experiment, { version, axes }: TrialsAbout): 
   });
 }
 
+const isForLackOfRoom = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 export class KeptRuns {
   #database: Promise<IDBPDatabase<Runs>> | null = null;
 
@@ -58,11 +61,15 @@ export class KeptRuns {
     try {
       const transaction = (await this.#open()).transaction('runs', 'readwrite');
       const puts = results.map(({ trial, ...run }) => transaction.store.put(run, keys[trial]));
-      await Promise.all([...puts, transaction.done]);
-      return 'kept';
+      // Where a transaction is undone, its puts only say that it was; the transaction says why.
+      const outcomes = await Promise.allSettled([...puts, transaction.done]);
+      const errors = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason] : [],
+      );
+      if (errors.length === 0) return 'kept';
+      return errors.some(isForLackOfRoom) ? 'full' : 'impossible';
     } catch (error) {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      return isFull ? 'full' : 'impossible';
+      return isForLackOfRoom(error) ? 'full' : 'impossible';
     }
   }
 

@@ -4,6 +4,8 @@
  * tells canvases. Knows kinds, but not where they are drawn.
  */
 
+import type { SnapshotMarkName } from './SnapshotMarks';
+
 export type LitKind =
   | 'instance'
   | 'failed'
@@ -35,7 +37,11 @@ export type LitKind =
   | 'dropped'
   | 'low'
   | 'high'
-  | 'recovery';
+  | 'recovery'
+  | 'conflictKept'
+  | 'conflictDropped'
+  | 'unequal'
+  | SnapshotMarkName;
 
 /** The attribute whose change canvases follow. */
 export const LIT_KIND_ATTRIBUTE = 'data-lit-kind';

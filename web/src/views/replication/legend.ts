@@ -14,4 +14,5 @@ export const MARKS: MarksOfViews = {
     'high',
     'recovery',
   ],
+  conflicts: ['conflictKept', 'conflictDropped', 'unequal'],
 };

@@ -8,6 +8,8 @@ import { formatMoment } from '../../../base/time';
 import { FactKind } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { LinkButton } from '../../../widgets/Button';
+import { DROPPED, KEPT } from '../../marks/ConflictMarks';
+import marks from '../../marks/conflict-marks.module.css';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { isAnywhere } from '../directions';
@@ -38,7 +40,6 @@ const LYING = 560;
 const [AROUND, TOLD, TOLD_NARROW] = [92, 172, 250];
 const DATABASES = [0, 1] as const;
 const HUES = ['var(--i1)', 'var(--i2)'];
-const [SMALL, LARGE] = [3.6, 5.2];
 /** From the end of the lines to the values: between them a sign where they differ, px. */
 const VALUES = 18;
 
@@ -173,7 +174,12 @@ function Lines({ row, layout, isLying, scenario }: LinesProps) {
         );
       })}
       {!isEqual && (
-        <text className={css.unequal} x={x1 + 4} y={(lines[0] + lines[1]) / 2 + 4}>
+        <text
+          className={marks.unequal}
+          data-mark="unequal"
+          x={x1 + 4}
+          y={(lines[0] + lines[1]) / 2 + 4}
+        >
           ≠
         </text>
       )}
@@ -213,11 +219,12 @@ function Marks({ pair, lines, isShown }: MarksProps) {
           return (
             <circle
               key={`${database} ${change.database} ${change.scn}`}
-              className={isKept ? css.kept : css.dropped}
+              className={isKept ? marks.kept : marks.dropped}
+              data-mark={isKept ? 'conflictKept' : 'conflictDropped'}
               style={{ color: HUES[change.database] }}
               cx={change.x}
               cy={y}
-              r={isKept ? LARGE : SMALL}
+              r={isKept ? KEPT : DROPPED}
             />
           );
         });

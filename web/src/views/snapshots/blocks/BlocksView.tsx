@@ -6,8 +6,10 @@ import { formatCount } from '../../../base/numbers';
 import { BLOCK_STATE_NAMES } from '../../../engine/generated/snapshots-codes';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { useSize } from '../../../widgets/use-size';
+import marks from '../../marks/snapshot-marks.module.css';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
+import shared from '../picture.module.css';
 import { Told } from '../Told';
 import type { SnapshotsTypes } from '../types';
 import { blockText } from '../words';
@@ -19,7 +21,9 @@ import { blocksSentence, countsOf } from './text';
 const KEY_SIDE = 10;
 
 /** How each state looks, in the order of the codes. */
-const LOOKS = [css.asItWas, css.byRedo, css.byImage, css.stopped, css.wrong];
+const LOOKS = [marks.asItWas, marks.byRedo, marks.byImage, marks.stopped, marks.wrong];
+/** What the legend calls each state. */
+const MARKS = ['blockAsCopied', 'blockByRedo', 'blockByImage', 'blockStopped', 'blockWrong'];
 
 export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
@@ -39,7 +43,7 @@ export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) 
   };
   return (
     <figure
-      className={css.blocks}
+      className={`${shared.picture} ${css.blocks}`}
       style={fills ? { height } : undefined}
       aria-label={blocksSentence(frame)}
     >
@@ -52,12 +56,17 @@ export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) 
           onClick={choose}
         >
           {layout.rows.map(({ volume, y }) => (
-            <text key={volume} className={css.number} x={22} y={y + layout.side * 0.5 + 4}>
+            <text key={volume} className={shared.number} x={22} y={y + layout.side * 0.5 + 4}>
               {volume + 1}
             </text>
           ))}
           {layout.paths.map((path, state) => (
-            <path key={BLOCK_STATE_NAMES[state]} className={LOOKS[state]} d={path} />
+            <path
+              key={BLOCK_STATE_NAMES[state]}
+              className={LOOKS[state]}
+              data-mark={MARKS[state]}
+              d={path}
+            />
           ))}
           <path className={css.crosses} d={layout.crosses} />
           {place !== undefined && (
@@ -71,7 +80,7 @@ export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) 
           )}
         </svg>
       </div>
-      <ul className={css.key}>
+      <ul className={shared.key}>
         {BLOCK_STATE_NAMES.map((name, state) => (
           <li key={name}>
             <svg width={KEY_SIDE + 2} height={KEY_SIDE + 2} aria-hidden="true">

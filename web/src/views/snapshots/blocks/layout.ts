@@ -34,7 +34,7 @@ export function blocksLayout(
   const volumes = [...new Set(blocks.volume)].sort((a, b) => a - b);
   const on = volumes.map((volume) => rowsOf(blocks).filter((row) => blocks.volume[row] === volume));
   const columnsOf = (step: number) => Math.max(4, Math.floor((width - LEFT - 4) / step));
-  const step = room === null ? USUAL_STEP : stepFor(on, columnsOf, room);
+  const step = room === null ? USUAL_STEP : unbrokenStep(stepFor(on, columnsOf, room), on, width);
   const columns = columnsOf(step);
   const side = Math.round(step * SIDE);
   const paths = BLOCK_STATE_NAMES.map(() => '');
@@ -64,6 +64,19 @@ const USUAL_STEP = 14;
 
 const heightOf = (blocks: readonly unknown[], columns: number, step: number) =>
   Math.ceil(blocks.length / columns) * step + step * BETWEEN;
+
+/** A little smaller, where each volume then has a separate row. */
+function unbrokenStep(
+  step: number,
+  volumes: readonly (readonly unknown[])[],
+  width: number,
+): number {
+  const most = Math.max(1, ...volumes.map((blocks) => blocks.length));
+  const unbroken = Math.floor((width - LEFT - 4) / most);
+  return unbroken < step && unbroken >= step * LEAST_SHARE ? unbroken : step;
+}
+
+const LEAST_SHARE = 0.75;
 
 /** The largest step at which all volumes fit into the room. */
 function stepFor(

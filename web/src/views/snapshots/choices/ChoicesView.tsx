@@ -9,6 +9,7 @@ import { formatBytes } from '../../../base/numbers';
 import { formatDuration } from '../../../base/time';
 import { StartMethod } from '../../../engine/generated/snapshots-codes';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { StartMark } from '../../marks/SnapshotMarks';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
 import { cell, rowsOf, type SnapshotsTypes, setName } from '../types';
@@ -110,7 +111,7 @@ export function ChoicesView({ frame, width, onSelect }: ViewProps<SnapshotsTypes
                           title={it.opens ? undefined : shortReason(it.reason)}
                           onClick={() => select(it)}
                         >
-                          <Mark of={it} />
+                          <StartMark of={it} />
                         </button>
                       </td>
                     ))}
@@ -148,32 +149,9 @@ function Choose({ label, value, options, choose }: ChooseProps) {
   );
 }
 
-const [WIDE, HIGH] = [40, 20];
-
-/** Nothing: a ring; a recovery: a bracket with a bar as long as its redo; refused: a cross; wrong: both. */
-function Mark({ of }: { readonly of: Pick<Cell, 'opens' | 'right' | 'kind' | 'share'> }) {
-  const end = 8 + of.share * (WIDE - 12);
-  return (
-    <svg width={WIDE} height={HIGH} viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
-      {of.opens && of.kind === 0 && <circle className={css.ring} cx={WIDE / 2} cy="10" r="5" />}
-      {of.opens && of.kind !== 0 && (
-        <>
-          <path className={css.bracket} d="M12 4H7V16H12" />
-          <path
-            className={of.kind === 2 ? css.media : css.instance}
-            d={`M8 10H${Math.max(16, end)}`}
-          />
-        </>
-      )}
-      {!of.opens && <path className={css.cross} d="M15 5L25 15M25 5L15 15" />}
-      {of.opens && !of.right && <path className={css.cross} d="M3 17L37 3" />}
-    </svg>
-  );
-}
-
 interface KeyEntry {
   readonly words: string;
-  readonly mark: Pick<Cell, 'opens' | 'right' | 'kind' | 'share'>;
+  readonly mark: Parameters<typeof StartMark>[0]['of'];
   isIn(cell: Cell): boolean;
 }
 
@@ -211,7 +189,7 @@ function Key({ cells }: { readonly cells: readonly Cell[] }) {
     <ul className={css.key}>
       {KEY.filter(({ isIn }) => cells.some(isIn)).map(({ words, mark }) => (
         <li key={words}>
-          <Mark of={mark} />
+          <StartMark of={mark} />
           {words}
         </li>
       ))}

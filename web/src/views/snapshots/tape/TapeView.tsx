@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import say from '../../../base/messages/views/snapshots-text';
 import { formatBytes } from '../../../base/numbers';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import marks from '../../marks/snapshot-marks.module.css';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
+import shared from '../picture.module.css';
 import type { SnapshotsTypes } from '../types';
 import { NARROW, type TapeLayout, tapeLayout } from './layout';
 import css from './tape.module.css';
@@ -23,7 +25,7 @@ export function TapeView({ frame, width, height: room }: ViewProps<SnapshotsType
   if (frame.tape.rows === 0) return <Empty why={say.tape.none()} filledBy={say.tape.noneHint()} />;
   const { logged, without, height } = layout;
   return (
-    <figure className={css.tape} aria-label={tapeSentence(layout)}>
+    <figure className={shared.picture} aria-label={tapeSentence(layout)}>
       <svg
         width={layout.width * zoom}
         height={height * zoom}
@@ -49,26 +51,34 @@ function Records({ layout: { narrow, imageHeight }, tape, name }: RecordsProps) 
   return (
     <>
       {narrow ? (
-        <text className={css.name} x={0} y={top - 6}>
+        <text className={shared.name} x={0} y={top - 6}>
           {name}
-          <tspan className={css.quiet} dx={8}>
+          <tspan className={shared.quiet} dx={8}>
             {formatBytes(bytes)}
           </tspan>
         </text>
       ) : (
         <>
-          <text className={css.name} x={0} y={top + 13}>
+          <text className={shared.name} x={0} y={top + 13}>
             {name}
           </text>
-          <text className={css.quiet} x={0} y={top + 29}>
+          <text className={shared.quiet} x={0} y={top + 29}>
             {formatBytes(bytes)}
           </text>
         </>
       )}
-      <path className={css.change} d={changes} />
+      <path className={marks.change} data-mark="redoBytes" d={changes} />
       {images.map(({ key, block, x, y, width, isNumbered }) => (
         <g key={key}>
-          <rect className={css.image} x={x} y={y} width={width} height={imageHeight} rx={1.5} />
+          <rect
+            className={marks.image}
+            data-mark="blockImage"
+            x={x}
+            y={y}
+            width={width}
+            height={imageHeight}
+            rx={1.5}
+          />
           {isNumbered && (
             <text className={css.block} x={x + width / 2} y={y + imageHeight / 2 + 4}>
               {block}

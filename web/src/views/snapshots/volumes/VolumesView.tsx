@@ -4,7 +4,9 @@ import { type MouseEvent, useMemo, useState } from 'react';
 import say from '../../../base/messages/views/snapshots-text';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import marks from '../../marks/snapshot-marks.module.css';
 import type { ViewProps } from '../../view';
+import shared from '../picture.module.css';
 import { Told } from '../Told';
 import type { SnapshotsTypes } from '../types';
 import { volumeDetail } from './detail';
@@ -36,7 +38,7 @@ export function VolumesView({ frame, width, height: room }: ViewProps<SnapshotsT
   };
   const foot = height - 28;
   return (
-    <figure className={css.volumes} aria-label={volumesSentence(frame)}>
+    <figure className={shared.picture} aria-label={volumesSentence(frame)}>
       <svg
         width={layout.width * zoom}
         height={height * zoom}
@@ -60,14 +62,21 @@ export function VolumesView({ frame, width, height: room }: ViewProps<SnapshotsT
           />
         )}
         <path className={css.cutEdge} d={layout.cut} />
-        <path className={css.cut} d={layout.cut} />
+        <path className={marks.cut} data-mark="cut" d={layout.cut} />
         {layout.reco.map(({ volume, y, cut }) => (
           <g key={volume}>
             <rect className={css.recoLater} x={x0} y={y - 3} width={x1 - x0} height={6} />
             {cut !== null && (
               <>
                 <rect className={css.reco} x={x0} y={y - 3} width={cut - x0} height={6} />
-                <line className={css.cut} x1={cut} x2={cut} y1={y - 6} y2={y + 6} />
+                <line
+                  className={marks.cut}
+                  data-mark="cut"
+                  x1={cut}
+                  x2={cut}
+                  y1={y - 6}
+                  y2={y + 6}
+                />
               </>
             )}
           </g>
@@ -89,12 +98,12 @@ export function VolumesView({ frame, width, height: room }: ViewProps<SnapshotsT
         />
         <NowLine {...{ x0, x1, x: now }} words={nowWords} top={layout.redo.top} bottom={foot} />
       </svg>
-      <ul className={css.key}>
-        <KeyEntry className={css.kept} words={say.volumes.key.kept()} />
-        <KeyEntry className={css.later} words={say.volumes.key.later()} />
-        <KeyEntry className={css.missed} words={say.volumes.key.missed()} />
+      <ul className={shared.key}>
+        <KeyEntry className={marks.kept} words={say.volumes.key.kept()} />
+        <KeyEntry className={marks.later} words={say.volumes.key.later()} />
+        <KeyEntry className={marks.missed} words={say.volumes.key.missed()} />
         {layout.redo.bins.some(({ images }) => images > 0) && (
-          <KeyEntry className={css.image} words={say.volumes.key.image()} />
+          <KeyEntry className={marks.image} words={say.volumes.key.image()} />
         )}
       </ul>
       {!isLow && (
@@ -128,10 +137,12 @@ function DataVolume({ row, x0, x1 }: { readonly row: VolumeRow; x0: number; x1: 
     <g>
       <line className={css.line} x1={x0} x2={cut ?? x1} y1={y} y2={y} />
       {cut !== null && <line className={css.lineLater} x1={cut} x2={x1} y1={y} y2={y} />}
-      {gap !== null && <line className={css.gap} x1={gap.from} x2={gap.to} y1={y} y2={y} />}
-      <path className={css.kept} d={row.kept} />
-      <path className={css.later} d={row.later} />
-      <path className={css.missed} d={row.missed} />
+      {gap !== null && (
+        <line className={marks.gap} data-mark="gap" x1={gap.from} x2={gap.to} y1={y} y2={y} />
+      )}
+      <path className={marks.kept} data-mark="writeKept" d={row.kept} />
+      <path className={marks.later} data-mark="writeLater" d={row.later} />
+      <path className={marks.missed} data-mark="writeMissed" d={row.missed} />
     </g>
   );
 }
@@ -144,14 +155,29 @@ function Redo({ layout }: { readonly layout: VolumesLayout }) {
       {backups.map(({ from, to }) => (
         <path
           key={from}
-          className={css.backup}
+          className={marks.backup}
+          data-mark="backupMode"
           d={`M${from} ${redo.top + 4}V${redo.top - 3}H${to}V${redo.top + 4}`}
         />
       ))}
       {redo.bins.map(({ x, width, all, images }) => (
         <g key={x}>
-          <rect className={css.change} x={x} y={redo.foot - all} width={width} height={all} />
-          <rect className={css.image} x={x} y={redo.foot - images} width={width} height={images} />
+          <rect
+            className={marks.change}
+            data-mark="redoBytes"
+            x={x}
+            y={redo.foot - all}
+            width={width}
+            height={all}
+          />
+          <rect
+            className={marks.image}
+            data-mark="blockImage"
+            x={x}
+            y={redo.foot - images}
+            width={width}
+            height={images}
+          />
         </g>
       ))}
       <line className={css.base} x1={layout.x0} x2={x1} y1={redo.foot} y2={redo.foot} />
@@ -164,12 +190,20 @@ function Redo({ layout }: { readonly layout: VolumesLayout }) {
             width={Math.max(0, x1 - end)}
             height={redo.foot - redo.top}
           />
-          <line className={css.end} x1={end} x2={end} y1={redo.top - 2} y2={redo.foot + 2} />
+          <line
+            className={marks.end}
+            data-mark="redoEnd"
+            x1={end}
+            x2={end}
+            y1={redo.top - 2}
+            y2={redo.foot + 2}
+          />
         </>
       )}
       {reads !== null && (
         <path
-          className={css.reads}
+          className={marks.reads}
+          data-mark="recoveryReads"
           d={`M${reads.from + 6} ${reads.y - 6}H${reads.from}V${reads.y + 6}H${reads.from + 6}M${reads.from} ${reads.y}H${Math.max(reads.from + 2, reads.to)}M${reads.to} ${reads.y - 4}V${reads.y + 4}`}
         />
       )}
@@ -180,7 +214,7 @@ function Redo({ layout }: { readonly layout: VolumesLayout }) {
 /** The sets of copies above: a letter, and a line as long as it took. */
 function Sets({ layout }: { readonly layout: VolumesLayout }) {
   return layout.sets.map(({ set, name, x, from, to, chosen }) => (
-    <g key={set} className={chosen ? css.chosenSet : css.set}>
+    <g key={set} className={chosen ? css.chosenSet : css.set} data-mark="copy">
       <text x={x} y={12}>
         {name}
       </text>
@@ -201,33 +235,33 @@ function Names({ layout }: { readonly layout: VolumesLayout }) {
     <>
       {[...data, ...(layout.recoRow < LEAST_NUMBERED ? reco.slice(0, 1) : reco)].map(
         ({ volume, y }) => (
-          <text key={volume} className={css.number} x={x0 - 8} y={y + 4}>
+          <text key={volume} className={shared.number} x={x0 - 8} y={y + 4}>
             {volume + 1}
           </text>
         ),
       )}
       {!narrow && (
         <>
-          <text className={css.name} x={0} y={redo.top + 20}>
+          <text className={shared.name} x={0} y={redo.top + 20}>
             {say.volumes.redo()}
           </text>
           {reads !== null && (
-            <text className={css.quiet} x={0} y={reads.y + 4}>
+            <text className={shared.quiet} x={0} y={reads.y + 4}>
               {say.volumes.reads()}
             </text>
           )}
-          <text className={css.name} x={0} y={first + 4}>
+          <text className={shared.name} x={0} y={first + 4}>
             {say.volumes.group.data()}
           </text>
-          <text className={css.name} x={0} y={firstReco + 4}>
+          <text className={shared.name} x={0} y={firstReco + 4}>
             {say.volumes.group.reco()}
           </text>
           {chosen !== null && (
             <>
-              <text className={css.quiet} x={0} y={first + 20}>
+              <text className={shared.quiet} x={0} y={first + 20}>
                 {say.volumes.from({ set: chosen.data })}
               </text>
-              <text className={css.quiet} x={0} y={firstReco + 20}>
+              <text className={shared.quiet} x={0} y={firstReco + 20}>
                 {say.volumes.from({ set: chosen.reco })}
               </text>
             </>

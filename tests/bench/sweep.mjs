@@ -62,15 +62,8 @@ async function inThePage(page, preset, scenario, until_ms) {
     const shares = Array.from({ length: crew }, (_, share) => {
       const worker = new Worker(`./assets/${order.worker}`, { type: 'module' });
       const { points, until_ns, scenario } = order;
-      const plan = {
-        points,
-        from_ns: 0,
-        until_ns,
-        instances: [0],
-        buddy: false,
-        shares: crew,
-        share,
-      };
+      const moments = { points, from_ns: 0, until_ns, shares: crew, share };
+      const plan = { moments, instances: [0], buddy: false };
       worker.postMessage({ id: 1, call: 'run', args: { scenario, inputs: [], plan } });
       return new Promise((resolve) => {
         worker.onmessage = ({ data }) => {

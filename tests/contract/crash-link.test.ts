@@ -19,8 +19,8 @@ const SITE = { presets: PRESETS, modelVersion: Engine.model_version() };
 
 function swept({ scenario, inputs, count, untilNs, victims }: SweptRun, buddy: boolean) {
   const instances = [...victims];
-  const plan = { points: count, from_ns: 0, until_ns: untilNs, instances, buddy };
-  const sweep = new CrashSweep(scenario, inputs, { ...plan, shares: 1, share: 0 });
+  const moments = { points: count, from_ns: 0, until_ns: untilNs, shares: 1, share: 0 };
+  const sweep = new CrashSweep(scenario, inputs, { moments, instances, buddy });
   const points: SweepPoint[] = [];
   while (!sweep.done()) points.push(...sweep.advance(1_000_000));
   sweep.free();

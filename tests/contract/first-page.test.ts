@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 
 function swept(buddy: boolean): SweepPoint[] {
-  const plan = { points: lastPlace + 1, from_ns: 0, until_ns: endNs, instances: [victim], buddy };
-  const sweep = new CrashSweep(data.scenario, [], { ...plan, shares: 1, share: 0 });
+  const moments = { points: lastPlace + 1, from_ns: 0, until_ns: endNs, shares: 1, share: 0 };
+  const sweep = new CrashSweep(data.scenario, [], { moments, instances: [victim], buddy });
   const points: SweepPoint[] = [];
   while (!sweep.done()) points.push(...sweep.advance(1_000_000));
   sweep.free();

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use rollforward_engine::models::cluster::scenario::Scenario;
 use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
+use rollforward_engine::platform::sweep::Moments;
 use serde::Serialize;
 
 use crate::cli_error::{self, CliError};
@@ -127,15 +128,14 @@ fn is_sound(point: &SweepPoint) -> bool {
 }
 
 fn points(options: &SweepOptions, buddy: bool) -> Result<Vec<SweepPoint>, CliError> {
-    let plan = SweepPlan {
+    let moments = Moments {
         points: options.points,
         from_ns: (options.from_ms * 1e6) as u64,
         until_ns: (options.until_ms * 1e6) as u64,
-        instances: options.instances.clone(),
-        buddy,
         shares: 1,
         share: 0,
     };
+    let plan = SweepPlan { moments, instances: options.instances.clone(), buddy };
     let sweep = Sweep::new(&options.scenario, Vec::new(), plan);
     sweep.map(|mut sweep| sweep.finish()).map_err(|problems| {
         let messages: Vec<String> = problems.iter().map(words::scenario_problem).collect();

@@ -8,7 +8,7 @@ use rollforward_engine::models::replication::sweep::{
     ReplicationSweep, ReplicationSweepPlan, ReplicationSweepPoint,
 };
 use rollforward_engine::platform::model::{Model as _, Scenario as _};
-use rollforward_engine::platform::sweep::SweepOutcome;
+use rollforward_engine::platform::sweep::{Moments, SweepOutcome};
 
 const SECOND: u64 = 1_000_000_000;
 
@@ -18,15 +18,8 @@ fn preset(wanted: &str) -> Scenario {
 }
 
 fn plan(commands: &[Command]) -> ReplicationSweepPlan {
-    let commands = commands.to_vec();
-    ReplicationSweepPlan {
-        points: 12,
-        from_ns: SECOND / 2,
-        until_ns: 2 * SECOND,
-        commands,
-        shares: 1,
-        share: 0,
-    }
+    let moments = Moments { points: 12, from_ns: SECOND / 2, until_ns: 2 * SECOND, shares: 1, share: 0 };
+    ReplicationSweepPlan { moments, commands: commands.to_vec() }
 }
 
 fn swept(scenario: &Scenario, plan: ReplicationSweepPlan) -> Vec<ReplicationSweepPoint> {
@@ -109,7 +102,11 @@ fn what_fails_decides_what_is_done_again() {
 fn however_the_work_is_divided_the_points_are_the_same() {
     let scenario = preset("pipeline");
     let alone = swept(&scenario, plan(CRASH_SOURCE));
-    let share = |share| swept(&scenario, ReplicationSweepPlan { shares: 2, share, ..plan(CRASH_SOURCE) });
+    let share = |share| {
+        let plan = plan(CRASH_SOURCE);
+        let moments = Moments { shares: 2, share, ..plan.moments };
+        swept(&scenario, ReplicationSweepPlan { moments, ..plan })
+    };
     let mut shared = [share(0), share(1)].concat();
     shared.sort_by_key(|point| point.index);
     assert_eq!(shared, alone);

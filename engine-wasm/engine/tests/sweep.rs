@@ -8,6 +8,7 @@ use rollforward_engine::models::cluster::observe::frame::Frame;
 use rollforward_engine::models::cluster::scenario::{Command, Mutant, Scenario, TimedCommand, presets};
 use rollforward_engine::models::cluster::sweep::{Sweep, SweepOutcome, SweepPlan, SweepPoint};
 use rollforward_engine::platform::model::Model as _;
+use rollforward_engine::platform::sweep::Moments;
 use rollforward_engine::platform::timeline::Input;
 
 const SECOND: u64 = 1_000_000_000;
@@ -18,7 +19,8 @@ fn preset(wanted: &str) -> Scenario {
 }
 
 fn plan(points: u32, until_ns: u64) -> SweepPlan {
-    SweepPlan { points, from_ns: 0, until_ns, instances: vec![1], buddy: false, shares: 1, share: 0 }
+    let moments = Moments { points, from_ns: 0, until_ns, shares: 1, share: 0 };
+    SweepPlan { moments, instances: vec![1], buddy: false }
 }
 
 fn swept(scenario: &Scenario, inputs: &[Input<Command>], plan: SweepPlan) -> Vec<SweepPoint> {
@@ -128,7 +130,8 @@ fn however_the_work_is_shared_the_points_are_the_same() {
         let alone = swept(&scenario, timeline.inputs(), plan.clone());
         let mut shared: Vec<SweepPoint> = (0..3)
             .flat_map(|share| {
-                swept(&scenario, timeline.inputs(), SweepPlan { shares: 3, share, ..plan.clone() })
+                let moments = Moments { shares: 3, share, ..plan.moments };
+                swept(&scenario, timeline.inputs(), SweepPlan { moments, ..plan.clone() })
             })
             .collect();
         shared.sort_by_key(|point| point.index);
@@ -163,7 +166,8 @@ fn with_a_buddy_the_first_pass_is_shorter_and_nothing_is_lost() {
 #[test]
 fn beside_the_known_run_commands_come_at_the_same_times() {
     let (scenario, timeline) = known();
-    let with = SweepPlan { buddy: true, from_ns: 9 * SECOND, ..plan(3, 10 * SECOND) };
+    let late = plan(3, 10 * SECOND);
+    let with = SweepPlan { buddy: true, moments: Moments { from_ns: 9 * SECOND, ..late.moments }, ..late };
     let timed = scenario.clone();
     let timed = Scenario {
         commands: vec![
@@ -195,15 +199,8 @@ fn an_instance_that_is_down_cannot_crash_and_a_violation_is_reported() {
 #[test]
 fn a_plan_out_of_its_limits_says_which() {
     let scenario = Scenario { instances: 1, ..preset("cluster") };
-    let bad = SweepPlan {
-        points: 0,
-        from_ns: 9,
-        until_ns: 8,
-        instances: vec![1],
-        buddy: true,
-        shares: 2,
-        share: 2,
-    };
+    let moments = Moments { points: 0, from_ns: 9, until_ns: 8, shares: 2, share: 2 };
+    let bad = SweepPlan { moments, instances: vec![1], buddy: true };
     let problems = Sweep::new(&scenario, Vec::new(), bad).err().expect("it is refused");
     let fields: Vec<_> = problems.iter().filter_map(|problem| problem.field.as_deref()).collect();
     assert_eq!(fields, ["points", "from_ns", "share", "instances", "instances"]);

@@ -1,6 +1,6 @@
 /** A failure at every moment as a job: what is ordered, what is told, and how the worker does it. */
 
-import type { SweepPoint } from './generated/control';
+import type { SweepMoments, SweepPoint } from './generated/control';
 import type { Job, JobPort } from './jobs';
 import type { AnyScenario, Input } from './messages';
 
@@ -10,17 +10,13 @@ export type SweptPoint = Pick<
   'index' | 'moment_ns' | 'step' | 'outcome' | 'total_ns' | 'checks_failed' | 'events'
 >;
 
-/** The moments, and what the model's sweep does at each. */
-interface SweepMoments {
-  readonly points: number;
-  readonly from_ns: number;
-  readonly until_ns: number;
-  readonly shares: number;
-  readonly share: number;
+/** The moments; and what the model's sweep does at each. */
+interface SweepPlan {
+  readonly moments: SweepMoments;
 }
 
 /** A run and a worker's share of its failures. */
-export interface SweepOrder<Plan = SweepMoments> {
+export interface SweepOrder<Plan = SweepPlan> {
   readonly scenario: AnyScenario;
   /** What a person did in the known run. */
   readonly inputs: readonly Input[];
@@ -36,7 +32,7 @@ interface SweepHandle<P> {
   free(): void;
 }
 
-export type SweepClass<P = SweptPoint, Plan = SweepMoments> = new (
+export type SweepClass<P = SweptPoint, Plan = SweepPlan> = new (
   scenario: AnyScenario,
   inputs: readonly Input[],
   plan: Plan,

@@ -2708,29 +2708,13 @@ applier: number, };
  */
 export type ReplicationSweepPlan = {
 /**
- * Evenly spaced moments, 1 to 10,000.
+ * The moments.
  */
-points: number,
-/**
- * The first moment, ns.
- */
-from_ns: number,
-/**
- * The last moment, ns; not before the first.
- */
-until_ns: number,
+moments: SweepMoments,
 /**
  * What is done at each moment, 1 to 16 commands. Those that are not possible there are left out.
  */
-commands: Array<ReplicationCommand>,
-/**
- * The moments are divided among this number of sweeps, 1 to 64 …
- */
-shares: number,
-/**
- * … of which this one takes every moment whose number modulo `shares` is this.
- */
-share: number, };
+commands: Array<ReplicationCommand>, };
 
 /**
  * One failure. Durations are simulated; they are 0 if the failure did not reach that phase.
@@ -3610,6 +3594,31 @@ kept_from: number | null,
 kept_to: number | null, };
 
 /**
+ * Evenly spaced moments, of which a sweep takes its share.
+ */
+export type SweepMoments = {
+/**
+ * Number of moments, 1 to 10,000.
+ */
+points: number,
+/**
+ * The first, ns.
+ */
+from_ns: number,
+/**
+ * The last, ns; not before the first.
+ */
+until_ns: number,
+/**
+ * Number of sweeps that share the moments, 1 to 64.
+ */
+shares: number,
+/**
+ * This sweep takes the moments whose number modulo `shares` is this.
+ */
+share: number, };
+
+/**
  * How a crash ended.
  */
 export type SweepOutcome = "recovered" | "not_up" | "endless";
@@ -3619,17 +3628,9 @@ export type SweepOutcome = "recovered" | "not_up" | "endless";
  */
 export type SweepPlan = {
 /**
- * Evenly spaced moments, 1 to 10,000.
+ * The moments.
  */
-points: number,
-/**
- * The first moment, ns.
- */
-from_ns: number,
-/**
- * The last moment, ns; not before the first.
- */
-until_ns: number,
+moments: SweepMoments,
 /**
  * The instances that crash together, from 0; empty = all.
  */
@@ -3637,15 +3638,7 @@ instances: Array<number>,
 /**
  * With buddies (those of the scenario, else one for each instance) or without.
  */
-buddy: boolean,
-/**
- * The moments are divided among this number of sweeps, 1 to 64 …
- */
-shares: number,
-/**
- * … of which this one takes every moment whose number modulo `shares` is this.
- */
-share: number, };
+buddy: boolean, };
 
 /**
  * One crash. Durations are simulated; they are 0 if the crash did not reach that phase.

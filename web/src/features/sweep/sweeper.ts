@@ -81,7 +81,7 @@ export class Sweeper<P extends SweptPoint = SweptPoint> {
     signal: AbortSignal,
   ): Promise<EngineFailure | null> {
     const planned = this.#swept.planned(victims, scenario, buddy);
-    const plan = { points: count, from_ns: 0, until_ns: untilNs, ...planned };
+    const moments = { points: count, from_ns: 0, until_ns: untilNs };
     const tell = (points: readonly P[]) => {
       if (signal.aborted || points.length === 0) return;
       if (this.#fresh.length === 0) requestAnimationFrame(() => this.#show());
@@ -89,7 +89,11 @@ export class Sweeper<P extends SweptPoint = SweptPoint> {
     };
     const shares = crew.size;
     const result = await crew.run(
-      (share) => ({ scenario, inputs, plan: { ...plan, shares, share } }),
+      (share) => ({
+        scenario,
+        inputs,
+        plan: { ...planned, moments: { ...moments, shares, share } },
+      }),
       { onProgress: tell, signal },
     );
     return result.ok ? null : result.error;

@@ -3,6 +3,7 @@
 
 use crate::platform::kernel::Nanos;
 use crate::platform::problem::{Checker, Problem};
+use serde::{Deserialize, Serialize};
 
 /// Most moments of a sweep.
 const MAX_POINTS: u32 = 10_000;
@@ -10,7 +11,9 @@ const MAX_POINTS: u32 = 10_000;
 const MAX_TIME_NS: u64 = 100_000_000_000_000;
 
 /// Evenly spaced moments, of which a sweep takes its share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SweepMoments"))]
 pub struct Moments {
     /// Number of moments, 1 to 10,000.
     pub points: u32,

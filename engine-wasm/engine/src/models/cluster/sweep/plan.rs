@@ -13,20 +13,12 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SweepPlan {
-    /// Evenly spaced moments, 1 to 10,000.
-    pub points: u32,
-    /// The first moment, ns.
-    pub from_ns: u64,
-    /// The last moment, ns; not before the first.
-    pub until_ns: u64,
+    /// The moments.
+    pub moments: Moments,
     /// The instances that crash together, from 0; empty = all.
     pub instances: Vec<u32>,
     /// With buddies (those of the scenario, else one for each instance) or without.
     pub buddy: bool,
-    /// The moments are divided among this number of sweeps, 1 to 64 …
-    pub shares: u32,
-    /// … of which this one takes every moment whose number modulo `shares` is this.
-    pub share: u32,
 }
 
 impl Plan for SweepPlan {
@@ -34,8 +26,7 @@ impl Plan for SweepPlan {
     type Probe = CrashProbe;
 
     fn moments(&self) -> Moments {
-        let Self { points, from_ns, until_ns, shares, share, .. } = *self;
-        Moments { points, from_ns, until_ns, shares, share }
+        self.moments
     }
 
     fn problems(&self, scenario: &Scenario) -> Vec<Problem> {

@@ -17,18 +17,10 @@ const MOST_COMMANDS: u32 = 16;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReplicationSweepPlan {
-    /// Evenly spaced moments, 1 to 10,000.
-    pub points: u32,
-    /// The first moment, ns.
-    pub from_ns: u64,
-    /// The last moment, ns; not before the first.
-    pub until_ns: u64,
+    /// The moments.
+    pub moments: Moments,
     /// What is done at each moment, 1 to 16 commands. Those that are not possible there are left out.
     pub commands: Vec<Command>,
-    /// The moments are divided among this number of sweeps, 1 to 64 …
-    pub shares: u32,
-    /// … of which this one takes every moment whose number modulo `shares` is this.
-    pub share: u32,
 }
 
 impl Plan for ReplicationSweepPlan {
@@ -36,8 +28,7 @@ impl Plan for ReplicationSweepPlan {
     type Probe = FailureProbe;
 
     fn moments(&self) -> Moments {
-        let Self { points, from_ns, until_ns, shares, share, .. } = *self;
-        Moments { points, from_ns, until_ns, shares, share }
+        self.moments
     }
 
     fn problems(&self, _: &Scenario) -> Vec<Problem> {

@@ -42,13 +42,13 @@ import { inProject } from './setup/project.mjs';
 /** @param {string} file */
 const wasm = (file) => ({ module: readFileSync(inProject('engine-wasm/pkg', file)) });
 
-// In one piece: the page's is split (setup/split-engine.mjs).
+// Where the page's is split (setup/split-engine.mjs), in one piece.
 initCluster(wasm('cluster/rollforward_cluster_whole.wasm'));
 initExplorer(wasm('explorer/rollforward_explorer_bg.wasm'));
 initPrograms(wasm('programs/rollforward_programs_bg.wasm'));
 initRedoLog(wasm('redo-log/rollforward_redo_log_bg.wasm'));
-initReplication(wasm('replication/rollforward_replication_bg.wasm'));
-initSnapshots(wasm('snapshots/rollforward_snapshots_bg.wasm'));
+initReplication(wasm('replication/rollforward_replication_whole.wasm'));
+initSnapshots(wasm('snapshots/rollforward_snapshots_whole.wasm'));
 initSweep(wasm('sweep/rollforward_sweep_bg.wasm'));
 initTrials(wasm('trials/rollforward_trials_bg.wasm'));
 

@@ -24,8 +24,13 @@ const wasmModules = {
   explorer: { folder: '../pkg/explorer', name: 'rollforward_explorer' },
 };
 
-/** The one that first visits load: what they do not call is a separate file. */
-const split_engine = { folder: 'engine-wasm/pkg/cluster', name: wasmModules.cluster.name };
+/** What a first visit to a page of these models does not call is a separate file. @type {(keyof typeof wasmModules)[]} */
+const split_models = ['cluster', 'replication', 'snapshots'];
+const split_engines = split_models.map((model) => ({
+  model,
+  folder: `engine-wasm/pkg/${model}`,
+  name: wasmModules[model].name,
+}));
 
 /**
  * @typedef {object} Step
@@ -72,7 +77,8 @@ const steps = {
     isThere: () =>
       Object.values(wasmModules).every(({ folder, name }) =>
         existsSync(inProject('engine-wasm/bindings', folder, `${name}_bg.wasm`)),
-      ) && existsSync(inProject(`${split_engine.folder}/${split_engine.name}_rest.wasm`)),
+      ) &&
+      split_engines.every(({ folder, name }) => existsSync(inProject(folder, `${name}_rest.wasm`))),
     make: buildEngine,
   },
   site: {
@@ -194,8 +200,8 @@ async function buildEngine() {
     await buildBindings(feature, folder, name);
   }
   // Only now: it runs the built engines.
-  const { splitEngine } = await import('./split-engine.mjs');
-  await splitEngine(split_engine.folder, split_engine.name);
+  const { splitEngines } = await import('./split-engine.mjs');
+  await splitEngines(split_engines);
 }
 
 /**

@@ -1,15 +1,17 @@
 // What a first visit may weigh: 400 kB gzip with the engine, fonts apart, and 90 kB of fonts. Each further lesson adds
-// at most 30 kB. And what a visitor sees before a script has run.
+// at most 30 kB, the first page of another model at most 350 kB. And what a visitor sees before a script has run.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lessonFolders } from '../../scripts/lessons/folders.mjs';
-import { expect, type Response, test } from './fixtures';
+import { expect, type Page, type Response, test } from './fixtures';
 
 const page_limit_bytes = 400_000;
 const fonts_limit_bytes = 90_000;
 const lesson_limit_bytes = 30_000;
+/** What the first page of another model adds to a first visit. */
+const model_limit_bytes = 350_000;
 
 // As a visitor's browser would: files for offline use are fetched once the page can be used, by a
 // service worker, and do not count as responses to the page.
@@ -30,29 +32,58 @@ function stayBeforeRest(): void {
   window.setTimeout = ((does: () => void, ms = 0) => (ms >= 1000 ? 0 : soon(does, ms))) as never;
 }
 
+/** The bytes of all responses until the page is quiet, as gzip sends them; fonts apart. */
+async function visit(page: Page, address: string, usable: (page: Page) => Promise<void>) {
+  await page.addInitScript(stayBeforeRest);
+  const responses = new Map<string, Response>();
+  page.on('response', (response) => responses.set(response.url(), response));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await usable(page);
+  await page.waitForLoadState('networkidle');
+  const weights = new Map<string, number>();
+  let fonts_bytes = 0;
+  // What comes later is fetched for the next visit.
+  for (const [url, response] of [...responses]) {
+    const body = await response.body();
+    if (url.endsWith('.woff2')) fonts_bytes += body.length;
+    else weights.set(url, gzipSync(body).length);
+  }
+  expect([...weights.keys()].filter((url) => url.includes('_rest-'))).toEqual([]);
+  return { weights, fonts_bytes };
+}
+
+const sum = (weights: Iterable<number>) => [...weights].reduce((all, one) => all + one, 0);
+
+async function canRead(page: Page) {
+  await expect(page.getByRole('button', { name: /Next|Crash instance/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
+}
+
 for (const [name, address] of Object.entries(visits)) {
   test(`a first visit to ${name} stays within its weight until it can be used`, async ({
     page,
   }) => {
-    await page.addInitScript(stayBeforeRest);
-    const responses = new Map<string, Response>();
-    page.on('response', (response) => responses.set(response.url(), response));
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: /Next|Crash instance/ })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
-    await page.waitForLoadState('networkidle');
-    let pages_bytes = 0;
-    let fonts_bytes = 0;
-    // What comes later is fetched for the next visit.
-    for (const [url, response] of [...responses]) {
-      const body = await response.body();
-      if (url.endsWith('.woff2')) fonts_bytes += body.length;
-      else pages_bytes += gzipSync(body).length;
-    }
-    expect([...responses.keys()].filter((url) => url.includes('_rest-'))).toEqual([]);
-    expect(pages_bytes).toBeGreaterThan(250_000);
-    expect(pages_bytes).toBeLessThanOrEqual(page_limit_bytes);
+    const { weights, fonts_bytes } = await visit(page, address, canRead);
+    expect(sum(weights.values())).toBeGreaterThan(250_000);
+    expect(sum(weights.values())).toBeLessThanOrEqual(page_limit_bytes);
     expect(fonts_bytes).toBeLessThanOrEqual(fonts_limit_bytes);
+  });
+}
+
+for (const [path, view] of Object.entries({ replication: 'pipeline', snapshots: 'volumes' })) {
+  test(`the page of ${path} adds little to a first visit`, async ({ page, browser, baseURL }) => {
+    const first = await visit(page, visits['the walk'], canRead);
+    // A separate visitor, who has nothing yet.
+    const other = await browser.newPage({ baseURL: baseURL ?? '' });
+    const further = await visit(other, `./#/${path}`, async (page) => {
+      await expect(page.locator(`[data-view=${view}] svg`).first()).toBeVisible();
+    });
+    await other.close();
+    const added = [...further.weights].filter(([url]) => !first.weights.has(url));
+    const added_bytes = sum(added.map(([, bytes]) => bytes));
+    expect(added.map(([url]) => url).filter((url) => url.endsWith('.wasm'))).toHaveLength(1);
+    expect(added_bytes).toBeGreaterThan(100_000);
+    expect(added_bytes).toBeLessThanOrEqual(model_limit_bytes);
   });
 }
 

@@ -13,7 +13,7 @@ mod explorer;
 pub mod handle;
 #[cfg(feature = "redo-log")]
 mod log_file;
-#[cfg(feature = "cluster")]
+#[cfg(any(feature = "cluster", feature = "replication", feature = "snapshots"))]
 mod rest;
 #[cfg(any(feature = "sweep", feature = "replication"))]
 mod sweep;
@@ -30,7 +30,7 @@ pub use experiments::ExperimentRun;
 pub use explorer::{Exploration, program_trace};
 #[cfg(feature = "redo-log")]
 pub use log_file::LogFile;
-#[cfg(feature = "cluster")]
+#[cfg(any(feature = "cluster", feature = "replication", feature = "snapshots"))]
 pub use rest::load_rest;
 #[cfg(feature = "trials")]
 pub use trials::ExperimentTrials;

@@ -3,8 +3,8 @@
 import init, {
   ReplicationEngine,
 } from '../../../engine-wasm/pkg/replication/rollforward_replication';
+import rest from '../../../engine-wasm/pkg/replication/rollforward_replication_rest.wasm?url';
 import type { HandleClass } from './handle';
-import { timelineHandlers } from './timelines';
-import { serve } from './worker-host';
+import { serveInParts } from './split-worker';
 
-serve(init().then(() => timelineHandlers(ReplicationEngine as unknown as HandleClass)));
+serveInParts(init(), rest, ReplicationEngine as unknown as HandleClass);

@@ -1,24 +1,25 @@
 /**
- * The rest of the cluster's engine: what a first visit does not call (`scripts/setup/split-engine.mjs`). It is fetched once the
- * page can be used. Where the engine calls it before, the worker waits for it within that call.
+ * The rest of an engine that comes in two parts: what a first visit does not call (`scripts/setup/split-engine.mjs`). It is
+ * fetched once the page can be used. Where the engine calls it before, the worker waits for it within that call.
  */
 
-import address from '../../../engine-wasm/pkg/cluster/rollforward_cluster_rest.wasm?url';
-
 export class RestOfEngine {
+  readonly #address: string;
   readonly #first: WebAssembly.ModuleImports;
   #isHere = false;
 
-  /** @param first what the first part exports */
-  constructor(first: object) {
+  /** Gives the first part a way to call for it. @param first what the first part exports */
+  constructor(address: string, first: object) {
+    this.#address = address;
     this.#first = first as WebAssembly.ModuleImports;
+    Object.assign(self, { loadRestOfEngine: () => this.#fetchNow() });
   }
 
   /** Where it cannot be fetched it is tried again when it is called. */
   async fetchAhead(): Promise<void> {
     if (this.#isHere) return;
     try {
-      const response = await fetch(address);
+      const response = await fetch(this.#address);
       if (response.ok) this.#join(await WebAssembly.compile(await response.arrayBuffer()));
     } catch {
       // Without a network there is nothing to do yet.
@@ -26,12 +27,13 @@ export class RestOfEngine {
   }
 
   /** Returns when it is here. Throws where it cannot be fetched. */
-  fetchNow(): void {
+  #fetchNow(): void {
     const request = new XMLHttpRequest();
-    request.open('GET', address, false);
+    request.open('GET', this.#address, false);
     request.responseType = 'arraybuffer';
     request.send();
-    if (request.status !== 200) throw new Error(`${address} was answered with ${request.status}`);
+    if (request.status !== 200)
+      throw new Error(`${this.#address} was answered with ${request.status}`);
     this.#join(new WebAssembly.Module(request.response));
   }
 

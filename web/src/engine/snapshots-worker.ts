@@ -1,8 +1,8 @@
 /** The worker of runs with backups. Wiring only. */
 
 import init, { SnapshotsEngine } from '../../../engine-wasm/pkg/snapshots/rollforward_snapshots';
+import rest from '../../../engine-wasm/pkg/snapshots/rollforward_snapshots_rest.wasm?url';
 import type { HandleClass } from './handle';
-import { timelineHandlers } from './timelines';
-import { serve } from './worker-host';
+import { serveInParts } from './split-worker';
 
-serve(init().then(() => timelineHandlers(SnapshotsEngine as unknown as HandleClass)));
+serveInParts(init(), rest, SnapshotsEngine as unknown as HandleClass);

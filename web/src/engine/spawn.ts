@@ -2,11 +2,11 @@
 
 import type { Port } from './calls';
 import type { WorkerPort } from './client';
-import type { Notice } from './cluster-worker';
 import type { ConstructionPort } from './construction';
 import type { ExperimentPort } from './experiment';
 import type { ExplorationPort } from './exploration';
 import type { ReplicationSweepPoint, SweepPoint } from './generated/control';
+import type { Notice } from './split-worker';
 import type { SweepPort } from './sweep';
 import type { TrialsPort } from './trials';
 
@@ -17,12 +17,8 @@ export function spawnCluster(): WorkerPort {
     type: 'module',
     name: 'cluster',
   });
-  const notify = (notice: Notice) => worker.postMessage(notice);
-  void earlyEngine().then((engine) => notify({ engine }));
-  // What the first page needs comes before the rest of the engine.
-  const answers = () => setTimeout(() => notify({ usable: true }), REST_AFTER_MS);
-  worker.addEventListener('message', answers, { once: true });
-  return portOf(worker);
+  void earlyEngine().then((engine) => notify(worker, { engine }));
+  return portOfParts(worker);
 }
 
 /** Where the page asked for the engine before its own scripts came (public/arrival.js); null elsewhere. */
@@ -49,7 +45,7 @@ export function spawnPrograms(): WorkerPort {
 }
 
 export function spawnSnapshots(): WorkerPort {
-  return portOf(
+  return portOfParts(
     new Worker(new URL('./snapshots-worker.ts', import.meta.url), {
       type: 'module',
       name: 'snapshots',
@@ -58,7 +54,7 @@ export function spawnSnapshots(): WorkerPort {
 }
 
 export function spawnReplication(): WorkerPort {
-  return portOf(
+  return portOfParts(
     new Worker(new URL('./replication-worker.ts', import.meta.url), {
       type: 'module',
       name: 'replication',
@@ -113,6 +109,15 @@ export function spawnExploration(): ExplorationPort {
     }),
   );
 }
+
+/** A worker whose engine comes in two parts: what the first page needs comes before the second. */
+function portOfParts(worker: Worker): WorkerPort {
+  const answers = () => setTimeout(() => notify(worker, { usable: true }), REST_AFTER_MS);
+  worker.addEventListener('message', answers, { once: true });
+  return portOf(worker);
+}
+
+const notify = (worker: Worker, notice: Notice) => worker.postMessage(notice);
 
 function portOf<To, From>(worker: Worker): Port<To, From> {
   return {

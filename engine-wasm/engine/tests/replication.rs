@@ -59,6 +59,16 @@ fn rules_drop_changes_at_capture_propagation_and_apply() {
     assert!(first.applied > 10 && second.applied > 10, "{} {}", first.applied, second.applied);
 }
 
+/// Figure 3: the builder merges only what preparers have let pass, here the ends of transactions.
+#[test]
+fn preparers_skip_what_the_rule_of_capture_does_not_let_pass() {
+    let rules = Rules { capture: String::from("key IS NULL"), ..Rules::default() };
+    let run = run(&Scenario { rules, ..Scenario::default() }, 2);
+    let [_, _, built, captured] = run.capture.handled;
+    assert!(built > 20 && built < run.capture.dropped, "{built} {}", run.capture.dropped);
+    assert_eq!(captured, 0);
+}
+
 /// A preset after 3 seconds.
 fn preset(name: &str) -> ReplicationRun {
     let presets = Scenario::presets();

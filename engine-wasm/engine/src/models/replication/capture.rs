@@ -384,6 +384,22 @@ impl ReplicationRun {
         self.capture.regions.extend(region);
     }
 
+    /// A preparer skips the changes that the rule of capture does not let pass (figure 3): the builder never sees them.
+    fn prefilter(&mut self, lcrs: &mut Vec<Lcr>) {
+        let Some(rule) = &self.rules.capture else { return };
+        let tables = &self.databases[SOURCE].cluster.costs.tables;
+        let passes = |lcr: &Lcr| {
+            lcr.change.as_ref().is_none_or(|change| self.rules.passes(Some(rule), change, None, tables))
+        };
+        let (passed, skipped): (Vec<Lcr>, Vec<Lcr>) = std::mem::take(lcrs).into_iter().partition(passes);
+        *lcrs = passed;
+        self.capture.dropped += skipped.len() as u64;
+        for lcr in skipped {
+            let fact = Fact::new(FactKind::DroppedByRule, 0).part(Stage::Preparers as usize);
+            self.note(fact.transaction(lcr.transaction).scn(scn_of(lcr.position)));
+        }
+    }
+
     pub(super) fn prepared(&mut self, preparer: usize) {
         let Some(region) = self.capture.preparers.get_mut(preparer).and_then(Option::take) else { return };
         let source = &self.databases[SOURCE].cluster;
@@ -392,17 +408,18 @@ impl ReplicationRun {
         let (start, mark) = (self.capture.start, self.transaction_mark());
         let skips = self.scenario.mutant != Mutant::OriginIgnored;
         let prepared = durable::read_region(files, place, &source.costs.tables, (start, mark, skips));
-        let reader = &mut self.capture.threads[usize::from(region.thread)];
         match prepared {
-            Ok(prepared) => {
+            Ok(mut prepared) => {
                 self.capture.handled[1] += 1;
-                reader.early.insert(region.number, prepared);
+                self.prefilter(&mut prepared.lcrs);
+                self.capture.threads[usize::from(region.thread)].early.insert(region.number, prepared);
             }
             Err(_) => {
-                let scn = reader.last_scn + 1;
+                let scn = self.capture.threads[usize::from(region.thread)].last_scn + 1;
                 return self.redo_missing(scn);
             }
         }
+        let reader = &mut self.capture.threads[usize::from(region.thread)];
         while let Some(next) = reader.early.remove(&reader.prepared) {
             reader.prepared += 1;
             reader.prepared_to = next.to;

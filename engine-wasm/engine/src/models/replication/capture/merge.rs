@@ -5,7 +5,7 @@ use super::super::code::{FactKind, LcrOperation, LcrPlace, Stage, WaitsFor};
 use super::super::event::Event;
 use super::super::fact::Fact;
 use super::super::lcr::{Lcr, Tracked, Whereabouts, scn_of};
-use super::super::run::{ReplicationRun, SOURCE};
+use super::super::run::ReplicationRun;
 use super::super::scenario::Way;
 use super::{BUILT, ThreadReader};
 
@@ -87,9 +87,6 @@ impl ReplicationRun {
     /// Decides which LCRs follow from the next change by SCN. A transaction without changes has none.
     fn take_change(&mut self, lcr: Lcr) {
         self.capture.taken = lcr.position + 1;
-        if self.is_dropped_at_capture(&lcr) {
-            return;
-        }
         let lazy = self.scenario.way == Way::Lazy;
         let capture = &mut self.capture;
         let ends = lcr.change.is_none();
@@ -117,19 +114,6 @@ impl ReplicationRun {
         // Until its last LCR has arrived, nothing after its first one counts as seen.
         capture.to_make.extend(held.into_iter().map(|lcr| (lcr, own.min(seen))));
         capture.to_make.push_back((lcr, seen));
-    }
-
-    /// True if the rule of capture does not let a change pass.
-    fn is_dropped_at_capture(&mut self, lcr: &Lcr) -> bool {
-        let Some(change) = &lcr.change else { return false };
-        let tables = &self.databases[SOURCE].cluster.costs.tables;
-        if self.rules.passes(self.rules.capture.as_ref(), change, None, tables) {
-            return false;
-        }
-        self.capture.dropped += 1;
-        let fact = Fact::new(FactKind::DroppedByRule, 0).part(Stage::Capture as usize);
-        self.note(fact.transaction(lcr.transaction).scn(scn_of(lcr.position)));
-        true
     }
 
     pub(in super::super) fn made(&mut self) {

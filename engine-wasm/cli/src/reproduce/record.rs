@@ -1,5 +1,5 @@
-//! The recorded results of experiments: the outcomes that the page shows, and the tables of `docs/reproduction.md`. A
-//! marker with the names of experiments begins a table, and another marker ends it.
+//! The recorded results of experiments: the outcomes that the page shows, a file for each document, and the tables of
+//! `docs/reproduction.md`. A marker with the names of experiments begins a table, and another marker ends it.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use rollforward_engine::platform::experiments::Outcome;
 use super::tables::table;
 use crate::cli_error::CliError;
 
-const OUTCOMES: &str = "../../web/src/features/experiments/recorded.json";
+const OUTCOMES: &str = "../../web/src/features/experiments/recorded";
 const DOCS: &str = "../../docs/reproduction.md";
 const BEGIN: &str = "<!-- Recorded by `npm run record` of ";
 const BEGUN: &str = " -->\n";
@@ -17,10 +17,14 @@ const END: &str = "<!-- to here -->";
 
 /// Writes outcomes and tables. The outcomes are those of every experiment at full scale.
 pub fn write(outcomes: &[Outcome]) -> Result<(), CliError> {
-    let json = serde_json::to_string_pretty(outcomes).unwrap_or_default() + "\n";
     let docs = read(DOCS).and_then(|text| with_tables(&text, outcomes))?;
-    [(OUTCOMES, json), (DOCS, docs)].into_iter().try_for_each(|(path, text)| {
-        fs::write(here(path), text)
+    let of_document = |outcomes: &[Outcome]| {
+        let json = serde_json::to_string_pretty(outcomes).unwrap_or_default() + "\n";
+        (format!("{OUTCOMES}/{}.json", outcomes[0].document), json)
+    };
+    let documents = outcomes.chunk_by(|one, next| one.document == next.document).map(of_document);
+    documents.chain([(DOCS.into(), docs)]).try_for_each(|(path, text)| {
+        fs::write(here(&path), text)
             .map_err(|error| CliError::bad_input(format!("cannot write {path}: {error}")))
     })
 }
@@ -62,7 +66,10 @@ mod tests {
     use super::*;
 
     fn recorded() -> Vec<Outcome> {
-        serde_json::from_str(&read(OUTCOMES).unwrap()).expect("record again: npm run record")
+        let files = fs::read_dir(here(OUTCOMES)).unwrap().map(|file| file.unwrap().path());
+        let json = files.filter(|path| path.extension().is_some_and(|it| it == "json"));
+        let outcomes = |path| serde_json::from_str::<Vec<Outcome>>(&fs::read_to_string(path).unwrap());
+        json.flat_map(|path| outcomes(path).expect("record again: npm run record")).collect()
     }
 
     #[test]

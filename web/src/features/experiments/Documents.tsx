@@ -14,13 +14,13 @@ import { PublishedFigure } from './PublishedFigure';
 import published from './published.module.css';
 import { nameOfCode, Rows } from './Rows';
 import { ExperimentRunner, type RunState, useExperiment } from './RunHere';
-import json from './recorded.json';
+import { RECORDED } from './recorded';
 import css from './reproduction.module.css';
 import { RedoProgress } from './Tape';
 import { emptyTape, fullTape, tapeInProgress, tapeOfRun } from './tape';
 
 /** What `rollforward reproduce --json` gave: the runs are deterministic, so a run here must give the same. */
-const RECORDED = group(json as readonly ExperimentOutcome[], ({ document }) => document);
+const BY_DOCUMENT = group(RECORDED, ({ document }) => document);
 
 interface DocumentMessages {
   title(): string;
@@ -44,7 +44,7 @@ interface DocumentsProps {
 }
 
 export function Documents(props: DocumentsProps) {
-  return [...RECORDED].map(([document, outcomes]) => (
+  return [...BY_DOCUMENT].map(([document, outcomes]) => (
     <PublishedIn key={document} {...{ document, outcomes }} {...props} />
   ));
 }

@@ -2,15 +2,12 @@
 // is drawn.
 
 import { expect, test } from 'vitest';
-import type { ExperimentOutcome } from '../../engine/generated/control';
 import { curvesOf } from './curves';
 import { curvesLayout } from './curves-layout';
-import recorded from './recorded.json';
-
-const OUTCOMES = recorded as readonly ExperimentOutcome[];
+import { RECORDED } from './recorded';
 
 function panels(experiment: string) {
-  const { rows, runs } = OUTCOMES.find((outcome) => outcome.experiment === experiment)!;
+  const { rows, runs } = RECORDED.find((outcome) => outcome.experiment === experiment)!;
   return curvesOf(experiment, rows, runs);
 }
 
@@ -32,6 +29,7 @@ test('of the paper only numbers of its text are drawn: a range as a band, a boun
   expect(stated('figure17')).toEqual([
     [{ rings: [20_000], band: null }],
     [{ rings: [1], band: [0, 1] }],
+    [{ rings: [5.2, 4.5], band: [4.5, 5.2] }],
   ]);
   expect(panels('figure9')).toEqual([]);
 });
@@ -45,7 +43,11 @@ test('every curve has a point for each interval or each number of appliers', () 
     [9, 9],
   ]);
   expect(points('figure16')).toEqual([[10, 10, 10, 10]]);
-  expect(points('figure17')).toEqual([[10, 60], [60]]);
+  expect(points('figure17')).toEqual([
+    [10, 60, 60],
+    [60, 60],
+    [60, 60],
+  ]);
 });
 
 test('names are a line apart and inside the panel, wide and narrow', () => {

@@ -96,6 +96,7 @@ const PANELS: Partial<Record<string, (from: Findings) => readonly CurvesPanel[]>
       curves: [
         over(from, 'throughput', LAN_STAGED, say.curve.lanStaged(), 'dashed'),
         over(from, 'throughput', LAN_CONCURRENT, say.curve.lan(), 'strong'),
+        over(from, 'throughput', WAN_CONCURRENT, say.curve.wan()),
       ],
       stated: stated(from, 'lcr_throughput', { network: 'lan' }),
     },
@@ -103,8 +104,21 @@ const PANELS: Partial<Record<string, (from: Findings) => readonly CurvesPanel[]>
       title: say.title.latency(),
       axis: 'minutes',
       digits: 3,
-      curves: [over(from, 'latency', LAN_CONCURRENT, say.curve.lan(), 'strong')],
+      curves: [
+        over(from, 'latency', WAN_CONCURRENT, say.curve.wan()),
+        over(from, 'latency', LAN_CONCURRENT, say.curve.lan(), 'strong'),
+      ],
       stated: stated(from, 'latency', { network: 'lan' }),
+    },
+    {
+      title: say.title.bandwidth(),
+      axis: 'minutes',
+      digits: 2,
+      curves: [
+        over(from, 'bandwidth', WAN_CONCURRENT, say.curve.bandwidth(), 'dashed'),
+        over(from, 'sent', WAN_CONCURRENT, say.curve.sent()),
+      ],
+      stated: stated(from, 'sent', { network: 'wan' }),
     },
   ],
 };
@@ -112,6 +126,7 @@ const PANELS: Partial<Record<string, (from: Findings) => readonly CurvesPanel[]>
 const THROUGHPUT = { title: say.title.throughput(), axis: 'minutes', digits: 0 } as const;
 const LAN_STAGED = { network: 'lan', workload: 'staged' };
 const LAN_CONCURRENT = { network: 'lan', workload: 'concurrent' };
+const WAN_CONCURRENT = { network: 'wan', workload: 'concurrent' };
 
 /** With these settings and no other: a run or a row under an assumption has one more. */
 const isUnder =

@@ -2,16 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { PAPER } from '../../base/paper-numbers';
-import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
+import type { ExperimentRow } from '../../engine/generated/control';
 import { differencesOf, isComparable, numbersOf } from './agreement';
 import { assumedLayout, rowsOfAssumptions } from './assumptions-layout';
 import { agreementMark } from './marks';
 import { publishedFigure, publishedLayout } from './published';
-import recorded from './recorded.json';
+import { RECORDED } from './recorded';
 
-const OUTCOMES = recorded as readonly ExperimentOutcome[];
 const outcome = (experiment: string) =>
-  OUTCOMES.find((outcome) => outcome.experiment === experiment)!;
+  RECORDED.find((outcome) => outcome.experiment === experiment)!;
 const figure = (experiment: string) => publishedFigure(experiment, outcome(experiment).rows)!;
 const statedIn = (experiment: string) =>
   figure(experiment).columns.map(({ stated }) =>

@@ -6,12 +6,10 @@ import { expect, test } from 'vitest';
 import say from '../../base/messages/reproduction';
 import { PAPER } from '../../base/paper-numbers';
 import { STREAMS } from '../../base/streams-numbers';
-import type { ExperimentOutcome, ExperimentRow } from '../../engine/generated/control';
+import type { ExperimentRow } from '../../engine/generated/control';
 import { ORIGINS } from './Origins';
 import { nameOf, publishedOf, Rows, verdictOf } from './Rows';
-import recorded from './recorded.json';
-
-const OUTCOMES = recorded as readonly ExperimentOutcome[];
+import { RECORDED } from './recorded';
 
 /** Of a document without words. */
 const ROW: ExperimentRow = {
@@ -77,7 +75,7 @@ test('each origin has a name, and agreement is told where it could have failed',
 });
 
 test('what decides a recorded number is said in words', () => {
-  const codes = OUTCOMES.flatMap(({ rows }) => rows).map(({ basis }) => basis);
+  const codes = RECORDED.flatMap(({ rows }) => rows).map(({ basis }) => basis);
   expect(codes.filter((code) => !(code in say.basis))).toEqual([]);
   expect(Object.keys(say.basis).filter((code) => !codes.includes(code))).toEqual([]);
 });
@@ -93,14 +91,14 @@ test('a band is drawn with a ring at each published end', () => {
 });
 
 test('every recorded number has a name of its own in its table', () => {
-  for (const { rows } of OUTCOMES) {
+  for (const { rows } of RECORDED) {
     expect(new Set(rows.map(nameOf)).size).toBe(rows.length);
   }
 });
 
 test('lessons cite what the engine holds to be published', () => {
   const published = (experiment: string, quantity: string, setting: number) => {
-    const rows = OUTCOMES.find((outcome) => outcome.experiment === experiment)?.rows ?? [];
+    const rows = RECORDED.find((outcome) => outcome.experiment === experiment)?.rows ?? [];
     const row = rows.find((row) => row.quantity === quantity && row.setting[0]?.value === setting);
     if (row?.published.form === 'exact') return row.published.value;
     return row?.published.form === 'at_most' ? row.published.max : undefined;
@@ -125,7 +123,7 @@ test('lessons cite what the engine holds to be published', () => {
 
 test('the lessons about Streams cite what the engine holds to be published', () => {
   const rows = (experiment: string) =>
-    OUTCOMES.find((outcome) => outcome.experiment === experiment)?.rows ?? [];
+    RECORDED.find((outcome) => outcome.experiment === experiment)?.rows ?? [];
   const published = (experiment: string, quantity: string, code: string) =>
     rows(experiment).find(
       (row) =>

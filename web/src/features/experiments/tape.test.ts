@@ -1,8 +1,8 @@
 // The tape of figure 8: the position of the run in progress, its full length, and what one pixel represents.
 
 import { expect, test } from 'vitest';
-import type { ExperimentOutcome, ExperimentStanding } from '../../engine/generated/control';
-import recorded from './recorded.json';
+import type { ExperimentStanding } from '../../engine/generated/control';
+import { RECORDED } from './recorded';
 import { emptyTape, fullTape, tapeInProgress, tapeLayout, tapeOfRun } from './tape';
 
 const standing = (numbers: Readonly<Record<string, number>>): ExperimentStanding => ({
@@ -54,7 +54,7 @@ test('nothing is drawn beyond the ends, and an experiment without a tape has non
 });
 
 test('the recorded tape is complete, has the recorded times, and empties for a new run', () => {
-  const outcomes = recorded as readonly ExperimentOutcome[];
+  const outcomes = RECORDED;
   const figure8 = outcomes.find(({ experiment }) => experiment === 'figure8');
   const tape = tapeOfRun(figure8!.runs[0]!, null)!;
   expect(tape).toMatchObject({ stage: 'done', withoutS: figure8!.rows[0]!.simulated });

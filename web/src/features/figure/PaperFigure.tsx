@@ -7,7 +7,7 @@ import type { ExperimentOutcome } from '../../engine/generated/control';
 import type { Figure } from '../../lesson/schema-figure';
 import { MoreRows, useHiddenRows } from '../../views/parts/hidden-rows';
 import { Rows } from '../experiments/Rows';
-import recorded from '../experiments/recorded.json';
+import recorded from '../experiments/recorded/buddy_instance.json';
 import { type Bar, type BarFigure, Bars, BarsAsTable } from './Bars';
 import css from './lesson-figure.module.css';
 import { Machines } from './Machines';

@@ -85,7 +85,7 @@ impl ReplicationRun {
                 && channel.connected
                 && channel.sending.is_none()
                 && self.ring.waiting(replica) == 0
-                && self.now - channel.sent_at >= IDLE;
+                && self.now >= channel.sent_at + IDLE;
             if !is_idle || passed <= channel.messages.told {
                 continue;
             }

@@ -36,7 +36,7 @@ pub struct Channel {
     pub connected: bool,
     /// Events of an earlier life are void.
     pub life: u32,
-    /// What the sender puts on the link.
+    /// What the sender prepares for the link, which still carries the LCR before.
     pub sending: Option<u64>,
     /// On the link, in order.
     pub in_flight: VecDeque<u64>,
@@ -54,7 +54,7 @@ pub struct Channel {
     pub last_sent: u64,
     /// The last LCR that was received.
     pub last_received: u64,
-    /// When something was sent last, or when sender and receiver were connected.
+    /// When the link has carried what was sent last, or when sender and receiver were connected.
     pub sent_at: Nanos,
     /// What is on the link beside LCRs.
     pub messages: Messages,
@@ -187,12 +187,9 @@ impl ReplicationRun {
         if self.is_dropped_by_sender(replica, number) {
             return true;
         }
-        let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
-        let bytes = self.scenario.link.bytes_of(columns);
-        let on_link = (bytes * 1e9 / self.channels[replica].bytes_per_s(&self.scenario.link)) as u64;
-        self.loads.sends(replica, on_link);
         let work = self.work_us(Stage::Sender, replica, self.scenario.link.send_us);
-        let time = self.pass_latch(Stage::Sender, replica) + work + on_link;
+        let time = self.pass_latch(Stage::Sender, replica) + work;
+        let time = time.max(self.channels[replica].sent_at.saturating_sub(self.now));
         let life = self.channels[replica].life;
         self.channels[replica].sending = Some(number);
         self.lcrs.move_to(number, replica, LcrPlace::Sender, self.now);
@@ -235,15 +232,19 @@ impl ReplicationRun {
         self.note(fact.transaction(lcr.transaction).lcr(number).scn(scn_of(lcr.position)));
     }
 
-    /// The sender has put its LCR on the link: it leaves the queue.
+    /// The link is free for the LCR that the sender has prepared: it leaves the queue.
     pub(super) fn sent(&mut self, replica: usize) {
         let Some(number) = self.channels[replica].sending.take() else { return };
         self.ring.dequeue(replica);
+        let columns = self.lcrs.get(number).map_or(0, |tracked| tracked.lcr.columns);
+        let bytes = self.scenario.link.bytes_of(columns);
         let channel = &mut self.channels[replica];
+        let on_link = (bytes * 1e9 / channel.bytes_per_s(&self.scenario.link)) as u64;
+        self.loads.sends(replica, on_link);
         channel.in_flight.push_back(number);
         channel.sent += 1;
         channel.last_sent = number;
-        channel.sent_at = self.now;
+        channel.sent_at = self.now + on_link;
         let life = channel.life;
         self.lcrs.move_to(number, replica, LcrPlace::Link, self.now);
         let Some(tracked) = self.lcrs.get(number) else { return };
@@ -253,7 +254,7 @@ impl ReplicationRun {
         }
         self.note(Fact::new(FactKind::Sent, replica as u8 + 1).transaction(transaction).lcr(number));
         let latency = from_us(self.scenario.link.latency_ms * 1e3);
-        self.after(latency, Event::Arrived { replica: replica as u8, life });
+        self.after(on_link + latency, Event::Arrived { replica: replica as u8, life });
     }
 
     pub(super) fn arrived(&mut self, replica: usize) {

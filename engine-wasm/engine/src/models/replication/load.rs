@@ -20,17 +20,17 @@ const REPLICAS: usize = 3;
 /// The load of a process, or of several that share the work.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Load {
-    /// Time worked in this window, latches and the link included.
+    /// Time worked in this window, latches included.
     busy: Nanos,
     /// Part of it at a latch.
     latched: Nanos,
-    /// Part of it for bytes on the link.
+    /// Time in which the link carries its bytes, which can be the same time.
     sending: Nanos,
-    /// Part of the last window in which it worked, 0 to 1.
+    /// Part of the last window in which it worked or its link was busy, whichever is longer, 0 to 1.
     pub share: f64,
     /// Part of the last window at a latch, 0 to 1.
     pub latched_share: f64,
-    /// Part of the last window for bytes on the link, 0 to 1.
+    /// Part of the last window in which its link was busy, 0 to 1.
     pub sending_share: f64,
 }
 
@@ -73,11 +73,9 @@ impl Loads {
         self.at(stage, replica).latched += time;
     }
 
-    /// A sender puts bytes on the link.
+    /// The link of a sender carries bytes.
     pub fn sends(&mut self, replica: usize, time: Nanos) {
-        let load = self.at(Stage::Sender, replica);
-        load.busy += time;
-        load.sending += time;
+        self.at(Stage::Sender, replica).sending += time;
     }
 
     /// A window is over: its loads are known, and the next one begins.
@@ -88,7 +86,7 @@ impl Loads {
                 let load = self.at(stage, replica);
                 let share = |time: Nanos| (time as f64 / most).min(1.0);
                 *load = Load {
-                    share: share(load.busy),
+                    share: share(load.busy.max(load.sending)),
                     latched_share: share(load.latched),
                     sending_share: share(load.sending),
                     ..Load::default()

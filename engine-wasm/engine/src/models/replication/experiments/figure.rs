@@ -90,10 +90,15 @@ pub fn mean(report: &Report, of: fn(&Sample) -> f64) -> f64 {
 
 /// How far a number moves over the intervals: its standard deviation in percent of its mean.
 pub fn fluctuation_percent(report: &Report, of: fn(&Sample) -> f64) -> f64 {
+    deviation(report, of) / mean(report, of) * 100.0
+}
+
+/// The standard deviation of a number over the intervals.
+pub fn deviation(report: &Report, of: fn(&Sample) -> f64) -> f64 {
     let mean = mean(report, of);
     let square = |sample: &Sample| (of(sample) - mean) * (of(sample) - mean);
     let variance = report.samples.iter().map(square).sum::<f64>() / report.samples.len().max(1) as f64;
-    variance.sqrt() / mean * 100.0
+    variance.sqrt()
 }
 
 /// LCRs that arrive at apply a second.

@@ -36,6 +36,14 @@ pub const SAMPLE_S: f64 = 30.0;
 /// LCRs a second that the workload makes in the LAN: the paper's headline.
 pub const LAN_LCRS_PER_S: f64 = 20_000.0;
 
+/// LCRs a second that the workload makes in the WAN. The paper reduces it to fit the bandwidth, and does not say how far.
+/// Assumed: 98 % of what the middle of the bandwidth carries, so that a second with less leaves LCRs waiting.
+pub const WAN_LCRS_PER_S: f64 = 12_000.0;
+/// How far the bandwidth of the WAN goes up and down, percent: from 4.5 to 5.2 MB/s, as stated.
+const WAN_VARIES_PERCENT: u32 = 7;
+/// For how long it holds, s. Assumed: the stated range is of averages, so it is that of whole intervals.
+const WAN_HOLDS_S: u32 = SAMPLE_S as u32;
+
 /// The pipeline with all optimizations, between two machines in one LAN.
 pub fn pe_6850() -> Scenario {
     let mut scenario = Scenario {
@@ -98,7 +106,15 @@ pub fn pe_6850() -> Scenario {
 
 /// A run whose workload is staged in the redo before replication starts.
 pub fn staged(scenario: Scenario, run_s: f64) -> Setup {
-    Setup { scenario, run_s, sample_s: SAMPLE_S, rows: ROWS, arrivals: Arrivals::Staged, discards: false }
+    Setup {
+        scenario,
+        run_s,
+        sample_s: SAMPLE_S,
+        rows: ROWS,
+        arrivals: Arrivals::Staged,
+        discards: false,
+        bandwidth_holds_s: 1,
+    }
 }
 
 /// A run whose workload continues while replication works, at so many LCRs a second.
@@ -112,6 +128,13 @@ pub fn wan(round_trip_ms: f64) -> Scenario {
     let mut scenario = pe_6850();
     (scenario.link.latency_ms, scenario.link.bytes_per_s) = (round_trip_ms / 2.0, 4.85e6);
     scenario
+}
+
+/// A run in the WAN beside a workload, with a bandwidth that changes from one interval to the next.
+pub fn across_wan(round_trip_ms: f64, lcrs_per_s: f64, run_s: f64) -> Setup {
+    let mut scenario = wan(round_trip_ms);
+    scenario.link.varies_percent = WAN_VARIES_PERCENT;
+    Setup { bandwidth_holds_s: WAN_HOLDS_S, ..concurrent(scenario, lcrs_per_s, run_s) }
 }
 
 #[cfg(test)]

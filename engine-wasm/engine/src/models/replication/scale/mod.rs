@@ -35,10 +35,10 @@ enum Part {
     LogWriter,
     /// The low watermark is stored.
     Keeper,
-    /// The bandwidth changes.
-    Second,
     /// An interval ends.
     Sample,
+    /// A second begins: the bandwidth can change.
+    Second,
 }
 
 const PARTS: [Part; 9] = [
@@ -49,8 +49,8 @@ const PARTS: [Part; 9] = [
     Part::Coordinator,
     Part::LogWriter,
     Part::Keeper,
-    Part::Second,
     Part::Sample,
+    Part::Second,
 ];
 
 /// What capture does.
@@ -94,6 +94,8 @@ pub struct Scale {
     sent: u64,
     received: u64,
     read: u64,
+    /// When the link has carried what was sent last.
+    link_free_at: Nanos,
     /// When the LCRs on the link arrive.
     arrivals: VecDeque<Nanos>,
     is_sending: bool,
@@ -132,6 +134,7 @@ impl Scale {
             sent: 0,
             received: 0,
             read: 0,
+            link_free_at: 0,
             arrivals: VecDeque::new(),
             is_sending: false,
             is_receiving: false,
@@ -214,7 +217,7 @@ impl Scale {
             Part::Coordinator => self.apply.coordinate(),
             Part::LogWriter => self.log_written(),
             Part::Keeper => self.store(),
-            Part::Second => self.change_bandwidth(),
+            Part::Second => self.begin_second(),
             Part::Sample => self.end_sample(),
         }
     }

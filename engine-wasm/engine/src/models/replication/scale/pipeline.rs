@@ -7,7 +7,7 @@ use crate::models::replication::code::Stage;
 use crate::models::replication::load::factor_of_bandwidth;
 use crate::platform::kernel::Nanos;
 
-/// The bandwidth changes every second.
+/// How long the bandwidth holds at least.
 const SECOND: Nanos = 1_000_000_000;
 /// Latches of the queues.
 const AT_SOURCE: usize = 0;
@@ -90,21 +90,23 @@ impl Scale {
         if self.is_sending || self.sent == self.captured || self.sent - self.received >= window {
             return;
         }
+        let work = self.works(Stage::Sender, self.times.send);
+        let time = self.pass_latch(AT_SOURCE, Stage::Sender) + work;
+        self.is_sending = true;
+        // The link carries the LCR before while the sender prepares this one.
+        self.is_due(Part::Sender, (self.now + time).max(self.link_free_at));
+    }
+
+    pub(super) fn sent_one(&mut self) {
+        self.is_sending = false;
         let Some((lcr, _)) = self.lcrs.get((self.sent - self.read) as usize) else { return };
         let bytes = self.setup.scenario.link.bytes_of(lcr.change.map_or(0, |_| COLUMNS));
         let on_link = (bytes * 1e9 / self.bytes_per_s) as Nanos;
         self.loads.sends(0, on_link);
         self.counts.sent_bytes += bytes;
-        let work = self.works(Stage::Sender, self.times.send);
-        let time = self.pass_latch(AT_SOURCE, Stage::Sender) + work + on_link;
-        self.is_sending = true;
-        self.is_due(Part::Sender, self.now + time);
-    }
-
-    pub(super) fn sent_one(&mut self) {
-        self.is_sending = false;
         self.sent += 1;
-        self.arrivals.push_back(self.now + self.times.latency);
+        self.link_free_at = self.now + on_link;
+        self.arrivals.push_back(self.link_free_at + self.times.latency);
     }
 
     fn receive(&mut self) {
@@ -183,11 +185,13 @@ impl Scale {
         }
     }
 
-    pub(super) fn change_bandwidth(&mut self) {
+    pub(super) fn begin_second(&mut self) {
         let link = &self.setup.scenario.link;
-        let factor =
-            if self.now == 0 { 1.0 } else { factor_of_bandwidth(&mut self.bandwidth, link.varies_percent) };
-        self.bytes_per_s = link.bytes_per_s * factor;
+        let holds = Nanos::from(self.setup.bandwidth_holds_s.max(1)) * SECOND;
+        if self.now > 0 && self.now.is_multiple_of(holds) {
+            self.bytes_per_s =
+                link.bytes_per_s * factor_of_bandwidth(&mut self.bandwidth, link.varies_percent);
+        }
         self.counts.bandwidth += self.bytes_per_s;
         self.counts.seconds += 1;
         let next = if self.stopped { NEVER } else { self.now + SECOND };

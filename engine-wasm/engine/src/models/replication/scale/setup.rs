@@ -29,6 +29,8 @@ pub struct Setup {
     pub arrivals: Arrivals,
     /// Complete transactions are thrown away in place of being applied.
     pub discards: bool,
+    /// Whole seconds for which the bandwidth of the link holds, if it varies. With databases it is 1.
+    pub bandwidth_holds_s: u32,
 }
 
 /// Bytes of a redo record beside its columns: header and change vectors.

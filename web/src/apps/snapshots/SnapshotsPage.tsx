@@ -16,7 +16,7 @@ const VIEWS = [
   { name: 'volumes', height: 460 },
   { name: 'choices' },
   { name: 'start' },
-  { name: 'blocks', height: 330 },
+  { name: 'blocks', height: 420 },
   { name: 'tape', height: 260 },
   { name: 'article' },
   { name: 'measured' },

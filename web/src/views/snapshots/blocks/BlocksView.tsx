@@ -19,6 +19,8 @@ import { blockAt, blocksLayout } from './layout';
 import { blocksSentence, countsOf } from './text';
 
 const KEY_SIDE = 10;
+/** In lower rows only the first number has room, px. */
+const LEAST_NUMBERED = 8;
 
 /** How each state looks, in the order of the codes. */
 const LOOKS = [marks.asItWas, marks.byRedo, marks.byImage, marks.stopped, marks.wrong];
@@ -33,6 +35,7 @@ export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) 
   const layout = useMemo(() => blocksLayout(frame, width / zoom, room), [frame, width, room, zoom]);
   const [chosen, setChosen] = useState<number | null>(null);
   if (frame.blocks.rows === 0) return <Empty why={say.none()} filledBy={say.noneHint()} />;
+  const numbered = layout.step < LEAST_NUMBERED ? layout.rows.slice(0, 1) : layout.rows;
   const counts = countsOf(frame);
   const told = chosen ?? firstTold(frame);
   const place = layout.places.find(({ block }) => block === told);
@@ -55,7 +58,7 @@ export function BlocksView({ frame, width, height }: ViewProps<SnapshotsTypes>) 
           aria-hidden="true"
           onClick={choose}
         >
-          {layout.rows.map(({ volume, y }) => (
+          {numbered.map(({ volume, y }) => (
             <text key={volume} className={shared.number} x={22} y={y + layout.side * 0.5 + 4}>
               {volume + 1}
             </text>

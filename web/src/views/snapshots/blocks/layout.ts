@@ -34,7 +34,7 @@ export function blocksLayout(
   const volumes = [...new Set(blocks.volume)].sort((a, b) => a - b);
   const on = volumes.map((volume) => rowsOf(blocks).filter((row) => blocks.volume[row] === volume));
   const columnsOf = (step: number) => Math.max(4, Math.floor((width - LEFT - 4) / step));
-  const step = room === null ? USUAL_STEP : unbrokenStep(stepFor(on, columnsOf, room), on, width);
+  const step = room === null ? USUAL_STEP : stepFor(on, columnsOf, room);
   const columns = columnsOf(step);
   const side = Math.round(step * SIDE);
   const paths = BLOCK_STATE_NAMES.map(() => '');
@@ -65,29 +65,23 @@ const USUAL_STEP = 14;
 const heightOf = (blocks: readonly unknown[], columns: number, step: number) =>
   Math.ceil(blocks.length / columns) * step + step * BETWEEN;
 
-/** A little smaller, where each volume then has a separate row. */
-function unbrokenStep(
-  step: number,
-  volumes: readonly (readonly unknown[])[],
-  width: number,
-): number {
-  const most = Math.max(1, ...volumes.map((blocks) => blocks.length));
-  const unbroken = Math.floor((width - LEFT - 4) / most);
-  return unbroken < step && unbroken >= step * LEAST_SHARE ? unbroken : step;
-}
+/** Of the room: as much may be left empty so that no volume is broken into rows. */
+const SPARE = 0.3;
 
-const LEAST_SHARE = 0.75;
-
-/** The largest step at which all volumes fit into the room. */
+/** The largest step at which all volumes fit into the room; a smaller one where they then are unbroken and nearly fill it. */
 function stepFor(
   volumes: readonly (readonly unknown[])[],
   columnsOf: (step: number) => number,
   room: number,
 ): number {
+  const heightAt = (step: number) =>
+    volumes.reduce((sum, blocks) => sum + heightOf(blocks, columnsOf(step), step), TOP);
   for (let step = MOST_STEP; step > LEAST_STEP; step -= 1) {
-    const columns = columnsOf(step);
-    const height = volumes.reduce((sum, blocks) => sum + heightOf(blocks, columns, step), TOP);
-    if (height <= room) return step;
+    if (heightAt(step) > room) continue;
+    const isBroken = (at: number) => volumes.some((blocks) => blocks.length > columnsOf(at));
+    let whole = step;
+    while (whole > LEAST_STEP && isBroken(whole)) whole -= 1;
+    return heightAt(whole) >= room * (1 - SPARE) ? whole : step;
   }
   return LEAST_STEP;
 }

@@ -55,6 +55,7 @@ const mayName: Record<string, string[]> = {
   'models/cluster/observe': ['models/cluster/buddy'],
   'models/cluster/check': ['models/cluster/buddy'],
   'models/cluster/scale': ['models/cluster/buddy'],
+  'models/cluster/tuning': ['models/cluster/instances'],
   'models/cluster/simulation': ['models/cluster/check'],
   'models/cluster/occurrences': ['models/cluster/simulation', 'models/cluster/observe'],
   'models/cluster/values': ['models/cluster/simulation', 'models/cluster/observe'],
@@ -69,7 +70,11 @@ const mayName: Record<string, string[]> = {
   'models/cluster/torture': ['models/cluster/model'],
   'models/cluster/sweep': ['models/cluster/model'],
   'models/cluster/construction': ['models/cluster/model'],
-  'models/cluster/experiments': ['models/cluster/model', 'models/cluster/scale'],
+  'models/cluster/experiments': [
+    'models/cluster/model',
+    'models/cluster/scale',
+    'models/cluster/tuning',
+  ],
 
   'models/redo_log': ['models/cluster/redo'],
   'models/programs': ['platform'],

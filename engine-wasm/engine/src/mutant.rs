@@ -100,6 +100,10 @@ pub enum HostileMutant {
     BlockReleasedBeforeItsLastChange,
     /// A change that is handed to a slave is sometimes lost.
     SlaveMessageLost,
+    /// Messages to slaves that are not full are not sent at the end of the redo.
+    LastMessagesNotSent,
+    /// An estimator of the recovery time keeps its assumed rates.
+    EstimatorLearnsNothing,
     /// Changes of one block go to different slaves.
     OneBlockByManySlaves,
     /// All changes go to one slave.

@@ -74,7 +74,7 @@ fn ends(band: &[f64], places: usize) -> Option<String> {
     Some(format!("{low:.places$} to {high:.places$}"))
 }
 
-/// `predicted, reached: record counts`. An input or a fitted number is reached by construction.
+/// `predicted, missed, odd: record counts`. An input or a fitted number is reached by construction.
 pub fn how(row: &Row) -> String {
     let origin = match row.origin {
         Origin::Input => "input",
@@ -87,6 +87,7 @@ pub fn how(row: &Row) -> String {
         (_, true) => "",
         (_, false) => ", missed",
     };
+    let odd = if row.odd.is_empty() { "" } else { ", odd" };
     let basis = if row.basis.is_empty() { String::new() } else { format!(": {}", in_words(&row.basis)) };
-    format!("{origin}{reached}{basis}")
+    format!("{origin}{reached}{odd}{basis}")
 }

@@ -109,12 +109,13 @@ impl Encoder {
     }
 }
 
-/// Declares the tables of a frame: a struct of columns for each, and one struct that holds them all.
+/// Declares the tables of a frame: a struct of columns for each, and one struct that holds them all. A frame can contain further
+/// tables that another file declares: `with tuning: TuningTables` after its own.
 #[macro_export]
 macro_rules! tables {
     ($(#[doc = $frame_doc:literal])* $frame:ident { $(
         #[doc = $table_doc:literal] $table:ident : $row:ident { $( #[doc = $doc:literal] $column:ident : $type:ty, )* }
-    )* }) => {
+    )* } $( with $part:ident : $part_type:ty )?) => {
         $(
             #[doc = $table_doc]
             #[derive(Clone, Debug, PartialEq)]
@@ -123,13 +124,21 @@ macro_rules! tables {
 
         $(#[doc = $frame_doc])*
         #[derive(Clone, Debug, Default, PartialEq)]
-        pub struct $frame { $( #[doc = $table_doc] pub $table: Vec<$row>, )* }
+        pub struct $frame {
+            $( #[doc = $table_doc] pub $table: Vec<$row>, )*
+            $( #[doc = "Further tables."] pub $part: $part_type, )?
+        }
 
         impl $frame {
             /// Encodes every table that has rows. Cost: linear in the rows.
             pub fn encode(&self) -> Vec<u8> {
                 let mut encoder = $crate::platform::table::Encoder::default();
-                let mut index = 0u32;
+                self.write(&mut encoder, 0);
+                encoder.finish()
+            }
+
+            /// Writes these tables, of which the first has number `index`; returns the number after the last.
+            pub fn write(&self, encoder: &mut $crate::platform::table::Encoder, mut index: u32) -> u32 {
                 $(
                     if !self.$table.is_empty() {
                         encoder.table(index, self.$table.len());
@@ -141,14 +150,14 @@ macro_rules! tables {
                     }
                     index += 1;
                 )*
-                let _ = index;
-                encoder.finish()
+                $( index = self.$part.write(encoder, index); )?
+                index
             }
 
             /// The layout, from which the TypeScript decoder is generated.
             pub fn layout() -> Vec<$crate::platform::table::Table> {
                 use $crate::platform::table::{Cell, Column, Table};
-                vec![ $( Table {
+                let own = vec![ $( Table {
                     name: stringify!($table),
                     doc: $table_doc,
                     columns: vec![ $( Column {
@@ -157,7 +166,8 @@ macro_rules! tables {
                         array: <$type as Cell>::ARRAY,
                         doc: $doc,
                     }, )* ],
-                }, )* ]
+                }, )* ];
+                own.into_iter()$( .chain(<$part_type>::layout()) )?.collect()
             }
         }
     };

@@ -5,7 +5,7 @@ use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
 use super::stories::{
     buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
-    platform, real_logs, rebuild, services, tables, update_anywhere,
+    platform, real_logs, rebuild, services, tables, tuning, update_anywhere,
 };
 use Killer::{Alone, Story, Torture};
 use Symptom::{Endless, History, Panics, Replay, Stuck, Violation};
@@ -124,6 +124,8 @@ killed! {
     BlockWrittenRecordTakesOutNextVersion => Torture(Violation(Check::SetCoversLoss)),
     BlockReleasedBeforeItsLastChange => Torture(Violation(Check::NoVersionGap)),
     SlaveMessageLost => Torture(Violation(Check::NoVersionGap)),
+    LastMessagesNotSent => Torture(Endless),
+    EstimatorLearnsNothing => Story(tuning::an_estimator_misses_first_and_then_learns),
     OneBlockByManySlaves => Torture(Violation(Check::NoVersionGap)),
     AllRedoOnOneSlave => Story(passes::four_slaves_share_the_work_of_one),
     ApplyingRedoTakesNoTime => Story(passes::applying_redo_takes_its_time),

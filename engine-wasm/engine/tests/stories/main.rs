@@ -20,4 +20,5 @@ pub(crate) mod rebuild;
 pub(crate) mod services;
 mod support;
 pub(crate) mod tables;
+pub(crate) mod tuning;
 pub(crate) mod update_anywhere;

@@ -424,6 +424,32 @@ export const IO_KIND_NAMES: readonly IoKindName[] = [
   'BuddyRead',
 ];
 
+/** What a process of the second pass does. */
+export const WorkKind = {
+  /** The coordinator reads and parses redo. */
+  ReadRedo: 0,
+  /** It hands a message to a slave. */
+  SendMessage: 1,
+  /** It waits because the slave of its next message has no free message buffer. */
+  WaitForSlave: 2,
+  /** A slave waits for its block to be read from disk or to arrive from another cache. */
+  ReadBlock: 3,
+  /** It applies a change. */
+  ApplyRedo: 4,
+} as const;
+
+export type WorkKindName = keyof typeof WorkKind;
+export type WorkKind = (typeof WorkKind)[WorkKindName];
+
+/** Names of `WorkKind` by code. */
+export const WORK_KIND_NAMES: readonly WorkKindName[] = [
+  'ReadRedo',
+  'SendMessage',
+  'WaitForSlave',
+  'ReadBlock',
+  'ApplyRedo',
+];
+
 /** Clocks that run in the cluster, by what happens when they run out. */
 export const ClockKind = {
   /** LGWR's write is on the device. */
@@ -799,6 +825,12 @@ export const FactKind = {
   SessionConnected: 97,
   /** A session ended; slot = the session, other = its service. */
   SessionEnded: 98,
+  /** The coordinator of the second pass sent a message to a slave (its bytes); slot = the slave, from 0. */
+  SlaveMessageSent: 99,
+  /** The recovery time of an instance (ns) was estimated: slot = 0 as DBWR believes, 1 by the costs of the scenario. */
+  MttrEstimated: 100,
+  /** DBWR took over the rates of a recovery (ns of both passes). */
+  EstimatorLearned: 101,
 } as const;
 
 export type FactKindName = keyof typeof FactKind;
@@ -905,4 +937,7 @@ export const FACT_KIND_NAMES: readonly FactKindName[] = [
   'ServiceChanged',
   'SessionConnected',
   'SessionEnded',
+  'SlaveMessageSent',
+  'MttrEstimated',
+  'EstimatorLearned',
 ];

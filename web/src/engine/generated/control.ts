@@ -294,6 +294,10 @@ buffers: number,
  */
 mttr_target_s: number,
 /**
+ * What DBWR compares with the target.
+ */
+mttr_estimate: MttrEstimate,
+/**
  * Time between hard checkpoints, s; 0 = never.
  */
 hard_checkpoint_s: number,
@@ -1029,6 +1033,10 @@ origin: ExperimentOrigin,
  * What determines the simulated number most: a code, `scan_threshold`.
  */
 basis: string,
+/**
+ * The published number contradicts the others of its table: a code of the reason; empty if it does not.
+ */
+odd?: string,
 /**
  * How near the simulated number must be, percent; none where it must be within the bounds, or its band must reach them.
  */
@@ -1876,6 +1884,11 @@ band: Array<number>, };
 export type MemoryModel = "sc" | "tso" | "pso";
 
 /**
+ * What DBWR knows about the duration of a recovery.
+ */
+export type MttrEstimate = "costs" | "learned";
+
+/**
  * A rule broken on purpose.
  */
 export type Mutant = "none" | "bwr_without_version" | "write_before_redo" | "queue_out_of_order" | "past_image_as_current" | "thread_closed_early" | "tail_not_scanned";
@@ -2243,13 +2256,18 @@ export type Recovery = {
  */
 detect_ms: number,
 /**
- * Recovery slaves of the second pass, 1 to 64.
+ * Recovery slaves of the second pass, 1 to 64; 0 = none: one process reads redo and applies it.
  */
 slaves: number,
 /**
  * Size of a message to a slave, bytes.
  */
 message_bytes: number,
+/**
+ * Messages that a slave can have at once, 1 to 64; 0 = messages are not simulated one by one: slaves have what was
+ * read, and messages cost their time.
+ */
+message_buffers: number,
 /**
  * Time to start an instance, ms.
  */

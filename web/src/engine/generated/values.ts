@@ -242,6 +242,36 @@ export const VALUES = {
   'proof.lost': { per: "run", unit: "count" },
   /** Checks of the engine that failed. */
   'proof.failed': { per: "run", unit: "count" },
+  /** Both passes of a recovery after a crash now, as DBWR estimates them. */
+  'mttr_estimate_s': { per: "one", unit: "seconds" },
+  /** Both passes of a recovery after a crash now, by the costs of the scenario. */
+  'mttr_by_costs_s': { per: "one", unit: "seconds" },
+  /** Recoveries that the estimator of DBWR has learned from. */
+  'recoveries_learned': { per: "run", unit: "count" },
+  /** Recovery slaves of the second pass. */
+  'slaves': { per: "run", unit: "count" },
+  /** Size of a message to a recovery slave. */
+  'message_bytes': { per: "run", unit: "bytes" },
+  /** Messages sent to slaves in the last second pass, if they are simulated. */
+  'slave_messages': { per: "run", unit: "count" },
+  /** Part of the coordinator's work in which it read and parsed redo. */
+  'coordinator_reads_percent': { per: "run", unit: "percent" },
+  /** Part of the coordinator's work in which it handed over messages. */
+  'coordinator_sends_percent': { per: "run", unit: "percent" },
+  /** Part of the coordinator's time in which it waited for a slave. */
+  'coordinator_waits_percent': { per: "run", unit: "percent" },
+  /** Part of the second pass in which a slave read or changed a block, on average. */
+  'slaves_busy_percent': { per: "run", unit: "percent" },
+  /** Blocks that sessions have read from disk so far. */
+  'reads_done': { per: "run", unit: "count" },
+  /** Blocks that were written to disk so far, including writes under way. */
+  'writes_done': { per: "run", unit: "count" },
+  /** Blocks that recovery has read from disk so far. */
+  'recovery_reads_done': { per: "run", unit: "count" },
+  /** Requests a second that the disks of the data files can complete. */
+  'io_limit_per_s': { per: "run", unit: "per_second" },
+  /** Requests a second that the disks of the data files completed, over the run. */
+  'io_per_s': { per: "run", unit: "per_second" },
   /** Pairs of a protected instance and its buddy. */
   'buddies.pairs': { per: "run", unit: "count" },
   /** Redo that all buddies have read. */

@@ -29,6 +29,7 @@ export const FACT_GROUPS: Readonly<Record<FactGroup, readonly FactKind[]>> = {
     Kind.BlockWritten,
     Kind.BlockWrittenLogged,
     Kind.CheckpointRecorded,
+    Kind.MttrEstimated,
   ],
   blocks: [
     Kind.BlockReadBegan,
@@ -102,6 +103,8 @@ export const FACT_GROUPS: Readonly<Record<FactGroup, readonly FactKind[]>> = {
     Kind.BuddySetSent,
     Kind.SetEntryTaken,
     Kind.RecordRead,
+    Kind.SlaveMessageSent,
+    Kind.EstimatorLearned,
     Kind.Checked,
   ],
   buddies: [

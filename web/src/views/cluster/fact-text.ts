@@ -132,6 +132,15 @@ class FactParts {
     return this.#fact.slot === 1;
   }
 
+  get isByCosts() {
+    return this.#fact.slot === 1;
+  }
+
+  /** Slaves count from 1 for people. */
+  get slave() {
+    return this.#fact.slot + 1;
+  }
+
   // The value is what the kind says.
 
   get count() {

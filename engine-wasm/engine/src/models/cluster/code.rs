@@ -226,6 +226,19 @@ codes! {
         /// A buddy reads redo.
         BuddyRead,
     }
+    /// What a process of the second pass does.
+    WorkKind {
+        /// The coordinator reads and parses redo.
+        ReadRedo,
+        /// It hands a message to a slave.
+        SendMessage,
+        /// It waits because the slave of its next message has no free message buffer.
+        WaitForSlave,
+        /// A slave waits for its block to be read from disk or to arrive from another cache.
+        ReadBlock,
+        /// It applies a change.
+        ApplyRedo,
+    }
     /// Clocks that run in the cluster, by what happens when they run out.
     ClockKind {
         /// LGWR's write is on the device.
@@ -522,6 +535,12 @@ codes! {
         SessionConnected,
         /// A session ended; slot = the session, other = its service.
         SessionEnded,
+        /// The coordinator of the second pass sent a message to a slave (its bytes); slot = the slave, from 0.
+        SlaveMessageSent,
+        /// The recovery time of an instance (ns) was estimated: slot = 0 as DBWR believes, 1 by the costs of the scenario.
+        MttrEstimated,
+        /// DBWR took over the rates of a recovery (ns of both passes).
+        EstimatorLearned,
     }
 }
 

@@ -18,6 +18,9 @@ pub(super) fn of_state(run: &Simulation) -> u64 {
     digest.column(&cluster.gcs.resources);
     digest.column(&cluster.ledger.committed);
     cluster.lookups.iter().flat_map(Lookup::contents).for_each(|column| digest.column(column));
+    if cluster.estimator.learned > 0 {
+        digest.words([cluster.estimator.redo_ns_per_byte, cluster.estimator.block_ns].map(f64::to_bits));
+    }
     if cluster.services.in_use() {
         add_services(&mut digest, cluster);
     }
@@ -111,6 +114,11 @@ fn add_what_is_on_the_way(digest: &mut Digest, cluster: &Cluster) {
 }
 
 fn add_recovery(digest: &mut Digest, recovery: &Recovery) {
+    if recovery.dealing.sent > 0 {
+        let dealing = &recovery.dealing;
+        digest.words([dealing.sent, recovery.messages_at_slaves() as u64]);
+        digest.words(dealing.spent.iter().flatten().copied());
+    }
     digest.words(recovery.phases().map(|phase| phase as u64));
     digest.words([u64::from(recovery.by), recovery.bytes_read, recovery.total_bytes]);
     let lost = recovery.still_lost().iter();

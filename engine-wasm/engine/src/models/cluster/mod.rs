@@ -23,6 +23,7 @@ pub mod storage;
 pub mod sweep;
 pub mod torture;
 pub mod trace;
+pub mod tuning;
 pub mod txn;
 pub mod values;
 pub mod verdict;

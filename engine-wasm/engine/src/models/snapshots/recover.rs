@@ -6,7 +6,7 @@ use super::restore::{Disks, Refusal, Restorer};
 use super::run::SnapshotsRun;
 use super::scenario::Mutant;
 use super::start::Plan;
-use crate::models::cluster::code::RecordKind;
+use crate::models::cluster::code::{IoKind, RecordKind};
 use crate::models::cluster::instances::{Costs, costs};
 use crate::models::cluster::redo::{Applied, RedoRecord};
 use crate::models::cluster::storage::data_files::sum_of;
@@ -182,7 +182,7 @@ pub fn duration(costs: &Costs, work: &Work) -> Nanos {
     let disk = DataDisk::new(hardware.data_queue_depth, costs::from_ms(hardware.data_ms), transfer as Nanos);
     let requests = |count: u64| {
         let mut disk = disk.clone();
-        (0..count).map(|_| disk.submit(0)).max().unwrap_or(0)
+        (0..count).map(|_| disk.submit(IoKind::RecoveryRead, 0)).max().unwrap_or(0)
     };
     let reads = requests(work.blocks_read).max(apply / u64::from(scenario.recovery.slaves.max(1)));
     work.passes * pass + reads + requests(work.blocks_written)

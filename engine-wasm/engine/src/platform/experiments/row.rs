@@ -49,6 +49,10 @@ pub struct Row {
     pub origin: Origin,
     /// What determines the simulated number most: a code, `scan_threshold`.
     pub basis: String,
+    /// The published number contradicts the others of its table: a code of the reason; empty if it does not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
+    pub odd: String,
     /// How near the simulated number must be, percent; none where it must be within the bounds, or its band must reach them.
     pub within_percent: Option<f64>,
     /// Difference of the simulated number, percent; `None` if the published number is a bound.
@@ -94,6 +98,7 @@ impl Claim {
             band,
             origin,
             basis: String::new(),
+            odd: String::new(),
             within_percent,
             error_percent,
             reached,
@@ -102,6 +107,12 @@ impl Claim {
 }
 
 impl Row {
+    /// Marks the published number as one that contradicts its table, with the reason; without a reason it is not odd.
+    pub fn marked_odd(mut self, reason: &str) -> Self {
+        self.odd = reason.into();
+        self
+    }
+
     /// Sets what determines the simulated number most.
     pub fn decided_by(mut self, basis: &str) -> Self {
         self.basis = basis.into();

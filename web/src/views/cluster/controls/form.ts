@@ -6,7 +6,7 @@ import sayScenarios from '../../../base/messages/scenarios';
 import { formatNumber } from '../../../base/numbers';
 import { type FieldPath, fieldLabel, isFieldPath, withUnit } from '../../../base/words/fields';
 import { instanceName, sentence } from '../../../base/words/names';
-import type { Access, KeyOrder, Scenario } from '../../../engine/generated/control';
+import type { Access, KeyOrder, MttrEstimate, Scenario } from '../../../engine/generated/control';
 import { LIMITS, type LimitedField } from '../../../engine/generated/limits';
 import { valueAt, withValue } from '../../../player/scenario-fields';
 import type {
@@ -111,6 +111,7 @@ const optionsOf = (choices: Choices): Options =>
 const CHOICES: Partial<Record<FieldPath, Choices>> = {
   'workload.access': say.access satisfies Record<Access, unknown>,
   'index.order': say.keyOrder satisfies Record<KeyOrder, unknown>,
+  'cache.mttr_estimate': say.mttrEstimate satisfies Record<MttrEstimate, unknown>,
   'buddy.choose': say.buddy.choose,
   'buddy.merge': say.buddy.merge,
   mutant: sayScenarios.mutant,
@@ -142,6 +143,12 @@ function groupsOf(scenario: Scenario): FormGroup[] {
       parts: [
         typed('cache.buffers', 100),
         slider('cache.mttr_target_s', 60),
+        choice(
+          'cache.mttr_estimate',
+          scenario,
+          optionsOf(say.mttrEstimate),
+          say.mttrEstimate[scenario.cache.mttr_estimate].meaning(),
+        ),
         typed('cache.hard_checkpoint_s', 5),
       ],
     },
@@ -152,6 +159,7 @@ function groupsOf(scenario: Scenario): FormGroup[] {
         typed('recovery.detect_ms', 100),
         slider('recovery.slaves'),
         typed('recovery.message_bytes', 512),
+        slider('recovery.message_buffers', 16),
       ],
     },
     {

@@ -5,7 +5,7 @@ use super::gcs::members;
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::{Frame, Holding};
-use crate::models::cluster::code::{BufferMode, Check, FactKind, RecordKind, ThreadState};
+use crate::models::cluster::code::{BufferMode, Check, FactKind, IoKind, RecordKind, ThreadState};
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::scenario::Mutant;
 use crate::models::cluster::trace::{Fact, NONE};
@@ -81,19 +81,13 @@ impl Cluster {
         (this.dbwr.target.max(lazy), pressed || self.over_mttr_target(instance))
     }
 
-    /// FAST_START_MTTR_TARGET: true if recovery of this thread would take longer after a crash now. The estimate is
-    /// both passes over its redo, and the reads of its dirty blocks by all slaves.
+    /// FAST_START_MTTR_TARGET: true if DBWR believes that recovery of this thread would take longer after a crash now.
     fn over_mttr_target(&self, instance: u8) -> bool {
-        let scenario = &self.costs.scenario;
-        if scenario.cache.mttr_target_s <= 0.0 || mutated(HostileMutant::MttrTargetIgnored) {
+        let target_s = self.costs.scenario.cache.mttr_target_s;
+        if target_s <= 0.0 || mutated(HostileMutant::MttrTargetIgnored) {
             return false;
         }
-        let this = &self.instances[usize::from(instance)];
-        let bytes = this.thread.end - self.checkpoint(instance);
-        let pass = this.log_disk.read_time(bytes).max(self.costs.parse(bytes, 0));
-        let slaves = scenario.recovery.slaves.min(scenario.hardware.data_queue_depth);
-        let reads = f64::from(this.pool.queue_len()) * scenario.hardware.data_ms * 1e6 / f64::from(slaves);
-        2.0 * pass as f64 + reads > scenario.cache.mttr_target_s * 1e9
+        self.mttr_estimate_ns(instance) > target_s * 1e9
     }
 
     fn gather(&mut self, instance: u8, frame: u32) {
@@ -150,7 +144,7 @@ impl Cluster {
     pub(super) fn start_writes(&mut self, instance: u8) {
         self.instance(instance).dbwr.began = self.now;
         for frame in std::mem::take(&mut self.instance(instance).dbwr.gathered) {
-            let due = self.data_disk.submit(self.now);
+            let due = self.data_disk.submit(IoKind::BlockWrite, self.now);
             let due = self.now + self.slowed(instance, due - self.now);
             let this = self.instance(instance);
             this.dbwr.in_flight += 1;
@@ -193,7 +187,7 @@ impl Cluster {
             return;
         }
         if !self.put_on_disk(instance, frame) {
-            let due = self.data_disk.submit(self.now);
+            let due = self.data_disk.submit(IoKind::BlockWrite, self.now);
             self.queue.push(due, self.trace.cause, write(false));
             return;
         }

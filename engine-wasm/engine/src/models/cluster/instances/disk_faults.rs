@@ -3,7 +3,7 @@
 //! instance ends itself. Faults have their own random stream, so that a run without faults does not change.
 
 use super::{Cluster, Event};
-use crate::models::cluster::code::FactKind;
+use crate::models::cluster::code::{FactKind, IoKind};
 use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::{BlockId, Image};
 use crate::models::cluster::trace::{Fact, NOBODY};
@@ -64,7 +64,7 @@ impl Cluster {
             return None;
         }
         let image = self.data_files.repair(block);
-        self.data_disk.submit(self.now);
+        self.data_disk.submit(IoKind::BlockWrite, self.now);
         let fact = Fact::new(FactKind::BlockRepaired, by).block(block).value(u64::from(image.version));
         self.trace.cause = self.note(fact);
         Some(image)
@@ -97,7 +97,7 @@ impl Cluster {
                     let this = self.instance(instance);
                     this.log_disk.write(now, upto - this.thread.flushed)
                 }
-                _ => self.data_disk.submit(now) - now,
+                _ => self.data_disk.submit(IoKind::BlockWrite, now) - now,
             };
             self.after(delay, write);
         }

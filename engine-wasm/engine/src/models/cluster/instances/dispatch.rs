@@ -85,6 +85,7 @@ impl Cluster {
         self.clear_write_requests(instance);
         self.wake_buffer_waiters(instance);
         self.start_writes_if_needed(instance);
+        self.note_mttr_estimate(instance);
         self.after(self.slowed(instance, self.costs.tick), Event::Tick { instance, life });
     }
 }

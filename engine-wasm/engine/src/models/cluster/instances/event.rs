@@ -239,6 +239,8 @@ pub enum RecoveryStep {
     Scan,
     /// The second pass has read its next chunk.
     Read,
+    /// The coordinator of the second pass has sent a message to a slave.
+    Send,
     /// A recovery slave continues.
     Slave(u8),
     /// Checks whether failed threads can close.

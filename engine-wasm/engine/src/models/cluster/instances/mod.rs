@@ -10,6 +10,7 @@ mod dbwr;
 mod disk_faults;
 mod dispatch;
 mod ending;
+pub mod estimator;
 pub mod event;
 mod fence;
 pub mod gcs;
@@ -33,6 +34,7 @@ mod work;
 
 pub use backup_mode::BackupMode;
 pub use costs::Costs;
+pub use estimator::{Estimator, MeasuredRecovery};
 pub use event::{Event, Message, RecoveryStep};
 pub use fence::Fenced;
 pub use gcs::Gcs;
@@ -70,6 +72,8 @@ pub struct Cluster {
     pub data_files: DataFiles,
     /// The device of the data files.
     pub data_disk: DataDisk,
+    /// What DBWR knows about the speed of recovery, if it learns.
+    pub estimator: Estimator,
     /// Instances, in order.
     pub instances: Vec<Instance>,
     /// Its sessions.

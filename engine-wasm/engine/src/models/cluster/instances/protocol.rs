@@ -6,7 +6,7 @@ use super::gcs::{BlockInFlight, bit, members};
 use super::instance::AfterFlush;
 use super::{Cluster, Event, Message};
 use crate::models::cluster::cache::Holding;
-use crate::models::cluster::code::{BufferMode, FactKind, WaitReason};
+use crate::models::cluster::code::{BufferMode, FactKind, IoKind, WaitReason};
 use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::storage::BlockId;
 use crate::models::cluster::trace::{Fact, NOBODY, NONE};
@@ -297,7 +297,7 @@ impl Cluster {
             self.received(to, exclusive, block);
         } else {
             let epoch = self.epoch;
-            let due = self.data_disk.submit(self.now);
+            let due = self.data_disk.submit(IoKind::BlockRead, self.now);
             self.note(Fact::new(FactKind::BlockReadBegan, to).block(block));
             self.queue.push(
                 due,
@@ -309,7 +309,7 @@ impl Cluster {
 
     pub(super) fn block_read(&mut self, instance: u8, block: BlockId, of_mirror: bool) {
         let Some(image) = self.read_done(instance, block, of_mirror) else {
-            let (due, epoch) = (self.data_disk.submit(self.now), self.epoch);
+            let (due, epoch) = (self.data_disk.submit(IoKind::BlockRead, self.now), self.epoch);
             self.queue.push(
                 due,
                 self.trace.cause,

@@ -1,5 +1,6 @@
 //! The start: a cluster of a scenario, and the work that an instance begins with.
 
+use super::Estimator;
 use super::{
     BackupMode, Cluster, Costs, Event, Gcs, Instance, Transport, costs,
     instance::{Dbwr, Lgwr},
@@ -36,6 +37,7 @@ impl Cluster {
                 costs::from_ms(hardware.data_ms),
                 transfer as Nanos,
             ),
+            estimator: Estimator::default(),
             instances: (0..scenario.instances as u8).map(|number| new_instance(&costs, number)).collect(),
             gcs: Gcs::new(blocks, scenario.instances),
             lookups: costs.tables.iter().map(Lookup::new).collect(),

@@ -57,7 +57,7 @@ pub struct Commit {
     pub step: u64,
 }
 
-/// One estimate of a buddy.
+/// One estimate, of a buddy or of DBWR.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimate {
     /// What was estimated.
@@ -79,6 +79,8 @@ pub struct History {
     pub brownouts: Vec<(Instant, Option<Instant>)>,
     /// What buddies estimated, by time.
     pub estimates: AppendLog<Estimate>,
+    /// What DBWR estimated a recovery to take, and what recoveries took, by time.
+    pub mttr_estimates: AppendLog<Estimate>,
     /// Availability so far.
     pub series: Series,
     recoveries: u32,
@@ -122,6 +124,9 @@ impl facts::History<Fact> for History {
                     last.1 = Some((fact.time, step));
                 }
                 self.mark(MarkKind::Opened, fact, step);
+            }
+            FactKind::MttrEstimated | FactKind::EstimatorLearned => {
+                self.mttr_estimates.push(Estimate { fact: *fact, step });
             }
             FactKind::BuddyEstimated => self.estimates.push(Estimate { fact: *fact, step }),
             FactKind::InstanceLeft => self.mark(MarkKind::Left, fact, step),

@@ -7,8 +7,10 @@ mod fill_cluster;
 mod fill_history;
 mod fill_recovery;
 mod fill_services;
+mod fill_tuning;
 mod fill_work;
 pub mod frame;
+pub mod frame_tuning;
 pub mod history;
 mod lost_queue;
 pub mod subject;
@@ -83,6 +85,9 @@ impl Moment<'_> {
             "resources" => frame.resources = self.resources(),
             "messages" => frame.messages = self.messages(),
             "io" => frame.io = self.io(),
+            "io_bins" => frame.tuning.io_bins = self.io_bins(),
+            "recovery_work" => frame.tuning.recovery_work = self.recovery_work(),
+            "mttr_estimates" => frame.tuning.mttr_estimates = self.mttr_estimates(),
             "clocks" => frame.clocks = self.clocks(),
             "phases" => frame.phases = self.phases(),
             "brownouts" => frame.brownouts = self.brownouts(),

@@ -22,6 +22,7 @@ impl Recovery {
         }
         self.begin_phase(cluster, Phase::FirstPass, self.by);
         self.rewind_first_pass(cluster, self.start);
+        (self.pass_began, self.first_pass_ns) = (cluster.now, None);
         if !self.begin_handshake(cluster) {
             self.schedule_scan(cluster);
         }
@@ -63,7 +64,12 @@ impl Recovery {
         }
         let more = !chunk.is_empty();
         self.chunk = chunk;
-        if more { self.schedule_scan(cluster) } else { self.end_first_pass(cluster) }
+        if more {
+            self.schedule_scan(cluster);
+        } else {
+            self.first_pass_ns = Some(cluster.now - self.pass_began);
+            self.end_first_pass(cluster);
+        }
     }
 
     fn scan_record(&mut self, cluster: &mut Cluster, thread: u8, record: &RedoRecord, literal: bool) {

@@ -3,6 +3,7 @@
 
 mod close;
 mod crash;
+pub mod dealing;
 mod first_pass;
 pub mod handshake;
 mod join;
@@ -25,6 +26,8 @@ use crate::models::cluster::instances::{Cluster, Event, RecoveryStep};
 use crate::models::cluster::redo::{Rba, RedoRecord};
 use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::mutant::{HostileMutant, mutated};
+use crate::platform::kernel::Nanos;
+use dealing::Dealing;
 use handshake::ThreadScan;
 use second_pass::Slave;
 
@@ -98,6 +101,12 @@ pub struct Recovery {
     /// Second pass done.
     pub second_pass_done: bool,
     slaves: Vec<Slave>,
+    /// Messages to slaves, and the work of all processes of the second pass.
+    pub dealing: Dealing,
+    /// When the first pass began; then, when the second did.
+    pass_began: Nanos,
+    /// Duration of the first pass; none if a buddy's set replaced a part.
+    first_pass_ns: Option<Nanos>,
     /// Blocks recovered and released.
     pub blocks_recovered: u32,
     /// Dead transactions are rolled back.
@@ -138,6 +147,9 @@ impl Recovery {
             first_pass_done: false,
             second_pass_done: false,
             slaves: Vec::new(),
+            dealing: Dealing::default(),
+            pass_began: 0,
+            first_pass_ns: None,
             blocks_recovered: 0,
             rolled_back: false,
             closed: false,
@@ -183,6 +195,7 @@ impl Recovery {
                     RecoveryStep::ThreadScan => self.continue_thread_scans(cluster),
                     RecoveryStep::Merge => self.merge_thread_scans(cluster),
                     RecoveryStep::Read => self.read(cluster),
+                    RecoveryStep::Send => self.sent(cluster),
                     RecoveryStep::Slave(slave) => self.slave(cluster, slave),
                     RecoveryStep::Close => self.check_closing(cluster),
                 }

@@ -1,10 +1,13 @@
 //! The second pass: reads the redo again and applies it to the blocks of the recovery set, with slaves; each block
 //! always has the same slave. A block is released when its last change is applied.
 
+use super::dealing::{COORDINATOR, Dealing};
 use super::{RecordRef, Recovery};
 use crate::models::cluster::cache::Holding;
-use crate::models::cluster::code::{BufferMode, Check, FactKind, Phase, RecordKind, SetState};
-use crate::models::cluster::instances::{Cluster, RecoveryStep};
+use crate::models::cluster::code::{
+    BufferMode, Check, FactKind, IoKind, Phase, RecordKind, SetState, WorkKind,
+};
+use crate::models::cluster::instances::{Cluster, MeasuredRecovery, RecoveryStep};
 use crate::models::cluster::mark::{Mark, hit};
 use crate::models::cluster::redo::{Applied, RedoRecord};
 use crate::models::cluster::storage::{BlockId, Image};
@@ -17,9 +20,13 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slave {
     /// Changes that it has received, in SCN order: record and block.
-    work: VecDeque<(RecordRef, BlockId)>,
+    pub(super) work: VecDeque<(RecordRef, BlockId)>,
+    /// Changes left of each message that it has, oldest first, if messages are simulated one by one.
+    pub(super) messages: VecDeque<u32>,
     /// An event for it is pending.
     busy: bool,
+    /// It applies a change; its message counts as applied when the time of the last one has passed.
+    applying: bool,
 }
 
 /// The coordinator pauses while a slave has more pending changes than this.
@@ -27,9 +34,16 @@ const MAX_WORK: usize = 4096;
 
 impl Recovery {
     pub(super) fn begin_second_pass(&mut self, cluster: &mut Cluster) {
-        let slaves = cluster.costs.scenario.recovery.slaves as usize;
+        // Without slaves the coordinator does the work of one itself.
+        let slaves = cluster.costs.scenario.recovery.slaves.max(1) as usize;
         self.slaves = vec![Slave::default(); slaves];
+        self.dealing = Dealing::new(slaves);
+        self.pass_began = cluster.now;
         self.rewind(cluster, self.start);
+        if self.deals(cluster) {
+            let message = u64::from(cluster.costs.scenario.recovery.message_bytes);
+            self.chunk_bytes = self.chunk_bytes.min(message);
+        }
         self.begin_phase(cluster, Phase::SecondPass, self.by);
         if self.set.is_empty() {
             self.end_second_pass(cluster);
@@ -39,13 +53,17 @@ impl Recovery {
     }
 
     /// Reads the next chunk; handing it out in messages costs the coordinator time too.
-    fn schedule_read(&mut self, cluster: &mut Cluster, messages: u64) {
+    pub(super) fn schedule_read(&mut self, cluster: &mut Cluster, messages: u64) {
         let (bytes, records) = self.read_chunk(cluster, self.chunk_bytes);
         let handing = (messages as f64 * cluster.costs.scenario.hardware.slave_message_ns) as u64;
         let cost = self.pass_cost(cluster, bytes, records) + handing;
+        if self.keeps_work(cluster) {
+            self.note_work(cluster, COORDINATOR, WorkKind::ReadRedo, cost, NONE);
+        }
         self.after(cluster, cost, RecoveryStep::Read);
     }
 
+    /// A chunk is read: its changes go to the slaves of their blocks.
     pub(super) fn read(&mut self, cluster: &mut Cluster) {
         if self.slaves.iter().any(|slave| slave.work.len() > MAX_WORK) {
             self.after(cluster, cluster.costs.tick / 64 + 1, RecoveryStep::Read);
@@ -53,6 +71,7 @@ impl Recovery {
         }
         let chunk = std::mem::take(&mut self.chunk);
         let message = u64::from(cluster.costs.scenario.recovery.message_bytes);
+        let deals = self.deals(cluster);
         let mut handed = vec![0u64; self.slaves.len()];
         for &(thread, index) in &chunk {
             let Some(&record) =
@@ -63,29 +82,52 @@ impl Recovery {
             self.applied[usize::from(thread)] = record.end();
             self.bytes_read += u64::from(record.length);
             for (block, version) in record.changes() {
-                // The union of several sets may contain only an older change: a newer one is on disk already.
-                let wanted = self.set.get(block).is_some_and(|entry| {
-                    matches!(entry.state, SetState::InSet | SetState::Recovering)
-                        && version <= entry.last_version
-                });
-                if wanted && !(mutated(HostileMutant::SlaveMessageLost) && index % 16 == 7) {
+                if self.wanted(block, version)
+                    && !(mutated(HostileMutant::SlaveMessageLost) && index % 16 == 7)
+                {
                     let slave = slave_of(block, index, self.slaves.len());
-                    handed[slave] += u64::from(record.length);
-                    self.slaves[slave].work.push_back(((thread, index), block));
+                    let change = ((thread, index), block);
+                    if deals {
+                        self.dealing.deal(slave, change, u64::from(record.length), message);
+                    } else {
+                        handed[slave] += u64::from(record.length);
+                        self.slaves[slave].work.push_back(change);
+                    }
                 }
             }
         }
-        let messages: u64 = handed.iter().map(|bytes| bytes.div_ceil(message)).sum();
         let more = !chunk.is_empty();
         self.chunk = chunk;
+        if deals {
+            if !more {
+                self.dealing.send_rest();
+            }
+            self.send_next(cluster);
+            return;
+        }
+        let messages: u64 = handed.iter().map(|bytes| bytes.div_ceil(message)).sum();
         for slave in 0..self.slaves.len() {
             self.wake_slave(cluster, slave as u8, 0);
         }
-        if more { self.schedule_read(cluster, messages) } else { self.end_if_done(cluster) }
+        if !more {
+            self.end_if_done(cluster);
+        } else if !self.alone(cluster) {
+            self.schedule_read(cluster, messages);
+        } else if self.slaves[0].work.is_empty() {
+            self.schedule_read(cluster, 0);
+        }
+    }
+
+    /// True if the second pass applies this change. The union of several sets may contain only an older change: a newer
+    /// one is on disk already.
+    fn wanted(&mut self, block: BlockId, version: u32) -> bool {
+        self.set.get(block).is_some_and(|entry| {
+            matches!(entry.state, SetState::InSet | SetState::Recovering) && version <= entry.last_version
+        })
     }
 
     /// Wakes an idle slave after `delay`.
-    fn wake_slave(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
+    pub(super) fn wake_slave(&mut self, cluster: &mut Cluster, slave: u8, delay: u64) {
         let entry = &mut self.slaves[usize::from(slave)];
         if !entry.busy && !entry.work.is_empty() {
             entry.busy = true;
@@ -95,17 +137,36 @@ impl Recovery {
 
     /// A slave applies its next change, or prepares the base image of its block.
     pub(super) fn slave(&mut self, cluster: &mut Cluster, slave: u8) {
-        self.slaves[usize::from(slave)].busy = false;
+        let entry = &mut self.slaves[usize::from(slave)];
+        entry.busy = false;
+        if std::mem::take(&mut entry.applying) {
+            self.change_of_message_done(cluster, slave);
+        }
         let Some(&((thread, index), block)) = self.slaves[usize::from(slave)].work.front() else {
-            self.end_if_done(cluster);
+            if self.alone(cluster) && !self.chunk.is_empty() {
+                self.schedule_read(cluster, 0);
+            } else {
+                self.end_if_done(cluster);
+            }
             return;
         };
+        let process = if self.alone(cluster) { COORDINATOR } else { slave + 1 };
         if let Some(delay) = self.prepare_base(cluster, block) {
+            if self.keeps_work(cluster) {
+                self.note_work(cluster, process, WorkKind::ReadBlock, delay, block);
+            }
             self.wake_slave(cluster, slave, delay);
             return;
         }
         self.slaves[usize::from(slave)].work.pop_front();
         let cost = self.apply(cluster, thread, index, block);
+        if self.keeps_work(cluster) {
+            self.note_work(cluster, process, WorkKind::ApplyRedo, cost, block);
+            let entry = &mut self.slaves[usize::from(slave)];
+            (entry.busy, entry.applying) = (true, true);
+            self.after(cluster, cost, RecoveryStep::Slave(slave));
+            return;
+        }
         self.wake_slave(cluster, slave, cost);
         if self.slaves[usize::from(slave)].work.is_empty() {
             self.end_if_done(cluster);
@@ -121,7 +182,7 @@ impl Recovery {
             if holder == NOBODY {
                 let of_mirror = std::mem::replace(&mut entry.of_mirror, true);
                 let Some(read) = cluster.read_done(by, block, of_mirror) else {
-                    return Some(cluster.data_disk.submit(cluster.now) - cluster.now);
+                    return Some(cluster.data_disk.submit(IoKind::RecoveryRead, cluster.now) - cluster.now);
                 };
                 if of_mirror {
                     hit(Mark::RepairedByRecovery);
@@ -158,7 +219,7 @@ impl Recovery {
         let (_, holder) = base_of(cluster, block);
         let now = cluster.now;
         let due = match holder {
-            NOBODY => cluster.data_disk.submit(start),
+            NOBODY => cluster.data_disk.submit(IoKind::RecoveryRead, start),
             holder if holder == by => start,
             _ => start + 2 * cluster.costs.message + cluster.costs.block_transfer,
         };
@@ -180,7 +241,7 @@ impl Recovery {
         hit(Mark::BlockSpilled);
         let mut written = cluster.now;
         loop {
-            written = cluster.data_disk.submit(written);
+            written = cluster.data_disk.submit(IoKind::BlockWrite, written);
             if mutated(HostileMutant::SpilledBlockNotWritten) || cluster.put_on_disk(by, frame) {
                 break;
             }
@@ -249,9 +310,10 @@ impl Recovery {
         cluster.serve(block);
     }
 
-    fn end_if_done(&mut self, cluster: &mut Cluster) {
+    pub(super) fn end_if_done(&mut self, cluster: &mut Cluster) {
         let read_all = self.chunk.is_empty() && self.bytes_read >= self.total_read(cluster);
-        let idle = self.slaves.iter().all(|slave| slave.work.is_empty() && !slave.busy);
+        let idle =
+            self.slaves.iter().all(|slave| slave.work.is_empty() && !slave.busy) && self.dealing.is_empty();
         if read_all && idle && !self.second_pass_done {
             self.end_second_pass(cluster);
         }
@@ -273,6 +335,13 @@ impl Recovery {
             self.applied[at] = cluster.instances[at].thread.end.max(self.applied[at]);
         }
         self.end_phase(cluster, Phase::SecondPass, self.by);
+        let measured = MeasuredRecovery {
+            first_pass_ns: self.first_pass_ns,
+            second_pass_ns: cluster.now - self.pass_began,
+            bytes: self.total_bytes,
+            blocks: self.blocks_recovered,
+        };
+        cluster.learn_from_recovery(self.by, &measured);
         self.begin_closing(cluster);
     }
 }

@@ -1,8 +1,8 @@
 //! Defaults: a documented small cluster on solid-state shared disks. Knows no limits; `limits.rs` does.
 
 use super::{
-    Access, Buddy, BuddyChoice, Cache, Faults, Hardware, KeyIndex, KeyOrder, Log, Mutant, Recovery, Scenario,
-    SetMerge, Workload,
+    Access, Buddy, BuddyChoice, Cache, Faults, Hardware, KeyIndex, KeyOrder, Log, MttrEstimate, Mutant,
+    Recovery, Scenario, SetMerge, Workload,
 };
 
 impl Default for Scenario {
@@ -60,6 +60,7 @@ impl Default for Cache {
         Self {
             buffers: 800,
             mttr_target_s: 0.0,
+            mttr_estimate: MttrEstimate::Costs,
             hard_checkpoint_s: 0.0,
             record_checkpoint_ms: 500.0,
             write_batch: 16,
@@ -75,7 +76,7 @@ impl Default for Log {
 
 impl Default for Recovery {
     fn default() -> Self {
-        Self { detect_ms: 600.0, slaves: 4, message_bytes: 8192, start_ms: 2_000.0 }
+        Self { detect_ms: 600.0, slaves: 4, message_bytes: 8192, message_buffers: 0, start_ms: 2_000.0 }
     }
 }
 

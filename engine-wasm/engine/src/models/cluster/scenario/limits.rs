@@ -126,8 +126,9 @@ impl Scenario {
 
     fn check_recovery(&self, check: &mut Checker) {
         check.range("recovery.detect_ms", self.recovery.detect_ms, 0.1, 600_000.0);
-        check.count("recovery.slaves", self.recovery.slaves, 1, 64);
+        check.count("recovery.slaves", self.recovery.slaves, 0, 64);
         check.count("recovery.message_bytes", self.recovery.message_bytes, 512, 1 << 20);
+        check.count("recovery.message_buffers", self.recovery.message_buffers, 0, 64);
         check.range("recovery.start_ms", self.recovery.start_ms, 0.1, 600_000.0);
     }
 

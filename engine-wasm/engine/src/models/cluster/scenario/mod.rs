@@ -149,6 +149,17 @@ impl Workload {
     }
 }
 
+/// What DBWR knows about the duration of a recovery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum MttrEstimate {
+    /// The costs of the scenario.
+    Costs,
+    /// Assumed rates at first, then those of the last recovery.
+    Learned,
+}
+
 /// Buffers and checkpoints.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -158,6 +169,8 @@ pub struct Cache {
     pub buffers: u32,
     /// FAST_START_MTTR_TARGET, s; 0 = lazy.
     pub mttr_target_s: f64,
+    /// What DBWR compares with the target.
+    pub mttr_estimate: MttrEstimate,
     /// Time between hard checkpoints, s; 0 = never.
     pub hard_checkpoint_s: f64,
     /// Time between two records of the instance checkpoint in the control file, ms.
@@ -188,10 +201,13 @@ pub struct Log {
 pub struct Recovery {
     /// Time from a failure to its detection, ms.
     pub detect_ms: f64,
-    /// Recovery slaves of the second pass, 1 to 64.
+    /// Recovery slaves of the second pass, 1 to 64; 0 = none: one process reads redo and applies it.
     pub slaves: u32,
     /// Size of a message to a slave, bytes.
     pub message_bytes: u32,
+    /// Messages that a slave can have at once, 1 to 64; 0 = messages are not simulated one by one: slaves have what was
+    /// read, and messages cost their time.
+    pub message_buffers: u32,
     /// Time to start an instance, ms.
     pub start_ms: f64,
 }

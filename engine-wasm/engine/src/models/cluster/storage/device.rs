@@ -1,6 +1,8 @@
 //! Disks as queues: a request is done when a server is free and its latency and transfer are over.
 //! Knows bytes and time only.
 
+use super::io_bins::IoBins;
+use crate::models::cluster::code::IoKind;
 use crate::platform::kernel::Nanos;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -17,6 +19,8 @@ pub struct DataDisk {
     latency: Nanos,
     transfer: Nanos,
     percent: u64,
+    /// Requests so far, by purpose.
+    pub done: IoBins,
 }
 
 impl DataDisk {
@@ -28,17 +32,19 @@ impl DataDisk {
             latency,
             transfer,
             percent: NORMAL_PERCENT,
+            done: IoBins::default(),
         }
     }
 
     /// Queues one block read or write at `now`; returns when it is done. Cost: O(log depth).
-    pub fn submit(&mut self, now: Nanos) -> Nanos {
+    pub fn submit(&mut self, purpose: IoKind, now: Nanos) -> Nanos {
         let free = self.servers.pop().map_or(now, |Reverse(free)| free);
         let start = free.max(now);
         let latency = self.latency * self.percent / NORMAL_PERCENT;
         let transfer = self.transfer * self.percent / NORMAL_PERCENT;
         self.channel = self.channel.max(start + latency) + transfer;
         self.servers.push(Reverse(self.channel));
+        self.done.count(purpose, self.channel);
         self.channel
     }
 
@@ -157,9 +163,10 @@ mod tests {
     #[test]
     fn requests_beyond_the_depth_queue() {
         let mut disk = DataDisk::new(2, 100, 10);
-        assert_eq!([disk.submit(0), disk.submit(0), disk.submit(0)], [110, 120, 220]);
+        assert_eq!([0; 3].map(|now| disk.submit(IoKind::BlockRead, now)), [110, 120, 220]);
         disk.slow(200);
-        assert_eq!(disk.submit(1_000), 1_220);
+        assert_eq!(disk.submit(IoKind::BlockWrite, 1_000), 1_220);
+        assert_eq!(disk.done.total, [3, 1, 0]);
     }
 
     #[test]

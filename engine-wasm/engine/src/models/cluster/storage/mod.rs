@@ -5,7 +5,9 @@ pub mod checksum;
 pub mod data_files;
 pub mod device;
 pub mod image;
+mod io_bins;
 
 pub use data_files::{DataFiles, DiskWrite};
 pub use device::{Cores, DataDisk, LogDisk};
 pub use image::{BlockId, Image, WORDS};
+pub use io_bins::{IoBins, PURPOSES};

@@ -3,13 +3,14 @@
 
 mod services;
 mod tables;
+mod tuning;
 
 use crate::models::cluster::check::replay::{self, Difference};
 use crate::models::cluster::check::{histories, invariants, oracle, waits};
 use crate::models::cluster::code::{Check, InstanceState};
 use crate::models::cluster::mark;
 use crate::models::cluster::scenario::{
-    Access, BuddyChoice, Command, Disks, Interconnect, Mutant, Scenario, SetMerge,
+    Access, BuddyChoice, Command, Disks, Interconnect, MttrEstimate, Mutant, Scenario, SetMerge,
 };
 use crate::models::cluster::simulation::Simulation;
 use crate::models::cluster::txn::{Session, SessionKind, Stage};
@@ -176,6 +177,7 @@ fn random_cluster(seed: u32) -> Scenario {
     add_buddies(&mut scenario);
     add_large_records(&mut scenario);
     add_repeated_changes(&mut scenario);
+    tuning::add_dealing(&mut scenario);
     add_disk_faults(&mut scenario);
     add_interconnect_faults(&mut scenario);
     add_atomic_log_writes(&mut scenario);
@@ -337,7 +339,7 @@ fn random_crashes(chance: &mut Stream, instances: u32) -> Vec<(u64, Command)> {
 
 /// Fewer instances, sessions, blocks and changes; fewer optional parts.
 fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
-    let changes: [fn(&mut Scenario); 28] = [
+    let changes: [fn(&mut Scenario); 31] = [
         |it| it.faults.interconnect = Interconnect::default(),
         |it| it.buddy.buddies = 0,
         |it| it.absent.clear(),
@@ -364,6 +366,9 @@ fn simpler_clusters(scenario: &Scenario) -> Vec<Scenario> {
         |it| it.workload.repeat_percent = 0,
         |it| it.cache.hard_checkpoint_s = 0.0,
         |it| it.cache.mttr_target_s = 0.0,
+        |it| it.cache.mttr_estimate = MttrEstimate::Costs,
+        |it| it.recovery.message_buffers = 0,
+        |it| it.recovery.slaves = it.recovery.slaves.max(1),
         |it| it.faults.disks = Disks::default(),
         |it| it.faults.disks.torn_block_percent = 0,
         |it| it.faults.disks.wrong_bits_per_million = 0,

@@ -10,6 +10,7 @@ mod redo;
 mod redo_to_read;
 mod sessions;
 mod set;
+mod tuning;
 mod work;
 
 use super::instances::Instance;
@@ -30,6 +31,7 @@ pub const VALUES: &[Values<Simulation>] = &[
     Values { title: "Data files", values: data_files::VALUES },
     Values { title: "The recovery set", values: set::VALUES },
     Values { title: "Recovery", values: recovery::VALUES },
+    Values { title: "Tuning of recovery", values: tuning::VALUES },
     Values { title: "Buddies", values: buddies::VALUES },
 ];
 

@@ -8,8 +8,9 @@ use rollforward_engine::platform::experiments::{
 };
 
 /// By document, in the order of the engine.
-const RECORDED: [&str; 4] = [
+const RECORDED: [&str; 5] = [
     include_str!("../../../web/src/features/experiments/recorded/buddy_instance.json"),
+    include_str!("../../../web/src/features/experiments/recorded/recovery_tuning.json"),
     include_str!("../../../web/src/features/experiments/recorded/services.json"),
     include_str!("../../../web/src/features/experiments/recorded/streams.json"),
     include_str!("../../../web/src/features/experiments/recorded/snapshots.json"),
@@ -91,6 +92,11 @@ fn backup_mode_is_what_a_run_of_today_gives() {
 #[test]
 fn the_chart_of_section_7_is_what_a_run_of_today_gives() {
     is_what_a_run_of_today_gives("trade-off");
+}
+
+#[test]
+fn the_tables_of_the_tuning_guide_are_what_a_run_of_today_gives() {
+    ["table5", "table6", "table7"].into_iter().for_each(is_what_a_run_of_today_gives);
 }
 
 #[test]
@@ -258,4 +264,90 @@ fn the_curves_of_figure_16_hardly_fluctuate_and_36_million_lcrs_are_replicated_i
     assert!(curves[..4].iter().all(|run| value(run, "fluctuation") < 0.2), "the paper's fluctuate");
     let lan = &outcome("figure17").runs[1];
     assert!((35.9e6..36.1e6).contains(&value(lan, "lcrs")), "{lan:?}");
+}
+
+// The tuning guide.
+
+/// Rows of one table, by quantity.
+fn rows_of(table: &str, quantity: &str) -> Vec<Row> {
+    outcome(table).rows.into_iter().filter(|row| row.quantity == quantity).collect()
+}
+
+#[test]
+fn of_each_table_of_the_guide_some_numbers_are_predicted_and_none_that_was_fitted() {
+    for (table, predicted) in [("table5", 18), ("table6", 4), ("table7", 6)] {
+        let rows = outcome(table).rows;
+        let count = |origin| rows.iter().filter(|row| row.origin == origin).count();
+        assert_eq!(count(Origin::Predicted), predicted, "{table}");
+        let near = |row: &Row| row.error_percent.is_none_or(|error| error.abs() < 2.0);
+        let fitted = rows.iter().filter(|row| matches!(row.origin, Origin::Fitted | Origin::Input));
+        fitted.for_each(|row| assert!(near(row), "{table}: a fitted number is reached: {row:?}"));
+    }
+}
+
+#[test]
+fn odd_rows_of_the_guide_are_marked_and_stay() {
+    let odd = |table| -> Vec<String> {
+        outcome(table).rows.into_iter().filter(|row| !row.odd.is_empty()).map(|row| row.odd).collect()
+    };
+    for reason in ["no_checkpoint_in_the_window", "slower_than_none", "hardly_faster_than_900"] {
+        assert!(odd("table5").contains(&reason.to_string()), "{reason}");
+    }
+    for reason in ["less_than_900", "estimates_not_measured"] {
+        assert!(odd("table7").contains(&reason.to_string()), "{reason}");
+    }
+}
+
+#[test]
+fn the_loss_at_1800_s_is_missed_and_those_at_300_and_600_are_reached() {
+    let loss = |interval_s| {
+        let setting = Setting::number("checkpoint_interval", interval_s, "s");
+        let rows = rows_of("table5", "throughput_loss");
+        rows.into_iter().find(|row| row.setting == [setting.clone()]).expect(AGAIN)
+    };
+    assert!(loss(300.0).reached && loss(600.0).reached && !loss(1_800.0).reached);
+}
+
+#[test]
+fn no_moment_of_a_crash_gives_the_recovery_at_600_s() {
+    let rows = rows_of("table5", "recovery");
+    let at = |interval_s| {
+        let setting = Setting::number("checkpoint_interval", interval_s, "s");
+        rows.iter().find(|row| row.setting == [setting.clone()]).expect(AGAIN)
+    };
+    assert!(!at(600.0).reached && at(300.0).reached);
+    let as_written = Setting::code("checkpoint_counts", "as_written");
+    let shorter = rows.iter().filter(|row| row.setting.contains(&as_written));
+    shorter.for_each(|row| {
+        let complete = rows.iter().find(|it| it.setting == row.setting[..1]).expect(AGAIN);
+        assert!(row.simulated < complete.simulated, "{row:?}");
+    });
+}
+
+/// What the reasons of the odd rows say about the runs.
+#[test]
+fn a_crash_during_the_first_checkpoint_is_nearest_to_the_row_that_is_slower_than_none() {
+    let runs = outcome("table5").runs;
+    let during_first = |run: usize| measured(&runs[run], "recovery_during_first").band.clone();
+    let [at_1800, at_600] = [1, 3].map(during_first);
+    assert!(at_1800[0] > 1_500.0 && at_1800[4] < 1_824.0, "{at_1800:?}");
+    assert!(at_600[4] < 981.0, "{at_600:?}");
+}
+
+#[test]
+fn the_moment_of_a_measurement_explains_more_than_the_difference_between_900_and_1200_s() {
+    let runs = outcome("table7").runs;
+    let [at_900, at_1200] = [3, 4].map(|run: usize| measured(&runs[run], "throughput_of_base").band.clone());
+    assert!(at_1200[4] - at_1200[0] > 93.66 - 93.37, "{at_1200:?}");
+    assert!(at_1200[0] <= at_900[4], "some moments at 1,200 s leave less than some at 900 s");
+}
+
+#[test]
+fn beyond_8_kb_a_larger_message_gains_little_and_slaves_are_mostly_idle() {
+    let runs = outcome("table6").runs;
+    let recovery: Vec<f64> = runs.iter().map(|run| value(run, "recovery")).collect();
+    assert!(recovery[1] / recovery[0] < 0.8, "slaves alone");
+    assert!(recovery[3] / recovery[0] < 0.6, "8 kB");
+    assert!(recovery[6] / recovery[3] > 0.85, "64 kB");
+    assert!(runs[1..].iter().all(|run| value(run, "slaves_busy") < 15.0));
 }

@@ -57,10 +57,12 @@ export function Rows({ caption, rows, explained = true }: RowsProps) {
 /** Where the simulated number comes from, whether it agrees, and what decides it. */
 function How({ row }: { row: ExperimentRow }) {
   const basis = BASES[row.basis]?.() ?? nameOfCode(row.basis);
+  const odd = oddOf(row);
   return (
     <span className={css.how}>
       <span className={row.reached ? undefined : css.missed}>{verdictOf(row)}</span>
       {basis !== '' && <small>{basis}</small>}
+      {odd !== '' && <small className={css.odd}>{odd}</small>}
     </span>
   );
 }
@@ -85,7 +87,10 @@ function Range({ row }: { row: ExperimentRow }) {
         <line className={css.thick} x1={x(quarter)} x2={x(most)} y1={MIDDLE} y2={MIDDLE} />
         <line className={css.median} x1={x(median)} x2={x(median)} y1={4} y2={HEIGHT - 4} />
         {rings.map((value) => (
-          <circle key={value} className={css.paper} cx={x(value)} cy={MIDDLE} r={4.5} />
+          <g key={value} className={css.paper}>
+            {oddOf(row) !== '' && <circle cx={x(value)} cy={MIDDLE} r={8} fill="none" />}
+            <circle cx={x(value)} cy={MIDDLE} r={4.5} />
+          </g>
         ))}
       </svg>
       {rangeOf(row)}
@@ -97,6 +102,8 @@ type Messages = Partial<Record<string, () => string>>;
 
 /** What decides a simulated number above all. */
 const BASES: Messages = say.basis;
+/** Why a published number contradicts the others of its table. */
+const ODD: Messages = say.odd;
 const QUANTITIES: Messages = say.quantity;
 
 const SETTINGS: Partial<Record<string, (value: number) => string>> = {
@@ -108,10 +115,17 @@ const SETTINGS: Partial<Record<string, (value: number) => string>> = {
   changes: (count) => say.setting.changes({ count }),
   deletes: (percent) => say.setting.deletes({ percent: formatNumber(percent) }),
   metadata_latch: (percent) => say.setting.metadataLatch({ percent: formatNumber(percent) }),
+  fast_start_mttr_target: (seconds) => say.setting.mttrTarget({ seconds }),
+  checkpoint_interval: (seconds) => say.setting.checkpointInterval({ seconds }),
+  recovery_parallelism: (count) => say.setting.recoveryParallelism({ count }),
+  message_size: (size) => say.setting.messageSize({ size }),
 };
 
 /** Settings that are codes, by name and code. */
 const CODES: Partial<Record<string, Messages>> = {
+  checkpoint_counts: say.setting.checkpointCounts,
+  checkpoint_interval: say.setting.checkpointIntervalNone,
+  recovery_parallelism: say.setting.noSlaves,
   placement: say.setting.placement,
   wait_class: say.setting.waitClass,
   computed_from: say.setting.computedFrom,
@@ -127,6 +141,9 @@ const CODES: Partial<Record<string, Messages>> = {
   snapshot: say.setting.snapshot,
 };
 
+/** Why the published number is odd; empty if it is not. */
+const oddOf = ({ odd = '' }: ExperimentRow): string => ODD[odd]?.() ?? nameOfCode(odd);
+
 /** A code without a message, as words: an experiment that is only in the engine can be seen. */
 export const nameOfCode = (code: string): string => code.replaceAll('_', ' ');
 
@@ -138,8 +155,7 @@ export const nameOf = ({ quantity, setting }: ExperimentRow): string =>
   [nameOfQuantity(quantity), ...setting.map(settingOf)].join(', ');
 
 export const settingOf = ({ name, value, unit }: ExperimentSetting): string =>
-  SETTINGS[name]?.(Number(value)) ??
-  CODES[name]?.[String(value)]?.() ??
+  (typeof value === 'number' ? SETTINGS[name]?.(value) : CODES[name]?.[value]?.()) ??
   [nameOfCode(name), nameOfCode(String(value)), unit].filter((part) => part !== '').join(' ');
 
 const digits = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 20 ? 1 : 2);

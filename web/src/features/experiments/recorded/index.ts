@@ -5,12 +5,14 @@
 
 import type { ExperimentOutcome } from '../../../engine/generated/control';
 import buddyInstance from './buddy_instance.json';
+import recoveryTuning from './recovery_tuning.json';
 import services from './services.json';
 import snapshots from './snapshots.json';
 import streams from './streams.json';
 
 export const RECORDED = [
   ...buddyInstance,
+  ...recoveryTuning,
   ...services,
   ...streams,
   ...snapshots,

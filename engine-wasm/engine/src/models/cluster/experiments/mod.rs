@@ -1,6 +1,6 @@
-//! The numbers that Amirishetty and others published about buddy instances (EDBT 2017), and those of an article about services
-//! (Rost 2017), compared with the cluster's numbers: the runs that each figure needs, and the source of each number. Knows both
-//! sizes of cluster.
+//! Published numbers compared with the cluster's: those that Amirishetty and others published about buddy instances (EDBT 2017),
+//! those of Sun's guide to the tuning of recovery, and those of an article about services (Rost 2017). The runs that each
+//! figure needs, and the source of each number. Knows all sizes of cluster.
 
 mod crash;
 mod figure_8;
@@ -10,7 +10,11 @@ mod full_scale;
 mod live;
 mod sensitivity;
 mod stress_test;
+mod table_5;
+mod table_6;
+mod table_7;
 mod throughput;
+mod tuning_systems;
 pub mod workloads;
 
 use crate::platform::experiments::{Experiment, Place, Setting, Source, task_of};
@@ -38,6 +42,10 @@ pub static EXPERIMENTS: &[Experiment] = &[
     Experiment { id: "figure7", source: throughput::FIGURE_7, task: |_| task_of(throughput::BuddyCost) },
     // Throughput against brown-out.
     Experiment { id: "trade-off", source: throughput::SECTION_7, task: |_| task_of(throughput::TradeOff) },
+    // Document 001: hard checkpoints by interval; slaves and messages; targets. Two systems.
+    Experiment { id: "table5", source: table_5::TABLE_5, task: |_| task_of(table_5::Intervals) },
+    Experiment { id: "table6", source: table_6::TABLE_6, task: |_| task_of(table_6::Messages) },
+    Experiment { id: "table7", source: table_7::TABLE_7, task: |_| task_of(table_7::Targets) },
     // Document 004: a service on both instances and on one; and other ways out.
     Experiment { id: "placement", source: stress_test::TEXT, task: |_| task_of(stress_test::Placements) },
     Experiment { id: "data-layout", source: stress_test::TEXT, task: |_| task_of(stress_test::OtherWays) },

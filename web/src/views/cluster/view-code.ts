@@ -16,6 +16,8 @@ export const SessionsView = async () => (await import('./sessions/SessionsView')
 
 export const ServicesView = async () => (await import('./services/ServicesView')).ServicesView;
 
+export const EstimatesView = async () => (await import('./estimates/EstimatesView')).EstimatesView;
+export const SlavesView = async () => (await import('./slaves/SlavesView')).SlavesView;
 export const ActiveSessionsView = async () =>
   (await import('./active-sessions/ActiveSessionsView')).ActiveSessionsView;
 
@@ -55,6 +57,8 @@ export const sessionsText = async () => (await import('./sessions/text')).sessio
 
 export const servicesText = async () => (await import('./services/text')).servicesText;
 
+export const estimatesText = async () => (await import('./estimates/text')).estimatesText;
+export const slavesText = async () => (await import('./slaves/text')).slavesText;
 export const activeSessionsText = async () =>
   (await import('./active-sessions/text')).activeSessionsText;
 

@@ -481,47 +481,6 @@ export type IoTable = {
   bytes: Float64Array;
 };
 
-/** Requests to the data files, in bins of equal width: one row a bin and purpose, only where there is one. */
-export type IoBinsTable = {
-  rows: number;
-  /** Begin of the bin. */
-  time_ns: Float64Array;
-  /** Its width. */
-  width_ns: Float64Array;
-  /** `IoKind`: a session's read, DBWR's write, or recovery's read. */
-  kind: Uint8Array;
-  /** Requests a second. */
-  per_s: Float64Array;
-};
-
-/** What the processes of the last second pass did, newest 4,096 spans, if messages are simulated or there are no slaves. */
-export type RecoveryWorkTable = {
-  rows: number;
-  /** 0 is the coordinator; slaves count from 1. */
-  process: Uint8Array;
-  /** `WorkKind`. */
-  kind: Uint8Array;
-  /** Begin. */
-  from_ns: Float64Array;
-  /** End; of work in progress the moment at which it will end. */
-  until_ns: Float64Array;
-  /** The slave of a message, or the block; 4294967295 if neither. */
-  about: Uint32Array;
-};
-
-/** What DBWR believed a recovery would take, newest 2,000, if it learns; and what recoveries took. */
-export type MttrEstimatesTable = {
-  rows: number;
-  /** When. */
-  time_ns: Float64Array;
-  /** Of which instance; the one that recovered, if measured. */
-  instance: Uint8Array;
-  /** 0 as DBWR believed, 1 by the costs of the scenario, 2 measured by a recovery. */
-  source: Uint8Array;
-  /** Both passes. */
-  estimate_ns: Float64Array;
-};
-
 /** Clocks that run at this moment, by instance and kind. */
 export type ClocksTable = {
   rows: number;
@@ -773,6 +732,47 @@ export type FactsTable = {
   cause: Float64Array;
 };
 
+/** Requests to the data files, in bins of equal width: one row a bin and purpose, only where there is one. */
+export type IoBinsTable = {
+  rows: number;
+  /** Begin of the bin. */
+  time_ns: Float64Array;
+  /** Its width. */
+  width_ns: Float64Array;
+  /** `IoKind`: a session's read, DBWR's write, or recovery's read. */
+  kind: Uint8Array;
+  /** Requests a second. */
+  per_s: Float64Array;
+};
+
+/** What the processes of the last second pass did, newest 4,096 spans, if messages are simulated or there are no slaves. */
+export type RecoveryWorkTable = {
+  rows: number;
+  /** 0 is the coordinator; slaves count from 1. */
+  process: Uint8Array;
+  /** `WorkKind`. */
+  kind: Uint8Array;
+  /** Begin. */
+  from_ns: Float64Array;
+  /** End; of work in progress the moment at which it will end. */
+  until_ns: Float64Array;
+  /** The slave of a message, or the block; 4294967295 if neither. */
+  about: Uint32Array;
+};
+
+/** What DBWR believed a recovery would take, newest 2,000, if it learns; and what recoveries took. */
+export type MttrEstimatesTable = {
+  rows: number;
+  /** When. */
+  time_ns: Float64Array;
+  /** Of which instance; the one that recovered, if measured. */
+  instance: Uint8Array;
+  /** 0 as DBWR believed, 1 by the costs of the scenario, 2 measured by a recovery. */
+  source: Uint8Array;
+  /** Both passes. */
+  estimate_ns: Float64Array;
+};
+
 /** What is true at one moment of a run. */
 export type Frame = {
   clock: ClockTable;
@@ -797,9 +797,6 @@ export type Frame = {
   resources: ResourcesTable;
   messages: MessagesTable;
   io: IoTable;
-  io_bins: IoBinsTable;
-  recovery_work: RecoveryWorkTable;
-  mttr_estimates: MttrEstimatesTable;
   clocks: ClocksTable;
   phases: PhasesTable;
   brownouts: BrownoutsTable;
@@ -817,6 +814,9 @@ export type Frame = {
   known_brownouts: KnownBrownoutsTable;
   values: ValuesTable;
   facts: FactsTable;
+  io_bins: IoBinsTable;
+  recovery_work: RecoveryWorkTable;
+  mttr_estimates: MttrEstimatesTable;
 };
 
 /** The tables in wire order; for each table its columns in wire order, with the type of array. */
@@ -1116,34 +1116,6 @@ export const LAYOUT = [
     ],
   },
   {
-    name: 'io_bins',
-    columns: [
-      ['time_ns', Float64Array],
-      ['width_ns', Float64Array],
-      ['kind', Uint8Array],
-      ['per_s', Float64Array],
-    ],
-  },
-  {
-    name: 'recovery_work',
-    columns: [
-      ['process', Uint8Array],
-      ['kind', Uint8Array],
-      ['from_ns', Float64Array],
-      ['until_ns', Float64Array],
-      ['about', Uint32Array],
-    ],
-  },
-  {
-    name: 'mttr_estimates',
-    columns: [
-      ['time_ns', Float64Array],
-      ['instance', Uint8Array],
-      ['source', Uint8Array],
-      ['estimate_ns', Float64Array],
-    ],
-  },
-  {
     name: 'clocks',
     columns: [
       ['kind', Uint8Array],
@@ -1309,6 +1281,34 @@ export const LAYOUT = [
       ['xid', Uint32Array],
       ['value', Float64Array],
       ['cause', Float64Array],
+    ],
+  },
+  {
+    name: 'io_bins',
+    columns: [
+      ['time_ns', Float64Array],
+      ['width_ns', Float64Array],
+      ['kind', Uint8Array],
+      ['per_s', Float64Array],
+    ],
+  },
+  {
+    name: 'recovery_work',
+    columns: [
+      ['process', Uint8Array],
+      ['kind', Uint8Array],
+      ['from_ns', Float64Array],
+      ['until_ns', Float64Array],
+      ['about', Uint32Array],
+    ],
+  },
+  {
+    name: 'mttr_estimates',
+    columns: [
+      ['time_ns', Float64Array],
+      ['instance', Uint8Array],
+      ['source', Uint8Array],
+      ['estimate_ns', Float64Array],
     ],
   },
 ] as const;

@@ -6,6 +6,7 @@ import type {
   Access,
   BuddyChoice,
   KeyOrder,
+  MttrEstimate,
   Mutant,
   SetMerge,
 } from '../../engine/generated/control';
@@ -17,6 +18,7 @@ import { SUBJECT_KEYS, type Subject, standsFor } from './subject';
 
 const ACCESS = ['uniform', 'skewed', 'affinity', 'tpcc_like'] as const satisfies readonly Access[];
 const ORDERS = ['ascending', 'by_instance', 'by_hash'] as const satisfies readonly KeyOrder[];
+const ESTIMATES = ['costs', 'learned'] as const satisfies readonly MttrEstimate[];
 const CHOICES = ['ring', 'history'] as const satisfies readonly BuddyChoice[];
 const MERGES = ['union', 'exact'] as const satisfies readonly SetMerge[];
 const MUTANTS = [
@@ -66,6 +68,7 @@ export const VOCABULARY: Vocabulary = {
     'workload.sessions': { kind: 'number', ...LIMITS['workload.sessions'], min: 0 },
     'workload.access': { kind: 'choice', of: ACCESS },
     'index.order': { kind: 'choice', of: ORDERS },
+    'cache.mttr_estimate': { kind: 'choice', of: ESTIMATES },
     services: { kind: 'list', of: service },
     'buddy.choose': { kind: 'choice', of: CHOICES },
     'buddy.merge': { kind: 'choice', of: MERGES },

@@ -55,7 +55,7 @@ fn nothing_is_lost_at_any_moment_of_any_kind_of_checkpoint() {
             for counts in [CheckpointCounts::WhenComplete, CheckpointCounts::AsWritten] {
                 let found = system.recover(slaves(4, 1_024), counts);
                 assert_eq!((found.lost, found.gaps), (0, 0), "{:?} at {} s", counts, system.now_s());
-                assert_eq!(found.blocks as usize >= system.dirty_blocks(), true);
+                assert!(found.blocks as usize >= system.dirty_blocks());
             }
         }
     }

@@ -66,7 +66,7 @@ export interface Estimate {
 }
 
 /** The estimates of one source for the instance with the highest belief, or all measured recoveries. */
-export function estimatesOf({ mttr_estimates: rows }: Frame, source: number): Estimate[] {
+function estimatesOf({ mttr_estimates: rows }: Frame, source: number): Estimate[] {
   return Array.from({ length: rows.rows }, (_, i) => i)
     .filter((i) => rows.source[i] === source && (source === MEASURED || rows.instance[i] === 0))
     .map((i) => ({

@@ -95,6 +95,28 @@ describe('a restore', () => {
     expect(crosses).not.toBe('');
     expect(rows).toHaveLength(9);
   });
+
+  it('draws blocks as large as the room allows, and never larger', () => {
+    const frame = runOf('four_copies').frame(restore(B, C, StartMethod.ToEnd));
+    for (const width of [340, 900, 1_600]) {
+      const heights = [220, 420, 700].map((room) => {
+        const { height, side, step, places } = blocksLayout(frame, width, room);
+        expect(height).toBeLessThanOrEqual(room);
+        expect(side).toBeLessThan(step);
+        for (const { x } of places) expect(x + side).toBeLessThanOrEqual(width);
+        return height;
+      });
+      expect(heights).toEqual([...heights].sort((a, b) => a - b));
+      expect(heights[2]).toBeGreaterThan((heights[0] ?? 0) * 1.5);
+    }
+  });
+
+  it('names log files that follow one another in one line', () => {
+    const frame = runOf('four_copies').frame(restore(A, 3, StartMethod.ToEnd));
+    const { logs } = linesOf(frame);
+    expect(frame.logs.rows).toBeGreaterThan(logs.length);
+    expect(logs.some((line) => /log sequences \d+ to \d+ of thread 1/.test(line))).toBe(true);
+  });
 });
 
 describe('volumes over time', () => {
@@ -142,6 +164,11 @@ describe('the tape', () => {
       const [first] = logged.images;
       for (const image of logged.images) expect(image.width).toBeCloseTo(first?.width ?? 0);
       for (const { x, width: wide } of logged.images) expect(x + wide).toBeLessThanOrEqual(width);
+      for (const room of [240, 420, 700]) {
+        const fitted = tapeLayout(frame, width, room);
+        expect(fitted.height).toBeLessThanOrEqual(room);
+        expect(fitted.logged.bytes).toBeGreaterThanOrEqual(logged.bytes);
+      }
     }
   });
 

@@ -1,5 +1,7 @@
 /** Fields of a form as a scenario's vocabulary declares them. Knows no model. */
 
+import say from '../../base/messages/controls';
+import { fieldLabel } from '../../base/words/fields';
 import type { AnyScenario } from '../../engine/messages';
 import type { NumberField } from '../../engine/vocabulary';
 import { valueAt, withValue } from '../../player/scenario-fields';
@@ -14,6 +16,14 @@ export function numberPart(
 ): NumberPart {
   return { kind: 'number', path, label, unit, min, max, whole, step: whole ? 1 : 0.1 };
 }
+
+/** Which rows sessions change: a field of every model with a database. */
+export const ACCESS = 'workload.access';
+
+export const accessWords = (): FieldWords => ({
+  label: fieldLabel(ACCESS),
+  options: Object.entries(say.access).map(([value, { name }]) => ({ value, label: name() })),
+});
 
 /** The choice that a scenario has, and the others. */
 export function choicePart(

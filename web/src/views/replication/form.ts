@@ -5,7 +5,7 @@ import { fieldLabel, fieldUnit } from '../../base/words/fields';
 import type { AnyScenario } from '../../engine/messages';
 import { withValue } from '../../player/scenario-fields';
 import type { FieldWords, FormControls, FormField, FormGroup, TextPart } from '../controls';
-import { choicePart, numberPart } from '../parts/form-fields';
+import { ACCESS, accessWords, choicePart, numberPart } from '../parts/form-fields';
 import { replicationScenario } from './types';
 import {
   ARCHIVE_FULL,
@@ -157,6 +157,7 @@ const CHOICES: Readonly<Record<string, Choices>> = {
 };
 
 function words(path: string): FieldWords {
+  if (path === ACCESS) return accessWords();
   const named = CHOICES[path];
   return named === undefined
     ? { label: fieldLabel(path) }

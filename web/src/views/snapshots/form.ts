@@ -5,7 +5,7 @@ import { fieldLabel, fieldUnit } from '../../base/words/fields';
 import type { AnyScenario } from '../../engine/messages';
 import { withValue } from '../../player/scenario-fields';
 import type { FieldWords, FormControls, FormField, FormGroup } from '../controls';
-import { choicePart, numberPart } from '../parts/form-fields';
+import { ACCESS, accessWords, choicePart, numberPart } from '../parts/form-fields';
 import { snapshotsScenario } from './types';
 import { MUTANTS, VOCABULARY } from './vocabulary';
 
@@ -62,6 +62,7 @@ const backupMode = () =>
   }));
 
 function words(path: string): FieldWords {
+  if (path === ACCESS) return accessWords();
   if (path === 'mutant') {
     const options = MUTANTS.map((value) => ({ value, label: say.mutant[value]() }));
     return { label: say.form.mutant(), options };
@@ -72,7 +73,7 @@ function words(path: string): FieldWords {
 
 function field(path: string, scenario: AnyScenario): FormField | null {
   const choice = choicePart(path, words(path), scenario);
-  if (path === 'mutant') return choice;
+  if (path === 'mutant' || path === ACCESS) return choice;
   if (path === BACKUP_MODE) {
     return { ...choice, change: (value) => withValue(scenario, path, value === 'true') };
   }

@@ -4,8 +4,7 @@
  */
 
 import type { Frame } from '../../web/src/engine/generated/frame';
-import type { ScoreGeometry } from '../../web/src/views/cluster/score/layout';
-import { writePlaces } from '../../web/src/views/cluster/score/places';
+import type { AnimatedFigure } from '../../web/src/views/parts/figure-animator';
 
 const places = new Map<string, Readonly<Record<string, string | number>>>();
 
@@ -16,9 +15,14 @@ export function useHeldLayout<Geometry>(
   return lay(frame, null);
 }
 
-export function useMovingParts(_root: unknown, geometry: ScoreGeometry) {
+export function useMovingParts<Geometry>(
+  _root: unknown,
+  geometry: Geometry,
+  _motion: unknown,
+  figure: AnimatedFigure<Geometry>,
+) {
   places.clear();
-  writePlaces(geometry, geometry, (part, attributes) => {
+  figure.write(geometry, geometry, (part, attributes) => {
     places.set(part, { ...places.get(part), ...attributes });
   });
   return { current: geometry };

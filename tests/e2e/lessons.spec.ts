@@ -109,7 +109,7 @@ async function saidInWords(page: Page): Promise<void> {
 /** Tabs that are pressed before the page is asked where the focus is: asking takes as long as pressing. */
 const TABS_AT_ONCE = 8;
 
-/** Tab after tab until it is on one of these: as far as anybody would go. Once it is there, further tabs do nothing. */
+/** Tab after tab until it is on one of these: as far as anybody would go. Once it has arrived, further tabs do nothing. */
 async function focus(page: Page, selector: string, name: RegExp): Promise<void> {
   const watch = await page.evaluateHandle(
     ([wanted, words]) => {

@@ -84,6 +84,52 @@ test('lines end at their marks in each frame while a buddy prunes', async ({ pag
   expect(most).toBeGreaterThan(4);
 });
 
+/** On a phone: how far a line of the queue or of the set is from the middle of its cell, px, and where the pole is. */
+function apartOnPhone(page: Page) {
+  return page.evaluate(() => {
+    const view = document.querySelector('[data-view="score"]');
+    const part = (name: string) => view?.querySelector<SVGGraphicsElement>(`[data-at="${name}"]`);
+    let worst = 0;
+    let lines = 0;
+    for (const line of view?.querySelectorAll<SVGPathElement>('path[data-at]') ?? []) {
+      const [, row = '', key = ''] = /^([qs])l(.+)$/.exec(line.dataset.at ?? '') ?? [];
+      const cell = row === '' ? undefined : part(`${row}c${key}`);
+      const onScreen = line.getScreenCTM();
+      if (cell == null || onScreen === null) continue;
+      const end = line.getPointAtLength(row === 'q' ? 0 : line.getTotalLength());
+      const { y, height } = cell.getBoundingClientRect();
+      worst = Math.max(worst, Math.abs(end.matrixTransform(onScreen).y - y - height / 2));
+      lines += 1;
+    }
+    const pole = view?.querySelector('[data-at^="pole"]')?.getBoundingClientRect().y ?? Number.NaN;
+    return { worst, lines, pole };
+  });
+}
+
+test('on a phone, too, lines stay at their cells in each frame of single steps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await underClock(page);
+  let moving = 0;
+  for (let press = 0; press < 6; press += 1) {
+    const before = await moment(page);
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => moment(page)).not.toBe(before);
+    let last = Number.NaN;
+    for (let frame = 0; frame < 16; frame += 1) {
+      const { worst, lines, pole } = await apartOnPhone(page);
+      expect(worst, `step ${press}, frame ${frame}`).toBeLessThan(1.5);
+      expect(lines).toBeGreaterThan(2);
+      if (Math.abs(pole - last) > 0.01) moving += 1;
+      last = pole;
+      await page.clock.runFor(FRAME_MS);
+    }
+    await page.clock.runFor(1500);
+  }
+  expect(moving).toBeGreaterThan(3);
+});
+
 /** From where a record comes to where, and the middle of its place on the tape, px; null while none is under way. */
 function journey(page: Page) {
   return page.evaluate(() => {

@@ -8,19 +8,8 @@ import css from './score.module.css';
 // What the labels say, the marks say in their names.
 const unread = { 'aria-hidden': true };
 
-/** Text only; what it names carries focus and pointing. */
+/** Text only; what it names carries focus and pointing. The animation writes their positions. */
 export function Labels({ labels }: { labels: readonly Label[] }) {
-  return (
-    <g {...unread}>
-      {labels.map((label) => (
-        <LabelText key={label.key} label={label} />
-      ))}
-    </g>
-  );
-}
-
-/** Whoever moves the figure writes their positions. */
-export function MovingLabels({ labels }: { labels: readonly Label[] }) {
   return (
     <g {...unread}>
       {labels.map(({ key, text, anchor, size, bold, tone }) => (

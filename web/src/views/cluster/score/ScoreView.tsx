@@ -17,19 +17,22 @@ import type { Frame } from '../../../engine/generated/frame';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
+import type { AnimatedFigure } from '../../parts/figure-animator';
 import type { Palette } from '../../parts/palette';
 import { useMotion } from '../../parts/use-motion';
 import { litSubjects } from '../lit';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
+import { between, placeBefore } from './between';
 import { Unnoticed } from './CrashMarks';
 import { cellUnder } from './cells';
 import { Flushed, useFlushed } from './Flushed';
-import { MovingLabels } from './Labels';
+import { Labels } from './Labels';
 import { Leaving, useLeft } from './Leaving';
 import { type ScoreGeometry, scoreLayout } from './layout';
 import { MarginPart, QueuePart } from './margin-and-queue';
 import { paintPile, paintTape } from './paint';
+import { writePlaces } from './places';
 import { SetPart } from './SetPart';
 import type { Camera } from './scale';
 import css from './score.module.css';
@@ -70,6 +73,13 @@ export function ScoreView(props: ViewProps) {
   );
 }
 
+/** The score across the page: how it moves. */
+const ACROSS_THE_PAGE: AnimatedFigure<ScoreGeometry> = {
+  between,
+  joins: (a, b) => placeBefore(a, b) !== null,
+  write: writePlaces,
+};
+
 interface WideScoreProps extends ViewProps {
   wanted: number | null;
   zoom: number;
@@ -87,7 +97,7 @@ function WideScore(props: WideScoreProps) {
   const geometry = useMemo(() => withVersions(held, frame.records, block), [held, frame, block]);
   const motion = useMotion(frame, props.reducedMotion);
   const figure = useRef<HTMLElement>(null);
-  const now = useMovingParts(figure, geometry, motion);
+  const now = useMovingParts(figure, geometry, motion, ACROSS_THE_PAGE);
   const fresh = useFresh(frame, geometry);
   const left = useLeft(frame, geometry, motion);
   const flushed = useFlushed(frame, geometry, motion);
@@ -131,7 +141,7 @@ function WideScore(props: WideScoreProps) {
         <QueuePart geometry={geometry} lit={shown} />
         <Flushed geometry={geometry} flushed={flushed} />
         {beat !== null && <Unnoticed beat={beat} badges={geometry.margin.badges} />}
-        <MovingLabels labels={geometry.labels} />
+        <Labels labels={geometry.labels} />
         {marked !== undefined && (
           <Suspense>
             <FarPlaces geometry={geometry} records={frame.records} marked={marked} />

@@ -1,6 +1,6 @@
 /** The score on a narrow stage, drawn: redo runs down, the queue left, the set right. */
 
-import { type MouseEvent, useCallback, useMemo } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import say from '../../../base/messages/views/score';
 import type { Frame } from '../../../engine/generated/frame';
 import { Block } from '../../marks/Block';
@@ -15,11 +15,14 @@ import {
 import { Badge } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
+import type { AnimatedFigure } from '../../parts/figure-animator';
 import type { Palette } from '../../parts/palette';
 import { Places } from '../../parts/small-parts';
+import { useMotion } from '../../parts/use-motion';
 import { type Lit, litSubjects } from '../lit';
 import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
+import { betweenUpright, placeBeforeUpright } from './between-upright';
 import { CellMarks } from './CellMarks';
 import { cellUnder, litCells } from './cells';
 import { farPlacesUpright } from './FarPlaces';
@@ -32,8 +35,16 @@ import { scoreSentence } from './sentence';
 import { LitRows, UprightTape } from './UprightTape';
 import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
 import { POLE_REACH } from './upright-labels';
-import { useHeldLayout } from './use-score';
+import { writeUprightPlaces } from './upright-places';
+import { useHeldLayout, useMovingParts } from './use-score';
 import { blockOf } from './versions';
+
+/** The score down the page: how it moves. */
+const DOWN_THE_PAGE: AnimatedFigure<UprightGeometry> = {
+  between: betweenUpright,
+  joins: (a, b) => placeBeforeUpright(a, b) !== null,
+  write: writeUprightPlaces,
+};
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;
@@ -49,6 +60,9 @@ export function UprightScore(props: UprightScoreProps) {
     [width, height, zoom, wanted],
   );
   const geometry = useHeldLayout(frame, lay);
+  const motion = useMotion(frame, props.reducedMotion);
+  const figure = useRef<HTMLElement>(null);
+  const now = useMovingParts(figure, geometry, motion, DOWN_THE_PAGE);
   const shown = useMemo(() => litSubjects(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, zoom),
@@ -63,13 +77,19 @@ export function UprightScore(props: UprightScoreProps) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
       context.scale(zoom, zoom);
-      if (far) paintUprightTape(context, geometry, frame.records, palette);
+      if (far) paintUprightTape(context, now.current, frame.records, palette);
       for (const pile of piles) paintPile(context, pile, palette);
     },
-    [geometry, frame, zoom, far, piles],
+    [now, frame, zoom, far, piles],
   );
   return (
-    <figure aria-label={sentence} className={css.score} data-beat={geometry.beat?.name}>
+    <figure
+      ref={figure}
+      aria-label={sentence}
+      className={css.score}
+      data-motion={motion}
+      data-beat={geometry.beat?.name}
+    >
       {(far || piles.length > 0) && (
         <CanvasLayer
           width={width}
@@ -87,7 +107,7 @@ export function UprightScore(props: UprightScoreProps) {
       >
         <Heads geometry={geometry} />
         <g className={css.back}>
-          <Ruler geometry={geometry} />
+          {geometry.ruler !== null && <path className={css.rulerTick} data-at="ticks" />}
           {far ? (
             <LitRows geometry={geometry} lit={shown} />
           ) : (
@@ -101,12 +121,12 @@ export function UprightScore(props: UprightScoreProps) {
         </g>
         <UprightMarkers geometry={geometry} />
         <g className={css.back}>
-          <Lines row={queue} />
-          <CellMarks row={queue} name={say.queue.label()} {...{ score, lit: shown }} />
+          <Lines row={queue} name="q" />
+          <CellMarks row={queue} name={say.queue.label()} moves="q" {...{ score, lit: shown }} />
         </g>
         <g className={hueClass(score.lower)}>
-          <Lines row={set} />
-          <CellMarks row={set} name={say.set.label()} {...{ score, lit: shown }} />
+          <Lines row={set} name="s" />
+          <CellMarks row={set} name={say.set.label()} moves="s" {...{ score, lit: shown }} />
         </g>
         <LitWords geometry={geometry} lit={shown} />
         <Labels labels={geometry.labels} />
@@ -130,9 +150,8 @@ function underPoint(
 
 /** Whose memory at the left, who recovers at the right; over each of several tapes whose it is. */
 function Heads({ geometry }: { geometry: UprightGeometry }) {
-  const { score, width, scale, tapes } = geometry;
+  const { score, width, tapes } = geometry;
   const [first] = score.tapes;
-  const top = Math.min(...scale.strips.map((strip) => strip.x[0] ?? scale.from));
   return (
     <>
       {first !== undefined && (
@@ -145,47 +164,44 @@ function Heads({ geometry }: { geometry: UprightGeometry }) {
               <Badge x={x + wide / 2} y={44} instance={tape.thread} diameter={18} />
             </g>
           ))
-        : tapes.map(({ x, width: wide }) => (
-            <path key={x} className={css.before} d={`M${x + wide / 2} ${top - 3}v-10`} />
+        : tapes.map(({ tape: { thread } }) => (
+            <path key={thread} className={css.before} data-at={`before${thread}`} />
           ))}
     </>
   );
 }
 
-function Ruler({ geometry: { ruler } }: { geometry: UprightGeometry }) {
-  if (ruler === null) return null;
-  const { x, ticks } = ruler;
-  const d = ticks.map(({ y, tall }) => `M${x} ${y}h${tall ? 6 : 4}`).join('');
-  return <path className={css.rulerTick} d={d} />;
-}
-
+/** The animation writes where they are down the page. */
 function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
-  const { score, tapes, tapeX, railX, end, rail } = geometry;
+  const { score, tapes, tapeX, railX, rail } = geometry;
   const isSingle = tapes.length === 1;
   return (
     <>
-      {tapes.map(({ tape, x, width, pole, end: ends, read }, i) => (
-        <g key={tape.thread}>
-          {tape.failed && (
-            <EndOfLog
-              at={ends}
-              from={isSingle ? x - 18 : x - 1}
-              to={isSingle ? railX + 6 : x + width + 1}
-              upright
-            />
+      {tapes.map(({ tape: { thread, failed }, x, width, read }, i) => (
+        <g key={thread}>
+          {failed && (
+            <g data-at={`end${thread}`}>
+              <EndOfLog
+                at={0}
+                from={isSingle ? x - 18 : x - 1}
+                to={isSingle ? railX + 6 : x + width + 1}
+                upright
+              />
+            </g>
           )}
-          <CheckpointPoleUpright
-            y={pole}
-            left={i === 0 ? tapeX - POLE_REACH : x - 4}
-            right={x + width + 3}
-          />
+          <g data-at={`pole${thread}`}>
+            <CheckpointPoleUpright
+              y={0}
+              left={i === 0 ? tapeX - POLE_REACH : x - 4}
+              right={x + width + 3}
+            />
+          </g>
           {read !== null && (
             <line
               className={`${css.tapeRead} ${hueClass(score.lower)}`}
+              data-at={`read${thread}`}
               x1={x + width + 1.5}
-              y1={read.from}
               x2={x + width + 1.5}
-              y2={read.to}
             />
           )}
         </g>
@@ -197,12 +213,19 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
             from={rail.from}
             read={rail.read}
             worked={rail.worked}
-            to={end}
+            to={geometry.end}
             hue={score.lower}
             upright
+            moves
           />
-          <StartBracket x={railX} y={rail.from} hue={score.lower} upright />
-          {rail.scan !== null && <ScanTriangle x={railX} y={rail.scan} hue={score.lower} upright />}
+          <g data-at="start">
+            <StartBracket x={railX} y={0} hue={score.lower} upright />
+          </g>
+          {rail.scan !== null && (
+            <g data-at="scan">
+              <ScanTriangle x={railX} y={0} hue={score.lower} upright />
+            </g>
+          )}
         </>
       )}
     </>
@@ -210,12 +233,12 @@ function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
 }
 
 /** The lines from cells to their records; the head's is the checkpoint's pole. */
-function Lines({ row }: { row: UprightRow }) {
-  return row.lines.map(({ key, d, pole, ring }, i) => (
+function Lines({ row, name }: { row: UprightRow; name: 'q' | 's' }) {
+  return row.lines.map(({ key, pole, ring }, i) => (
     <g key={key}>
-      <path className={pole ? css.pole : css.leader} d={d} />
+      <path className={pole ? css.pole : css.leader} data-at={`${name}l${key}`} />
       {ring !== null && (
-        <circle className={css.ring} cx={ring.x} cy={ring.y} r={i === 0 ? 2.8 : 2.4} />
+        <circle className={css.ring} data-at={`${name}o${key}`} r={i === 0 ? 2.8 : 2.4} />
       )}
     </g>
   ));

@@ -1,4 +1,7 @@
-/** The tapes of the score turned a quarter: records one by one when near; from far only what is lit. */
+/**
+ * The tapes of the score turned a quarter: records one by one when near; from far only what is lit. The animation
+ * writes where the records are.
+ */
 
 import say from '../../../base/messages/views/score';
 import { NO_BLOCK } from '../../../base/missing-values';
@@ -35,14 +38,13 @@ export function UprightTape({
       row,
       index,
       strip,
-      y: strip.x[i] ?? 0,
       height: strip.width[i] ?? 0,
     })),
   );
   const roving = useRoving(placed.length);
   return (
     <g {...roving.rowProps(say.tape.labelOfAll())}>
-      {placed.map(({ row, index, strip, y, height }, i) => {
+      {placed.map(({ row, index, strip, height }, i) => {
         const kind = (records.kind[row] ?? 0) as keyof typeof RECORD_FORMS;
         const form = RECORD_FORMS[kind];
         const block = records.block[row] ?? NO_BLOCK;
@@ -62,6 +64,7 @@ export function UprightTape({
           <g
             key={`${strip.thread}.${rba}`}
             className={css.item}
+            data-at={`r${strip.thread}.${rba}`}
             data-light={named ? `b${block}` : xid === 0 ? `r${strip.thread}.${rba}` : `t${xid}`}
             data-select={`r${strip.thread}.${rba}`}
             {...itemProps(i === roving.current, on, words)}
@@ -69,7 +72,7 @@ export function UprightTape({
             <RedoRecord
               x={tapes[index]?.x ?? 0}
               width={tapes[index]?.width ?? 0}
-              y={y}
+              y={0}
               height={height}
               form={form}
               number={

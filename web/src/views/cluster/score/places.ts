@@ -4,28 +4,24 @@
  */
 
 import { railLines, round } from '../../marks/geometry';
-import type { Cell } from './cells';
+import type { Cell, CellRow } from './cells';
+import type { Label } from './Labels';
 import type { ScoreGeometry } from './layout';
 import type { ScanProgressGeometry } from './scan-progress';
 import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 
+/** What is written of a part. */
 type Attributes = Readonly<Record<string, string | number>>;
 
 /** Takes what is written of a part. */
-type Write = (part: string, attributes: Attributes) => void;
+export type Write = (part: string, attributes: Attributes) => void;
 
 /** `rest` is the figure at rest: what changes its size is drawn in that size and scaled. */
 export function writePlaces(now: ScoreGeometry, rest: ScoreGeometry, write: Write): void {
   const { queue, set, stage, labels } = now;
-  for (const [name, row, at] of [
-    ['q', queue, rest.queue] as const,
-    ['s', set, rest.set] as const,
-  ]) {
-    row.cells.forEach((cell, i) => {
-      write(`${name}c${cell.key}`, { transform: cellPlace(cell, at.cells[i] ?? cell) });
-    });
-  }
+  writeCells('q', queue, rest.queue, write);
+  writeCells('s', set, rest.set, write);
   for (const { key, d, ring } of queue.leaders) {
     write(`l${key}`, { d });
     if (ring !== null) write(`o${key}`, { cx: round(ring.x), cy: ring.y });
@@ -39,12 +35,22 @@ export function writePlaces(now: ScoreGeometry, rest: ScoreGeometry, write: Writ
   }
   write('queue-notches', { d: notches(queue.notches, (stage.tapes[0] ?? 0) - 7) });
   write('set-notches', { d: notches(set.notches, stage.rail + 3) });
-  for (const { key, x, y } of labels)
-    write(`t${key}`, { transform: `translate(${tenth(x)} ${y})` });
+  writeLabels(labels, write);
   now.tapes.forEach((tape, i) => {
     writeTape(tape, rest.tapes[i] ?? tape, stage, write);
   });
   if (set.rail !== null) writeRail(set.rail, write);
+}
+
+export function writeCells(name: 'q' | 's', row: CellRow, rest: CellRow, write: Write): void {
+  row.cells.forEach((cell, i) => {
+    write(`${name}c${cell.key}`, { transform: cellPlace(cell, rest.cells[i] ?? cell) });
+  });
+}
+
+export function writeLabels(labels: readonly Label[], write: Write): void {
+  for (const { key, x, y } of labels)
+    write(`t${key}`, { transform: `translate(${tenth(x)} ${tenth(y)})` });
 }
 
 function cellPlace({ x, y, side }: Cell, rest: Cell): string {

@@ -37,6 +37,7 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
       bold: true,
     }),
     label(first.failed ? say.instance.failed() : dirty, EDGE + 28, 29, {
+      key: 'dirty',
       tone: first.failed ? 'failed' : 'quiet',
     }),
     label(say.disk.title(), middle, 15, { anchor: 'middle', bold: true }),
@@ -52,7 +53,7 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
         many ? say.instance.lost({ count }) : say.instance.buffersLost({ count }),
         EDGE + 28,
         43,
-        { tone: 'quiet' },
+        { key: 'lost', tone: 'quiet' },
       ),
     );
   }
@@ -68,7 +69,7 @@ function names(frame: Frame, { score, width, tapeX, tapeWidth }: UprightPlaces):
     );
     labels.push(label(does({ instances }), x, 29, { ...end, tone: 'quiet' }));
     const count = score.set.reduce((sum, { state }) => sum + (state === 'gone' ? 0 : 1), 0);
-    labels.push(label(say.reader.inSet({ count }), x, 43, { ...end, tone: 'quiet' }));
+    labels.push(label(say.reader.inSet({ count }), x, 43, { ...end, key: 'set', tone: 'quiet' }));
   }
   return labels;
 }
@@ -81,6 +82,8 @@ function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
     const at = head?.key === cell.key;
     labels.push(
       label(wordsBeside(queue, cell, score), cell.x + cell.side + 7, cell.middle + 4, {
+        key: `q${cell.key}`,
+        on: `q${cell.key}`,
         bold: at,
         tone: at ? 'ink' : 'quiet',
       }),
@@ -88,7 +91,9 @@ function cellLabels({ score, queue, set }: UprightPlaces): Label[] {
   }
   for (const cell of set.form.numbered ? set.cells : []) {
     const text = rbaText(cell, score);
-    labels.push(label(text, cell.x - 8, cell.middle + 4, { anchor: 'end', tone: 'quiet' }));
+    const on = `s${cell.key}`;
+    const style = { key: on, on, anchor: 'end', tone: 'quiet' } as const;
+    labels.push(label(text, cell.x - 8, cell.middle + 4, style));
   }
   return labels;
 }
@@ -104,15 +109,19 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   const labels = [label(name, tapeX - POLE_REACH - 7, pole - 12, { ...poleEnd, bold: true })];
   const rba = formatRba(first.checkpoint, score.logFileBytes);
   // Where the queue is piled nothing else says it.
-  if (isSingle && queue.pile !== null) labels.push(label(rba, tapeX - 8, pole + 15, poleEnd));
+  if (isSingle && queue.pile !== null)
+    labels.push(label(rba, tapeX - 8, pole + 15, { ...poleEnd, key: 'checkpoint' }));
   const ends = formatRba(first.end, score.logFileBytes);
   if (first.failed) {
     const last = tapes.reduce((best, tape) => (tape.end > best.end ? tape : best));
     const words = isSingle ? say.tape.endAt({ rba: ends }) : say.tape.end();
-    labels.push(label(words, last.x + last.width / 2, end + 25, { anchor: 'middle', bold: true }));
+    labels.push(
+      label(words, last.x + last.width / 2, end + 25, { key: 'end', anchor: 'middle', bold: true }),
+    );
   } else {
     labels.push(
       label(say.tape.newestAt({ rba: ends }), middle, end + 17, {
+        key: 'newest',
         anchor: 'middle',
         tone: 'quiet',
       }),
@@ -123,7 +132,7 @@ function markerLabels(geometry: UprightPlaces): Label[] {
   const start = { x: railX + 16, y: Math.max(rail.from - 2, 43 + 14) };
   return [
     ...labels,
-    label(startText(score), start.x, start.y, { bold: true }),
+    label(startText(score), start.x, start.y, { key: 'start', bold: true }),
     ...scanLabels(geometry),
   ];
 }
@@ -132,7 +141,8 @@ function markerLabels(geometry: UprightPlaces): Label[] {
 function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlaces): Label[] {
   if (rail === null) return [];
   const under = { x: railX + 24, y: end + 25 };
-  if (rail.scan === null) return [label(say.scan.allRead(), under.x, under.y, { bold: true })];
+  if (rail.scan === null)
+    return [label(say.scan.allRead(), under.x, under.y, { key: 'scan', bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(score.tapes, scale, second);
   const rba = rbaText({ thread: tape.thread, rba: second ? tape.apply : tape.scan }, score);
@@ -140,10 +150,11 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   const lines = unreadText(score);
   const unread = onOneLine(lines);
   if (hung || rail.scan > end - 52) {
-    if (second) return [label(name, under.x, under.y, { bold: true })];
+    if (second) return [label(name, under.x, under.y, { key: 'scan', bold: true })];
     return [
-      label(name, under.x, end + 15, { bold: true }),
+      label(name, under.x, end + 15, { key: 'scan', bold: true }),
       label(unread, Math.min(under.x, width - 2 - textWidth(unread, 12)), end + 29, {
+        key: 'unread',
         tone: 'quiet',
       }),
     ];
@@ -152,9 +163,9 @@ function scanLabels({ score, scale, railX, end, rail, width, hung }: UprightPlac
   const y = rail.scan + 34;
   const fits = x + textWidth(unread, 12) < width - 2;
   return [
-    label(name, x, rail.scan + 19, { bold: true }),
+    label(name, x, rail.scan + 19, { key: 'scan', bold: true }),
     ...(fits ? [unread] : lines.split('\n')).map((line, i) =>
-      label(line, x, y + i * 15, { tone: 'quiet' }),
+      label(line, x, y + i * 15, { key: `unread ${i}`, tone: 'quiet' }),
     ),
   ];
 }

@@ -41,7 +41,7 @@ export interface UprightRow extends CellRow {
 }
 
 /** One thread's tape: its place across the page, and the marks along it. */
-interface UprightTape {
+export interface UprightTape {
   tape: ThreadOnScore;
   x: number;
   width: number;
@@ -225,21 +225,31 @@ function queueRow(
   const along = { from: underWords, to: at.end, piles: { from: at.pole, to: at.end + 6 } };
   const room = { ...along, base: EDGE, reach: PILE_REACH, left: () => EDGE };
   const row = placeDown(lined, room);
+  const [first] = score.tapes;
+  const pole = first === undefined ? 0 : scale.at(first.thread, first.checkpoint);
+  return { ...row, lines: uprightQueueLines(row, score, at.tapeX, pole) };
+}
+
+/** The lines of the queue, wherever its cells and the first pole are just now. */
+export function uprightQueueLines(
+  row: CellRow,
+  score: Score,
+  tapeX: number,
+  poleY: number,
+): Leader[] {
   const [head, tail] = endsOf(row);
-  if (head === undefined || tail === undefined) return { ...row, lines: [] };
+  if (head === undefined || tail === undefined) return [];
   const [first] = score.tapes;
   const tied = row.form.numbered ? row.cells : [...new Set([head, tail])];
   const lines = tied.map((cell, i): Leader => {
     const left = besideCell(row, cell, wordsBeside(row, cell, score), i === 0);
     // The others have their poles among the tapes.
     const pole = i === 0 && cell.thread === first?.thread && cell.rba === first.checkpoint;
-    const [x, y] = pole
-      ? [at.tapeX - POLE_REACH, scale.at(cell.thread, cell.rba)]
-      : [at.tapeX - 5, cell.target];
+    const [x, y] = pole ? [tapeX - POLE_REACH, poleY] : [tapeX - 5, cell.target];
     const d = leaderPath(left, cell.middle, x, y, 'y');
     return { key: cell.key, d, pole, ring: pole ? null : { x, y } };
   });
-  return { ...row, lines: row.pile === null ? lines : lines.filter(({ pole }) => pole) };
+  return row.pile === null ? lines : lines.filter(({ pole }) => pole);
 }
 
 /** Where the line of a cell begins: right of its words, and of all that is piled in its column. */
@@ -262,15 +272,19 @@ function setRow(
   const along = { from: () => at.from, to: at.to, piles: { from: at.from - 14, to: at.to + 6 } };
   const room = { ...along, base: edge, reach: -PILE_REACH, left: (side: number) => edge - side };
   const row = placeDown(lined, room);
-  if (!row.form.numbered) return { ...row, lines: [] };
-  const lines = row.cells.map((cell) => {
+  return { ...row, lines: uprightSetLines(row, score, at.railX) };
+}
+
+/** The lines of the set, wherever its cells are just now. */
+export function uprightSetLines(row: CellRow, score: Score, railX: number): Leader[] {
+  if (!row.form.numbered) return [];
+  return row.cells.map((cell) => {
     const right = cell.x - 12 - textWidth(rbaText(cell, score), 12);
     return {
       key: cell.key,
-      d: leaderPath(at.railX + 3, cell.target, right, cell.middle, 'y'),
+      d: leaderPath(railX + 3, cell.target, right, cell.middle, 'y'),
       pole: false,
-      ring: { x: at.railX, y: cell.target },
+      ring: { x: railX, y: cell.target },
     };
   });
-  return { ...row, lines };
 }

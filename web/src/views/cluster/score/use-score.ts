@@ -5,11 +5,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Frame } from '../../../engine/generated/frame';
 import { redraw } from '../../parts/CanvasLayer';
-import { FigureAnimator } from '../../parts/figure-animator';
+import { type AnimatedFigure, FigureAnimator } from '../../parts/figure-animator';
 import { goesOn, type Motion } from '../../parts/use-motion';
-import { between, placeBefore } from './between';
 import type { ScoreGeometry } from './layout';
-import { writePlaces } from './places';
 import type { Camera, Scale } from './scale';
 
 /**
@@ -36,21 +34,24 @@ const DELAY_MS = 42;
 const ZOOM_MS = 68;
 const PRUNE_MS = 82;
 
+/** What decides how long a way takes. */
+type Seen = Pick<ScoreGeometry, 'scale' | 'score'>;
+
 /** Writes all positions, in each frame of the screen until the figure rests; returns what is shown now. */
-export function useMovingParts(
+export function useMovingParts<Geometry extends Seen>(
   root: RefObject<Element | null>,
-  geometry: ScoreGeometry,
+  geometry: Geometry,
   motion: Motion,
-): RefObject<ScoreGeometry> {
+  figure: AnimatedFigure<Geometry>,
+): RefObject<Geometry> {
   const now = useRef(geometry);
   const [mover] = useState(
     () =>
-      new FigureAnimator<ScoreGeometry>({
-        between,
-        joins: (a, b) => placeBefore(a, b) !== null,
+      new FigureAnimator<Geometry>({
+        ...figure,
         write(shown, rest, write) {
           now.current = shown;
-          writePlaces(shown, rest, write);
+          figure.write(shown, rest, write);
           redraw(root.current?.querySelector('canvas'));
         },
       }),
@@ -66,10 +67,10 @@ export function useMovingParts(
   return now;
 }
 
-function delayMs(before: ScoreGeometry, now: ScoreGeometry, motion: Motion): number {
+function delayMs(before: Seen, now: Seen, motion: Motion): number {
   const zooms = before.scale.camera.unit !== now.scale.camera.unit;
   if (motion === 'flow') return zooms ? ZOOM_MS : DELAY_MS;
-  const start = ({ score }: ScoreGeometry) => score.tapes[0]?.start;
+  const start = ({ score }: Seen) => score.tapes[0]?.start;
   const prunes = start(before) !== start(now);
   return slowness() * (prunes ? PRUNE_MS : zooms ? ZOOM_MS : DELAY_MS);
 }

@@ -1,0 +1,118 @@
+// On a phone, too, moving parts stay together: lines end at their cells and records, labels stay at their cells, records keep
+// their order, and both ends of the way are the moments themselves.
+
+import { expect, test } from 'vitest';
+import '../../../../../tests/support/recorded';
+import { PLAYED, playedUpright } from '../../../../../tests/support/score-runs';
+import { betweenUpright, placeBeforeUpright } from './between-upright';
+import type { Cell } from './cells';
+import type { UprightGeometry } from './upright';
+
+const SHARES = [0, 0.2, 0.5, 0.8, 1];
+
+const runs = Object.entries(PLAYED).map(([name, how]) => [name, playedUpright(how)] as const);
+
+interface Way {
+  at: string;
+  now: UprightGeometry;
+  a: UprightGeometry;
+  b: UprightGeometry;
+  share: number;
+}
+
+/** Each picture on the way between two moments of which one continues the other. */
+function* everyWay(): Generator<Way> {
+  for (const [name, scores] of runs) {
+    for (const [i, b] of scores.slice(1).entries()) {
+      const a = scores[i] as UprightGeometry;
+      if (placeBeforeUpright(a, b) === null) continue;
+      for (const share of SHARES) {
+        yield {
+          at: `${name}, frame ${i} at ${share}`,
+          now: betweenUpright(a, b, share),
+          a,
+          b,
+          share,
+        };
+      }
+    }
+  }
+}
+
+/** Middle of the record of a cell, where it is on the tape just now. */
+function recordMiddle({ scale }: UprightGeometry, cell: Cell): number | undefined {
+  const strip = scale.strips.find(({ thread }) => thread === cell.thread);
+  const i = strip?.rba.indexOf(cell.rba) ?? -1;
+  return strip === undefined || i < 0 ? undefined : (strip.x[i] ?? 0) + (strip.width[i] ?? 0) / 2;
+}
+
+test('most frames of a run continue each other', () => {
+  for (const [name, scores] of runs) {
+    const joined = scores
+      .slice(1)
+      .filter((b, i) => placeBeforeUpright(scores[i] as UprightGeometry, b) !== null);
+    expect(joined.length, name).toBeGreaterThan(scores.length * 0.6);
+  }
+});
+
+test('each line ends within 1 px of its cell and of its record', () => {
+  let seen = 0;
+  for (const { at, now, a } of everyWay()) {
+    for (const row of ['queue', 'set'] as const) {
+      const was = new Map(a[row].cells.map(({ key, rba }) => [key, rba]));
+      for (const { key, d, ring } of now[row].lines) {
+        const cell = now[row].cells.find((cell) => cell.key === key);
+        if (cell === undefined || ring === null) continue;
+        const ends = (d.match(/-?[\d.]+/g) ?? []).map(Number);
+        const [first, last] = [ends[1] ?? 0, ends.at(-1) ?? 0];
+        const atCell = row === 'queue' ? first : last;
+        expect(Math.abs(atCell - cell.middle), `${at}: block ${cell.block}`).toBeLessThan(1);
+        const mark = recordMiddle(now, cell);
+        if (mark === undefined || (was.get(key) ?? cell.rba) !== cell.rba) continue;
+        expect(Math.abs(ring.y - mark), `${at}: block ${cell.block}`).toBeLessThan(1);
+        seen += 1;
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(1000);
+});
+
+test('the label of a cell is at the cell', () => {
+  let seen = 0;
+  for (const { at, now } of everyWay()) {
+    for (const [name, row] of [
+      ['q', now.queue],
+      ['s', now.set],
+    ] as const) {
+      const cells = new Map(row.cells.map((cell) => [`${name}${cell.key}`, cell]));
+      for (const { key, y } of now.labels) {
+        const cell = cells.get(key);
+        if (cell === undefined) continue;
+        expect(Math.abs(y - 4 - cell.middle), at).toBeLessThan(1);
+        seen += 1;
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(1000);
+});
+
+test('records keep their order, and what is spent and needed keeps its place among them', () => {
+  for (const { at, now } of everyWay()) {
+    const gaps = now.scale.strips.flatMap(({ x, width }) =>
+      Array.from(x.subarray(1), (y, i) => y - (x[i] ?? 0) - (width[i] ?? 0)),
+    );
+    expect(Math.min(0, ...gaps), at).toBeGreaterThan(-0.01);
+    for (const { pole, end } of now.tapes) expect(pole, at).toBeLessThanOrEqual(end + 0.01);
+  }
+});
+
+test('begins and ends as the moments are', () => {
+  for (const { at, now, a, b, share } of everyWay()) {
+    if (share === 1) expect(now, at).toBe(b);
+    if (share !== 0) continue;
+    now.tapes.forEach(({ pole, end }, i) => {
+      expect(pole, at).toBeCloseTo(a.tapes[i]?.pole ?? 0, 6);
+      expect(end, at).toBeCloseTo(a.tapes[i]?.end ?? 0, 6);
+    });
+  }
+});

@@ -24,14 +24,15 @@ pub fn presets() -> Vec<(&'static str, Scenario)> {
                 (24.0, Command::SnapshotTogether),
             ]),
         ),
-        // The article's second procedure: DATA in backup mode, RECO after its end.
+        // The article's second procedure: DATA in backup mode, RECO after its end. The article copies RECO volume by volume, in a
+        // database at rest. Clients work here, and a log switch between two of these copies would leave a gap in their redo.
         (
             "backup_mode",
             with(&[
                 (5.0, Command::BeginBackup),
                 (8.0, Command::SnapshotData),
                 (14.0, Command::EndBackup),
-                (16.0, Command::SnapshotReco),
+                (16.0, Command::SnapshotTogether),
             ]),
         ),
         // The article's first procedure: two snapshots of everything.

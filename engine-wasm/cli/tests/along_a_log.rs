@@ -1,12 +1,11 @@
 //! A real log as a model: a crash at every moment of its timeline equals the reference result, regardless of the path
 //! to that moment.
 
-mod support;
-
 use std::io::Read;
 use std::path::Path;
 use std::rc::Rc;
 
+use crate::support::{fixtures, json, rollforward, root, text, wal_json};
 use flate2::read::MultiGzDecoder;
 use rollforward_engine::models::redo_log::buddy::{BuddyReport, BuddyRule, Sweep};
 use rollforward_engine::models::redo_log::library::{FileReader, log_of};
@@ -16,7 +15,6 @@ use rollforward_engine::platform::model::{Model, Scenario as _};
 use rollforward_engine::platform::query::FactsQuery;
 use rollforward_engine::platform::timeline::Timeline;
 use rollforward_engine::platform::values::find;
-use support::{fixtures, json, rollforward, root, text, wal_json};
 
 const WITH_WRITES: [&str; 7] = [
     "g1_small_tpcb",

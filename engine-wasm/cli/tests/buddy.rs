@@ -1,17 +1,15 @@
 //! A buddy on real logs: at every crash its set, pruned by the recorded checkpoint and completed by the tail, equals
 //! that of a first pass from scratch, and the rest of the first pass is the redo that the buddy has not read.
 
-mod support;
-
 use std::io::Read as _;
 use std::path::Path;
 
+use crate::support::{fixtures, json, root, text, wal, wal_json};
 use rollforward_engine::models::redo_log::buddy::{BuddyAction, BuddyReport, BuddyRule, Completed, Sweep};
 use rollforward_engine::models::redo_log::log::Checkpoint;
 use rollforward_engine::models::redo_log::writes::WritesReader;
 use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, Lsn, PageWrites, RedoLog};
 use serde_json::Value;
-use support::{fixtures, json, root, text, wal, wal_json};
 
 const NAMES: [&str; 8] = [
     "g1_small_tpcb",

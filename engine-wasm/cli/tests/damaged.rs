@@ -1,12 +1,10 @@
 //! Files that are damaged, truncated, filtered, joined or of another kind: each is read as the manifest in its folder states.
 
-mod support;
-
 use std::io::Read as _;
 
+use crate::support::{fixtures, json, root, text, wal, wal_json};
 use flate2::read::MultiGzDecoder;
 use serde_json::{Value, json};
-use support::{fixtures, json, root, text, wal, wal_json};
 
 /// The expected result of a file: records and warnings by code, or a rejection with these words.
 enum Outcome {

@@ -1,11 +1,9 @@
 //! Page images and intervals that `rollforward wal` prints, beside what `pg_waldump --stats=record` counts for the same logs.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 
+use crate::support::{fixtures, json, root, text, wal, wal_json};
 use serde_json::Value;
-use support::{fixtures, json, root, text, wal, wal_json};
 
 fn examples() -> PathBuf {
     root().join("public/redo-logs")

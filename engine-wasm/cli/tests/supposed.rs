@@ -1,10 +1,8 @@
 //! What `rollforward wal` prints of checkpoints, and of a base backup that is supposed: beside the log of the server that was
 //! recorded, and in words and JSON.
 
-mod support;
-
+use crate::support::{fixtures, json, root, text, wal, wal_json};
 use serde_json::Value;
-use support::{fixtures, json, root, text, wal, wal_json};
 
 fn example(name: &str) -> String {
     text(&root().join(format!("public/redo-logs/{name}.txt.gz")))

@@ -1,11 +1,9 @@
 //! Every number that `rollforward wal` prints equals the truth of real logs, at every crash point, in both forms.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 
+use crate::support::{fixtures, json, root, text, wal_json};
 use serde_json::Value;
-use support::{fixtures, json, root, text, wal_json};
 
 /// The logs, which the app offers as examples.
 fn examples() -> PathBuf {

@@ -1,9 +1,7 @@
 //! Buddy instances as in sections 4 and 5 of the paper: exact for one failure at every moment, safe for several
 //! failures, and correct after joins, leaves and failures.
 
-mod again;
-
-use again::Again;
+use crate::again::Again;
 use rollforward_engine::models::cluster::buddy::Scan;
 use rollforward_engine::models::cluster::code::{FactKind, InstanceState, Phase, SetState, ThreadState};
 use rollforward_engine::models::cluster::recovery::thread_set::ReadOptions;

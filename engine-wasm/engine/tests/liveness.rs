@@ -1,9 +1,7 @@
 //! Liveness: no wait for a condition that already holds, and no endless wait. Each test is a scenario that once had such a
 //! wait. Torture searches for more of them.
 
-mod again;
-
-use again::Again;
+use crate::again::Again;
 use rollforward_engine::models::cluster::check::waits;
 use rollforward_engine::models::cluster::scenario::{Access, Command, Scenario};
 use rollforward_engine::models::cluster::simulation::Simulation;

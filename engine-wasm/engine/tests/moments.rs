@@ -1,11 +1,9 @@
 //! Conditions, moments and answer keys: found by running ahead, independent of requests of viewers.
 
-mod again;
-mod runs;
-
-use again::Again;
+use crate::again::Again;
 use std::collections::BTreeSet;
 
+use crate::runs::{crashed, event, first, found, preset, value};
 use rollforward_engine::models::cluster::code::{ClockKind, FactKind, SetState};
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::{FrameRequest, Subject};
@@ -20,7 +18,6 @@ use rollforward_engine::platform::model::Model as _;
 use rollforward_engine::platform::question::RIGHT;
 use rollforward_engine::platform::timeline::answer::{Answer, AnswerProgress, AnswerRequest};
 use rollforward_engine::platform::timeline::search::{Search, SearchError, SearchRequest, SearchTarget};
-use runs::{crashed, event, first, found, preset, value};
 
 fn condition(text: &str) -> Expression {
     Expression::parse::<Simulation>(text, &ProvidedValues::new(), &vocabularies()).expect("a condition")

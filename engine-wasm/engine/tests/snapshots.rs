@@ -1,12 +1,10 @@
 //! Backups by every method at random moments, restored in random combinations: what must open and be exact, what must be
 //! refused, and what opens although only the oracle can tell that it is wrong.
 
-#[path = "backups/mod.rs"]
-mod backups;
-
-use backups::{Safety, random_choice, random_scenario, reco_of_one_instant, run, safety};
+use crate::backups::{Safety, random_choice, random_scenario, reco_of_one_instant, run, safety};
 use rollforward_engine::models::cluster::storage::data_files::sum_of;
 use rollforward_engine::models::snapshots::code::{Reason, StartKind, StartMethod};
+use rollforward_engine::models::snapshots::command::Command;
 use rollforward_engine::models::snapshots::headers::DATABASE;
 use rollforward_engine::models::snapshots::recover::roll_forward;
 use rollforward_engine::models::snapshots::restore::{Choice, Disks, Outcome, Restorer};
@@ -291,4 +289,31 @@ fn a_moment_is_the_same_after_a_seek() {
         timeline.seek_step(18_000);
         assert_eq!(timeline.now().state_digest(), there, "{name}");
     }
+}
+
+/// What recovery to the end says, for DATA of the first set and RECO of the second.
+fn second_procedure(seed: u32, reco: Command) -> Outcome {
+    let found = Scenario::presets().into_iter().find(|(preset, _)| *preset == "backup_mode");
+    let (_, mut scenario) = found.expect("a preset");
+    scenario.seed = seed;
+    scenario.commands.last_mut().expect("the copy of RECO").command = reco;
+    let run = run(&scenario, 20.0);
+    Restorer::new(&run).outcome(&Choice::whole(&run.layout, 0, 1), StartMethod::ToEnd, 0)
+}
+
+#[test]
+fn reco_at_one_instant_recovers_with_every_seed_and_volume_by_volume_only_without_a_log_switch() {
+    let mut refused = 0;
+    for seed in 40..61 {
+        let outcome = second_procedure(seed, Command::SnapshotTogether);
+        assert!(outcome.is_right(), "seed {seed}: {:?}", outcome.refusals);
+        let outcome = second_procedure(seed, Command::SnapshotReco);
+        if outcome.is_right() {
+            continue;
+        }
+        refused += 1;
+        let reasons: Vec<Reason> = outcome.refusals.iter().map(|refusal| refusal.reason).collect();
+        assert_eq!(reasons, [Reason::LogMissing], "seed {seed}");
+    }
+    assert!((1..21).contains(&refused), "{refused} of 21 seeds");
 }

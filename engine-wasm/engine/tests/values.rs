@@ -1,11 +1,9 @@
 //! Values are computed from the whole state, independent of requests of viewers.
 
-mod again;
-mod runs;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use again::Again;
+use crate::again::Again;
+use crate::runs::{crashed, event, first, preset, value};
 use rollforward_engine::models::cluster::code::{FactKind, RecordKind, SetState, ThreadState};
 use rollforward_engine::models::cluster::model::ClusterTimeline;
 use rollforward_engine::models::cluster::observe::FrameRequest;
@@ -15,7 +13,6 @@ use rollforward_engine::models::cluster::simulation::Simulation;
 use rollforward_engine::models::cluster::txn::layout::segment_and_slot;
 use rollforward_engine::models::vocabularies;
 use rollforward_engine::platform::values::{NameError, Per, all, find};
-use runs::{crashed, event, first, preset, value};
 
 #[test]
 fn each_name_has_a_value_at_some_moment() {

@@ -1,6 +1,6 @@
 //! Helpers for stories: run until something happens, crash, start, leave, expect.
 
-use super::again::Again;
+use crate::again::Again;
 use rollforward_engine::models::cluster::check::invariants;
 use rollforward_engine::models::cluster::code::{FactKind, InstanceState};
 use rollforward_engine::models::cluster::instances::Instance;

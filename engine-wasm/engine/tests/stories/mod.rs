@@ -1,8 +1,6 @@
 //! Stories: tests of one failure at a chosen moment, one screen each, written with the helpers of `support`. The
 //! mutation suite runs the same stories on a broken engine and expects them to fail.
 
-#[path = "../again/mod.rs"]
-mod again;
 mod backup;
 pub(crate) mod buddies;
 pub(crate) mod cache_fusion;

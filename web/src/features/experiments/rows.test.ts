@@ -18,7 +18,7 @@ const ROW: ExperimentRow = {
   quantity: 'lcr_rate',
   setting: [
     { name: 'queue', value: 'lock_free', unit: '' },
-    { name: 'message_size', value: 8, unit: 'kB' },
+    { name: 'letter_size', value: 8, unit: 'kB' },
   ],
   unit: 'LCR/s',
   published: { form: 'between', min: 21000, max: 25000 },
@@ -39,7 +39,7 @@ const of = (published: ExperimentRow['published'], more: Partial<ExperimentRow> 
 });
 
 test('codes without words are written as they are, with their units', () => {
-  expect(nameOf(ROW)).toBe('lcr rate, queue lock free, message size 8 kB');
+  expect(nameOf(ROW)).toBe('lcr rate, queue lock free, letter size 8 kB');
   const drawn = renderToStaticMarkup(createElement(Rows, { caption: 'Table 1', rows: [ROW] }));
   expect(drawn).toContain('23456\u00a0LCR/s');
 });

@@ -97,6 +97,12 @@ test('choices of a scenario are boxes to tick', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Make 24 runs' })).toBeVisible();
   await boxes.getByRole('checkbox', { name: 'affinity' }).press('Space');
   await boxes.getByRole('checkbox', { name: 'like TPC-C' }).press('Space');
+  await boxes.getByRole('checkbox', { name: 'uniform' }).press('Space');
+  await boxes.getByRole('checkbox', { name: 'skewed' }).press('Space');
+  await expect(boxes.getByRole('checkbox', { name: 'skewed' })).toBeChecked();
+  await expect(boxes.getByText('At least one stays ticked')).toBeVisible();
+  await boxes.getByRole('checkbox', { name: 'uniform' }).press('Space');
+  await expect(boxes.getByText('At least one stays ticked')).toHaveCount(0);
   await page.getByRole('button', { name: 'Make 12 runs' }).press('Enter');
   await expect(page.getByText(/^12 runs in [\d.]+ s\.$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Table' }).click();

@@ -1,5 +1,7 @@
 /** Some of a few, at least one: a box to tick for each. */
 
+import { useState } from 'react';
+import say from '../base/messages/widgets';
 import css from './Field.module.css';
 
 interface BoxesProps {
@@ -11,9 +13,12 @@ interface BoxesProps {
 }
 
 export function Boxes({ label, options, ticked, onChange }: BoxesProps) {
+  /** Somebody tried to untick the last one. */
+  const [isRefused, setRefused] = useState(false);
   const toggle = (value: string) => {
     const isOn = (option: string) => ticked.includes(option) !== (option === value);
     const next = options.map((option) => option.value).filter(isOn);
+    setRefused(next.length === 0);
     if (next.length > 0) onChange(next);
   };
   return (
@@ -29,6 +34,9 @@ export function Boxes({ label, options, ticked, onChange }: BoxesProps) {
           <span>{option.label}</span>
         </label>
       ))}
+      <p className={css.error} aria-live="polite">
+        {isRefused && say.boxes.lastOne()}
+      </p>
     </fieldset>
   );
 }

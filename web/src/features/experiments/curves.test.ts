@@ -34,6 +34,11 @@ test('of the paper only numbers of its text are drawn: a range as a band, a boun
   expect(panels('figure9')).toEqual([]);
 });
 
+test('what the paper states of the LAN is not read as if it held for the WAN', () => {
+  const names = panels('figure17').map(({ stated }) => stated.map(({ name }) => name));
+  expect(names).toEqual([['LAN: over 20,000'], ['LAN: at most 1'], ['4.5 to 5.2']]);
+});
+
 test('every curve has a point for each interval or each number of appliers', () => {
   const points = (experiment: string) =>
     panels(experiment).map(({ curves }) => curves.map(({ points }) => points.length));

@@ -1,6 +1,6 @@
 /** The belief of DBWR beside the truth, and I/Os a second by purpose: what a target brings, and what it costs. */
 
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import say from '../../../base/messages/views/estimates';
 import sayTitles from '../../../base/messages/views/titles';
 import { formatCount } from '../../../base/numbers';
@@ -43,7 +43,7 @@ export function EstimatesView({ frame, scenario, width, height }: ViewProps) {
         <Patterns id={id} />
         <Chart layout={layout} id={id} />
       </ChartReader>
-      <Legend id={id} />
+      <Legend layout={layout} id={id} />
       <figcaption className={css.words}>
         {estimatesSentence(frame)} {ioBinText(shown)}
       </figcaption>
@@ -132,43 +132,43 @@ function Level({ x0, x1, y, words }: LevelProps) {
   );
 }
 
-function Legend({ id }: { readonly id: string }) {
+/** What the chart has drawn, and no more. */
+function Legend({ layout, id }: { readonly layout: EstimatesLayout; readonly id: string }) {
+  const { believed, byCosts, measured, bins } = layout;
+  const done = PURPOSES.filter((_, i) => bins.some(({ perSecond }) => (perSecond[i] ?? 0) > 0));
   return (
     <ul className={css.legend} aria-label={say.legend()}>
-      <li>
-        <svg width="22" height="12" aria-hidden="true">
+      {believed !== '' && (
+        <Key words={say.believed()}>
           <path className={css.believed} d="M1 6h20" />
-        </svg>
-        {say.believed()}
-      </li>
-      <li>
-        <svg width="22" height="12" aria-hidden="true">
+        </Key>
+      )}
+      {byCosts !== '' && (
+        <Key words={say.byCosts()}>
           <path className={css.byCosts} d="M1 6h20" />
-        </svg>
-        {say.byCosts()}
-      </li>
-      <li>
-        <svg width="22" height="12" aria-hidden="true">
+        </Key>
+      )}
+      {measured.length > 0 && (
+        <Key words={say.measured()}>
           <circle className={css.measured} cx="11" cy="6" r="4.5" />
-        </svg>
-        {say.measured()}
-      </li>
-      {PURPOSES.map((kind) => (
-        <li key={kind}>
-          <svg width="22" height="12" aria-hidden="true">
-            <Patterns id={`${id}-legend`} />
-            <rect
-              className={css.layer}
-              x="1"
-              y="1"
-              width="20"
-              height="10"
-              fill={fillOf(kind, `${id}-legend`)}
-            />
-          </svg>
-          {purposeWord(kind)}
-        </li>
+        </Key>
+      )}
+      {done.map((kind) => (
+        <Key key={kind} words={purposeWord(kind)}>
+          <rect className={css.layer} x="1" y="1" width="20" height="10" fill={fillOf(kind, id)} />
+        </Key>
       ))}
     </ul>
+  );
+}
+
+function Key({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <svg width="22" height="12" aria-hidden="true">
+        {children}
+      </svg>
+      {words}
+    </li>
   );
 }

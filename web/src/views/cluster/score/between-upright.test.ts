@@ -114,5 +114,10 @@ test('begins and ends as the moments are', () => {
       expect(pole, at).toBeCloseTo(a.tapes[i]?.pole ?? 0, 6);
       expect(end, at).toBeCloseTo(a.tapes[i]?.end ?? 0, 6);
     });
+    if (a.set.pile !== null || now.set.pile !== null) continue;
+    const was = new Map(a.set.cells.map((cell) => [cell.key, cell.middle]));
+    for (const { key, middle } of now.set.cells) {
+      if (was.has(key)) expect(middle, at).toBeCloseTo(was.get(key) ?? 0, 6);
+    }
   }
 });

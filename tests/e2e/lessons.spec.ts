@@ -67,6 +67,9 @@ async function answer(page: Page, kind: NonNullable<Step['question']>['kind']): 
   if (kind === 'number') {
     await focus(page, 'fieldset input', /./);
     await page.keyboard.type('1');
+  } else if (kind === 'curve') {
+    await focus(page, 'fieldset input[type=range]', /./);
+    await page.keyboard.press('ArrowUp');
   } else if (kind !== 'order') {
     await focus(page, 'fieldset input', /./);
     await page.keyboard.press('Space');

@@ -171,6 +171,41 @@ fn a_broken_link_stops_a_synchronous_source_unless_it_gives_up() {
     assert!(broken > 300 && mended > 80 && !gave_up, "{broken} {mended}");
 }
 
+/// The number of a transaction that waits for answers can be lost with the log buffer. Its session can then get the same number
+/// for another transaction, which has to announce itself.
+#[test]
+fn a_transaction_announces_its_commit_although_a_lost_one_had_its_number() {
+    let mut scenario = eight_rows(Way::Synchronous, 5.0);
+    (scenario.source_instances, scenario.workload.sessions) = (1, 4);
+    // A transaction asks before the redo of its beginning is on disk.
+    (scenario.workload.min_changes, scenario.workload.max_changes) = (1, 1);
+    (scenario.hardware.log_write_ms, scenario.capture.flush_ms) = (4.0, 0.0);
+    (scenario.detect_ms, scenario.start_ms) = (20.0, 30.0);
+    let mut run = ReplicationRun::start(&scenario, false);
+    run.start_recording();
+    let mut again = 0;
+    for _ in 0..60 {
+        let before = run.synchronous.announced.clone();
+        while run.synchronous.announced.keys().all(|number| before.contains_key(number)) {
+            assert!(run.step(), "there is always a next event");
+        }
+        let mut crashed = run.fork();
+        let waiting = run.synchronous.announced.clone();
+        crashed.command(&Command::CrashInstance { database: 0, instance: 0 }).expect("it is up");
+        let (end, done) = (crashed.now + 2_000_000_000, commits(&crashed));
+        let mut is_again = false;
+        while crashed.now < end {
+            crashed.assist();
+            assert!(crashed.step(), "there is always a next event");
+            is_again |= crashed.synchronous.announced.keys().any(|number| waiting.contains_key(number));
+        }
+        again += u32::from(is_again);
+        assert!(commits(&crashed) > done + 20, "the source works on: {}", commits(&crashed) - done);
+        assert_eq!(violation(&crashed, false), None);
+    }
+    assert!(again > 0, "a number comes again");
+}
+
 /// Redo fills small log files, and the link is broken.
 fn with_small_archive(archive_full: ArchiveFull) -> ReplicationRun {
     let mut scenario = Scenario::default();

@@ -1,5 +1,7 @@
 //! The closed set of events of the pipeline. The databases have their own.
 
+use super::synchronous::Announcement;
+
 /// Work of the pipeline that is due. An event with another `life` than its process is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -124,8 +126,8 @@ pub enum Event {
         replica: u8,
         /// See [`Event`].
         life: u32,
-        /// The transaction.
-        transaction: u32,
+        /// The announcement.
+        announcement: Announcement,
     },
     /// The answer of a replica arrives at the source.
     Answered {
@@ -133,13 +135,13 @@ pub enum Event {
         replica: u8,
         /// See [`Event`].
         life: u32,
-        /// The transaction.
-        transaction: u32,
+        /// The announcement.
+        announcement: Announcement,
     },
     /// A transaction has waited for answers as long as the setting says.
     Unanswered {
-        /// The transaction.
-        transaction: u32,
+        /// Its announcement.
+        announcement: Announcement,
     },
     /// An applier works again.
     ApplierUp {

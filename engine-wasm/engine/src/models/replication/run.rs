@@ -362,13 +362,13 @@ impl ReplicationRun {
             Event::Acknowledged { replica, life } if of_channel(replica, life) => {
                 self.acknowledged(usize::from(replica));
             }
-            Event::Heard { replica, life, transaction } if of_channel(replica, life) => {
-                self.heard(usize::from(replica), transaction);
+            Event::Heard { replica, life, announcement } if of_channel(replica, life) => {
+                self.heard(usize::from(replica), announcement);
             }
-            Event::Answered { replica, life, transaction } if of_channel(replica, life) => {
-                self.answered(usize::from(replica), transaction);
+            Event::Answered { replica, life, announcement } if of_channel(replica, life) => {
+                self.answered(usize::from(replica), announcement);
             }
-            Event::Unanswered { transaction } => self.unanswered(transaction),
+            Event::Unanswered { announcement } => self.unanswered(announcement),
             Event::Told { replica, life } if of_channel(replica, life) => self.told(usize::from(replica)),
             Event::ApplierUp { replica, applier, life } if of_apply(replica, life) => {
                 self.applier_up(usize::from(replica), usize::from(applier));

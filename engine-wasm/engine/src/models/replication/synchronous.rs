@@ -12,10 +12,21 @@ use crate::platform::kernel::Nanos;
 use crate::platform::kernel::append::AppendLog;
 use std::collections::BTreeMap;
 
+/// What a message about a commit names. After a crash has lost the number of a transaction with the log buffer, another one can
+/// get it: an old answer must not count for that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Announcement {
+    transaction: u32,
+    /// Announcements before it.
+    number: u32,
+}
+
 /// A transaction that has announced its commit.
 #[derive(Clone, Copy, Debug)]
 pub struct Announced {
     session: u32,
+    /// See [`Announcement`].
+    number: u32,
     /// A bit for each replica that has answered.
     answered: u8,
     /// A bit for each replica with an announcement or an answer on its link.
@@ -27,6 +38,8 @@ pub struct Announced {
 pub struct Synchronous {
     /// Transactions that wait for answers, by number.
     pub announced: BTreeMap<u32, Announced>,
+    /// Announcements so far.
+    announcements: u32,
     /// The source has given up waiting, until all replicas can be reached again.
     pub gave_up: bool,
     /// For judges: the transactions of which each replica has heard before their commit, by replica.
@@ -49,12 +62,17 @@ impl ReplicationRun {
                 self.excuse(session, transaction);
                 continue;
             }
-            let announced = Announced { session, answered: 0, underway: 0 };
+            let number = self.synchronous.announcements;
+            self.synchronous.announcements += 1;
+            let announced = Announced { session, number, answered: 0, underway: 0 };
             self.synchronous.announced.insert(transaction, announced);
             self.note(Fact::new(FactKind::CommitAnnounced, 0).transaction(transaction));
             if self.scenario.link.unanswered == Unanswered::Commit {
                 let patience = from_us(self.scenario.link.answer_ms * 1e3);
-                self.after(patience, Event::Unanswered { transaction });
+                self.after(
+                    patience,
+                    Event::Unanswered { announcement: Announcement { transaction, number } },
+                );
             }
             if self.scenario.mutant == Mutant::CommittedBeforeAnswer {
                 self.database(SOURCE).cluster.permit_commit(session, transaction);
@@ -94,11 +112,11 @@ impl ReplicationRun {
             for (transaction, announced) in &mut self.synchronous.announced {
                 if (announced.answered | announced.underway) & bit == 0 {
                     announced.underway |= bit;
-                    new.push(*transaction);
+                    new.push(Announcement { transaction: *transaction, number: announced.number });
                 }
             }
-            for transaction in new {
-                self.after(latency, Event::Heard { replica: replica as u8, life, transaction });
+            for announcement in new {
+                self.after(latency, Event::Heard { replica: replica as u8, life, announcement });
             }
         }
     }
@@ -107,26 +125,35 @@ impl ReplicationRun {
         from_us(self.scenario.link.latency_ms * 1e3)
     }
 
+    /// True if a transaction that has made this announcement still waits for answers.
+    fn waits_for_answers(&self, announcement: Announcement) -> bool {
+        let Announcement { transaction, number } = announcement;
+        self.synchronous.announced.get(&transaction).is_some_and(|announced| {
+            let cluster = &self.databases[SOURCE].cluster;
+            announced.number == number && cluster.is_waiting_to_commit(announced.session, transaction)
+        })
+    }
+
     /// A replica hears of a commit, and answers.
-    pub(super) fn heard(&mut self, replica: usize, transaction: u32) {
+    pub(super) fn heard(&mut self, replica: usize, announcement: Announcement) {
+        let transaction = announcement.transaction;
         if self.synchronous.heard.is_empty() {
             self.synchronous.heard = vec![AppendLog::default(); self.channels.len()];
         }
-        let waits = self.synchronous.announced.get(&transaction).is_some_and(|announced| {
-            self.databases[SOURCE].cluster.is_waiting_to_commit(announced.session, transaction)
-        });
-        if waits {
+        if self.waits_for_answers(announcement) {
             self.synchronous.heard[replica].push(transaction);
         }
         self.note(Fact::new(FactKind::CommitHeard, replica as u8 + 1).transaction(transaction));
         let life = self.channels[replica].life;
-        self.after(self.latency(), Event::Answered { replica: replica as u8, life, transaction });
+        self.after(self.latency(), Event::Answered { replica: replica as u8, life, announcement });
     }
 
     /// The answer of a replica arrives at the source. With the last one, the transaction commits.
-    pub(super) fn answered(&mut self, replica: usize, transaction: u32) {
+    pub(super) fn answered(&mut self, replica: usize, announcement: Announcement) {
         let all = (1u8 << self.channels.len()) - 1;
-        let Some(announced) = self.synchronous.announced.get_mut(&transaction) else { return };
+        let Announcement { transaction, number } = announcement;
+        let known = self.synchronous.announced.get_mut(&transaction);
+        let Some(announced) = known.filter(|announced| announced.number == number) else { return };
         announced.underway &= !(1 << replica);
         announced.answered |= 1 << replica;
         let (session, is_complete) = (announced.session, announced.answered == all);
@@ -138,13 +165,11 @@ impl ReplicationRun {
     }
 
     /// A transaction has waited long enough: it and all others commit without answers, until all replicas can be reached again.
-    pub(super) fn unanswered(&mut self, transaction: u32) {
-        let waits = self.synchronous.announced.get(&transaction).is_some_and(|announced| {
-            self.databases[SOURCE].cluster.is_waiting_to_commit(announced.session, transaction)
-        });
-        if !waits {
+    pub(super) fn unanswered(&mut self, announcement: Announcement) {
+        if !self.waits_for_answers(announcement) {
             return;
         }
+        let transaction = announcement.transaction;
         if !self.synchronous.gave_up {
             self.synchronous.gave_up = true;
             self.note(Fact::new(FactKind::GaveUpWaiting, 0).transaction(transaction));

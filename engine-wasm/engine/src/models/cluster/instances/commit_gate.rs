@@ -42,6 +42,13 @@ impl Cluster {
         }
     }
 
+    /// The instance of a session has crashed. The number of its transaction may have been lost with the log buffer: the session can
+    /// then get the same number again, for a transaction that has to ask for itself.
+    pub fn forget_commit(&mut self, session: u32) {
+        self.commit_gate.waiting.remove(&session);
+        self.commit_gate.allowed.remove(&session);
+    }
+
     /// True if a transaction waits for the permission to commit; not if its instance has crashed since it asked.
     pub fn is_waiting_to_commit(&self, session: u32, number: u32) -> bool {
         let entry = &self.sessions[session];

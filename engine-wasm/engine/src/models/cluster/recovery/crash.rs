@@ -191,6 +191,7 @@ fn forget_sessions(recovery: &Recovery, cluster: &mut Cluster, instance: u8) {
     for session in cluster.sessions.of(instance).to_vec() {
         cluster.sessions[session].reset();
         cluster.handed.work.remove(&session);
+        cluster.forget_commit(session);
         cluster.sessions.stop(session);
     }
 }

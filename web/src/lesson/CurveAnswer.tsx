@@ -21,7 +21,7 @@ import type { PreparedQuestion } from './question-attempt';
 
 type Curve = Extract<PreparedQuestion, { kind: 'curve' }>;
 
-const HEIGHT = 220;
+const HEIGHT = 144;
 const [TOP, UNDER] = [26, 40];
 /** Steps of a slider from 0 to the top. */
 const STEPS = 100;
@@ -189,7 +189,7 @@ export function CurveChart({ prepared, typed, isAnswered, onDraw }: CurveChartPr
 export function CurveField({ prepared, reply, onSay }: AnswerProps<'curve'>) {
   return (
     <>
-      <p className={css.how}>{say.curve.how()}</p>
+      <div className={css.how}>{say.curve.how()}</div>
       <CurveChart
         prepared={prepared}
         typed={reply.typed}

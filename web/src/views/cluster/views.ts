@@ -178,7 +178,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     title: say.estimates,
     tab: sayTabs.estimates,
     chart: true,
-    fills: { least: 260, wants: 400 },
+    fills: { least: 246, wants: 400 },
     tables: ['mttr_estimates', 'io_bins'],
     component: async () => (await code()).EstimatesView(),
     text: async () => (await code()).estimatesText(),

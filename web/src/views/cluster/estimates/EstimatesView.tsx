@@ -13,22 +13,26 @@ import { Empty } from '../../parts/small-parts';
 import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../view';
 import css from './estimates.module.css';
-import { type EstimatesLayout, estimatesLayout, PURPOSES } from './layout';
-import { estimatesSentence, ioBinText, purposeWord } from './text';
+import { type EstimatesLayout, estimatesLayout, NARROW, PURPOSES } from './layout';
+import { beliefSentence, estimatesSentence, ioBinText, purposeWord } from './text';
 
-/** Height of the words under the chart, px. */
-const WORDS = 92;
+/** Height of the words under the chart, px: with all sentences, in a low room, and on a phone. */
+const [WORDS, LOW_WORDS, NARROW_WORDS] = [92, 68, 140];
+/** A room lower than this has one sentence at a time, px; the text form has all of them. */
+const LOW = 340;
 
 export function EstimatesView({ frame, scenario, width, height }: ViewProps) {
   const zoom = useRootZoom();
   const id = useId();
-  const layout = useMemo(
-    () => estimatesLayout(frame, scenario, width / zoom, height / zoom - WORDS),
-    [frame, scenario, width, height, zoom],
-  );
+  const isLow = height / zoom < LOW;
+  const layout = useMemo(() => {
+    const words = width / zoom < NARROW ? NARROW_WORDS : isLow ? LOW_WORDS : WORDS;
+    return estimatesLayout(frame, scenario, width / zoom, height / zoom - words);
+  }, [frame, scenario, width, height, zoom, isLow]);
   const reading = useReading(layout.bins, zoom);
   const shown = reading.bin ?? layout.bins.at(-1);
   if (shown === undefined) return <Empty why={say.noIo()} filledBy={say.noIoHint()} />;
+  const told = reading.bin === null ? beliefSentence(frame) : ioBinText(shown);
   return (
     <figure className={css.figure} aria-label={estimatesSentence(frame)}>
       <ChartReader
@@ -45,7 +49,7 @@ export function EstimatesView({ frame, scenario, width, height }: ViewProps) {
       </ChartReader>
       <Legend layout={layout} id={id} />
       <figcaption className={css.words}>
-        {estimatesSentence(frame)} {ioBinText(shown)}
+        {layout.narrow || isLow ? told : `${estimatesSentence(frame)} ${ioBinText(shown)}`}
       </figcaption>
     </figure>
   );

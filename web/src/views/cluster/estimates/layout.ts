@@ -57,7 +57,9 @@ export interface EstimatesLayout {
 
 const [LEFT, RIGHT, NARROW_LEFT, NARROW_RIGHT] = [56, 12, 40, 8];
 const [TOP, GAP, AXIS] = [22, 34, 28];
-const LEAST = 150;
+const LEAST = 96;
+/** Narrower charts have smaller margins and fewer ticks, px. */
+export const NARROW = 480;
 
 export interface Estimate {
   readonly timeNs: number;
@@ -107,7 +109,7 @@ export function estimatesLayout(
   width: number,
   height: number,
 ): EstimatesLayout {
-  const narrow = width < 480;
+  const narrow = width < NARROW;
   const x0 = narrow ? NARROW_LEFT : LEFT;
   const x1 = Math.max(x0 + 40, width - (narrow ? NARROW_RIGHT : RIGHT));
   const room = Math.max(LEAST, height - TOP - GAP - AXIS);

@@ -43,9 +43,11 @@ export function estimatesText({ frame }: TextInput): TextForm {
 const believedBefore = (frame: Frame, { timeNs }: Estimate): Estimate | undefined =>
   beliefs(frame).findLast((belief) => belief.timeNs < timeNs);
 
+/** What DBWR believes now. */
+export const beliefSentence = (frame: Frame): string => sentenceOf(frame, '');
+
+/** What DBWR believes now, and each recovery that was measured. */
 export function estimatesSentence(frame: Frame): string {
-  const last = beliefs(frame).at(-1);
-  if (last === undefined) return say.none();
   const measured = measuredRecoveries(frame);
   const recoveries = measured
     .map((recovery, i) => {
@@ -58,7 +60,13 @@ export function estimatesSentence(frame: Frame): string {
       });
     })
     .join(' ');
-  return say.sentence({ believed: formatDuration(last.ns), recoveries });
+  return sentenceOf(frame, recoveries);
+}
+
+function sentenceOf(frame: Frame, recoveries: string): string {
+  const last = beliefs(frame).at(-1);
+  if (last === undefined) return say.none();
+  return say.sentence({ believed: formatDuration(last.ns), recoveries }).trim();
 }
 
 export function ioBinText({ fromNs, toNs, perSecond }: Omit<IoBin, 'x1' | 'x2'>): string {

@@ -8,19 +8,19 @@ import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { hueClass } from '../../marks/geometry';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../view';
-import { type SlavesLayout, slavesLayout } from './layout';
+import { NARROW, type SlavesLayout, slavesLayout } from './layout';
 import css from './slaves.module.css';
 import { processName, slavesSentence } from './text';
 
-/** Height of the sentence and the legend under the picture, px. */
-const WORDS = 84;
+/** Height of the sentence and the legend under the picture, px; and where both need more lines. */
+const [WORDS, NARROW_WORDS] = [84, 176];
 
 export function SlavesView({ frame, width, height }: ViewProps) {
   const zoom = useRootZoom();
-  const layout = useMemo(
-    () => slavesLayout(frame, width / zoom, height / zoom - WORDS),
-    [frame, width, height, zoom],
-  );
+  const layout = useMemo(() => {
+    const words = width / zoom < NARROW ? NARROW_WORDS : WORDS;
+    return slavesLayout(frame, width / zoom, height / zoom - words);
+  }, [frame, width, height, zoom]);
   if (layout === null) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   const by = frame.clock.recovering_instance[0] ?? 0;
   return (

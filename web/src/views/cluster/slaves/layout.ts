@@ -65,7 +65,9 @@ const MOST = 360;
 const [LEFT, NARROW_LEFT, RIGHT] = [92, 34, 12];
 const [TOP, AXIS, GAP] = [10, 28, 12];
 /** Heights of a row, px. */
-const [LEAST_ROW, MOST_ROW] = [8, 26];
+const [LEAST_ROW, MOST_ROW] = [5, 26];
+/** Narrower pictures have short names, px. */
+export const NARROW = 480;
 const COORDINATOR = 0;
 
 /** All work of the last second pass up to now, oldest first. Cost: linear in rows. */
@@ -101,7 +103,7 @@ export function slavesLayout(frame: Frame, width: number, height: number): Slave
   const shown = all.slice(-MOST);
   const [first] = shown;
   if (first === undefined) return null;
-  const narrow = width < 480;
+  const narrow = width < NARROW;
   const [x0, x1] = [narrow ? NARROW_LEFT : LEFT, Math.max(120, width - RIGHT)];
   const fromNs = first.fromNs;
   const untilNs = Math.max(...shown.map((piece) => piece.untilNs));

@@ -80,3 +80,35 @@ test('without motion each beat is a still', async ({ page }) => {
   await until(page, 'silence');
   await until(page, 'brownout');
 });
+
+test('on a phone the lost records fall out of the end of the log, and the time until detection runs down', async ({
+  page,
+}) => {
+  await openScore(page);
+  await crash(page);
+  // In this form the button is on another tab.
+  await page.setViewportSize({ width: 360, height: 780 });
+  // The figure is new, and without motion until the run continues.
+  await expect(async () => {
+    await page.clock.runFor(FRAME_MS);
+    await expect(figure(page)).not.toHaveAttribute('data-motion', 'cut', { timeout: 100 });
+  }).toPass();
+  const lost = figure(page).locator('[data-fallen]').first();
+  const [from, to] = await lost.evaluate((element) => {
+    // From the start: it may be over.
+    (element as SVGElement).style.animation = 'none';
+    element.getBoundingClientRect();
+    (element as SVGElement).style.animation = '';
+    const [fall] = element.getAnimations();
+    const end = Number(fall?.effect?.getComputedTiming().endTime ?? 0);
+    return [0.01, 0.999].map((share) => {
+      fall?.pause();
+      if (fall !== undefined) fall.currentTime = end * share;
+      return element.getBoundingClientRect().y;
+    });
+  });
+  expect(to).toBeGreaterThan((from ?? 0) + 40);
+  await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(1);
+  await until(page, 'silence');
+  await expect(figure(page).locator('[data-fallen]')).toHaveCount(0);
+});

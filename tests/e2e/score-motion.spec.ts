@@ -153,23 +153,24 @@ function journey(page: Page) {
   });
 }
 
-async function stepToLogWrite(page: Page): Promise<void> {
+/** Event by event until the figure has such a part. */
+async function stepTo(page: Page, part: string): Promise<void> {
   await page.goto('./#/walk?step=4');
   await expect(page.getByRole('listbox', { name: /checkpoint queue/ })).toBeVisible();
   const log = page.getByRole('listbox', { name: /redo thread/i });
   await expect(log).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowRight');
-      return page.locator('[data-flushed]').count();
-    })
-    .toBeGreaterThan(0);
+  const pressed = async () => {
+    await page.keyboard.press('ArrowRight');
+    return page.locator(part).count();
+  };
+  // Not so fast that events flow; and a buffer is not written often.
+  await expect.poll(pressed, { intervals: [160], timeout: 90_000 }).toBeGreaterThan(0);
 }
 
 test('records that a log write brings to disk come from their instance to their place on the tape', async ({
   page,
 }) => {
-  await stepToLogWrite(page);
+  await stepTo(page, '[data-flushed]');
   // The tape itself moves for a moment: then the record is where the thing has come to.
   await expect
     .poll(async () => {
@@ -182,4 +183,57 @@ test('records that a log write brings to disk come from their instance to their 
   expect(way.from.x).toBeLessThan(way.place.x - 50);
   expect(way.from.y).toBeLessThan(way.place.y - 40);
   expect(Math.abs(way.to.y - way.place.y)).toBeLessThan(6);
+});
+
+test('on a phone, too, records come from their instance, and written buffers go to the disk', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await stepTo(page, '[data-flushed]');
+  await expect
+    .poll(async () => {
+      const way = await journey(page);
+      return way === null ? null : Math.abs(way.to.y - way.place.y) < 3;
+    })
+    .toBe(true);
+  const way = await journey(page);
+  if (way === null) throw new Error('nothing is under way');
+  expect(way.from.x).toBeLessThan(way.place.x - 50);
+  expect(way.from.y).toBeLessThan(way.place.y - 40);
+  expect(Math.abs(way.to.x - way.place.x)).toBeLessThan(6);
+  await stepTo(page, '[data-left="written"]');
+});
+
+/** On a phone: the first record in sight and those behind the names, and how much of the tape's start is covered, px. */
+function startOfTape(page: Page) {
+  return page.evaluate(() => {
+    const view = document.querySelector('[data-view="score"]');
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
+    const cover = box(view?.querySelector('[data-at^="cover"]'));
+    const at = [...(view?.querySelectorAll<SVGElement>('[data-at^="r"] > [class*="record"]') ?? [])]
+      .map((mark) => mark.parentElement as HTMLElement | null)
+      .flatMap((part) =>
+        part === null ? [] : [[part.dataset.at ?? '', box(part)?.y ?? 0] as const],
+      );
+    return { covered: cover?.bottom ?? Number.NaN, at: Object.fromEntries(at) };
+  });
+}
+
+test('on a phone records slide out of sight at the start of the tape', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await underClock(page);
+  await page.keyboard.press('Space');
+  let slid = 0;
+  let before = await startOfTape(page);
+  for (let frame = 0; frame < 90; frame += 1) {
+    await page.clock.runFor(FRAME_MS);
+    const now = await startOfTape(page);
+    for (const [part, y] of Object.entries(now.at)) {
+      const was = before.at[part];
+      // It was in sight, and is now under the names.
+      if (was !== undefined && was > before.covered && y < now.covered && y < was) slid += 1;
+    }
+    before = now;
+  }
+  expect(slid).toBeGreaterThan(2);
 });

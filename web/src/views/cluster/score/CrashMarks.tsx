@@ -5,7 +5,7 @@ import say from '../../../base/messages/views/score';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { RunningClock } from '../../marks/small-marks';
 import type { Beat } from './beats';
-import { FALLEN, type LostRecords } from './lost-records';
+import { FALLEN, FALLEN_DOWN, type LostRecords } from './lost-records';
 import css from './score.module.css';
 
 interface FallenRecordsProps {
@@ -14,20 +14,31 @@ interface FallenRecordsProps {
   readonly y: number;
   /** Whose they were, from 0. */
   readonly hue: number;
+  /** Their tape runs down the page. */
+  readonly down?: boolean;
 }
 
 const unread = { 'aria-hidden': true };
 
-/** Placed from the end of the log. */
-export const LostRecordMarks = memo(({ fallen, y, hue }: FallenRecordsProps) => {
-  const { width, height } = FALLEN;
+export const LostRecordMarks = memo(({ fallen, y, hue, down = false }: FallenRecordsProps) => {
+  const { width, height, tilts } = down ? FALLEN_DOWN : FALLEN;
+  const over = down ? 1 : 3;
+  const turn = (i: number) => `rotate(${tilts[i % 2]} ${width / 2} ${height / 2})`;
   return (
     <g {...unread}>
-      {fallen.map(({ key, form, block, x }, i) => (
-        <g key={key} className={css.lost} style={{ '--nth': i } as object} data-fallen={form}>
-          <g transform={`translate(${x} ${y}) rotate(${i % 2 === 0 ? -8 : 7} 9 13)`}>
-            <RedoRecord {...{ x: 0, y: 0, width, height, form, number: block, hue }} buffered />
-            <line className={css.strike} x1={-3} y1={height + 3} x2={width + 3} y2={-3} />
+      {fallen.map(({ key, form, block, x, aside }, i) => (
+        <g
+          key={key}
+          className={css.lost}
+          style={{ '--nth': i, '--aside': `${aside}px` } as object}
+          data-fallen={form}
+        >
+          <g transform={`translate(${x} ${y}) ${turn(i)}`}>
+            <RedoRecord
+              {...{ x: 0, y: 0, width, height, form, number: block, hue, upright: down }}
+              buffered
+            />
+            <line className={css.strike} x1={-3} y1={height + over} x2={width + 3} y2={-over} />
           </g>
         </g>
       ))}

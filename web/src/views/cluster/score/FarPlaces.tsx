@@ -27,19 +27,19 @@ const LEAST = 3;
 
 /** O(cells + records) for each that is marked. */
 export function farPlaces(
-  { queue, set, tapes, stage }: ScoreGeometry,
+  { queue, set, tapes }: ScoreGeometry,
   records: RecordsTable,
   marked: readonly Subject[],
 ): Place[] {
   const along = tapes
     .filter((tape) => tape.records === null)
-    .flatMap(({ strip, y }) =>
+    .flatMap(({ strip, near, thick }) =>
       recordsOf(strip, records, marked).map(({ key, from, length }) => ({
         key,
         x: from,
-        y,
+        y: near,
         width: length,
-        height: stage.tape,
+        height: thick,
       })),
     );
   return [...[queue, set].flatMap((row) => cellsOf(row, marked)), ...along];
@@ -47,21 +47,20 @@ export function farPlaces(
 
 /** The same where redo runs down. */
 export function farPlacesUpright(
-  { queue, set, tapes, scale }: UprightGeometry,
+  { queue, set, tapes }: UprightGeometry,
   records: RecordsTable,
   marked: readonly Subject[],
 ): Place[] {
-  const strips = scale.distance === 'far' ? scale.strips : [];
-  const along = strips.flatMap((strip, index) => {
-    const { x = 0, width = 0 } = tapes[index] ?? {};
-    return recordsOf(strip, records, marked).map(({ key, from, length }) => ({
+  const far = tapes.filter((tape) => tape.records === null);
+  const along = far.flatMap(({ strip, near, thick }) =>
+    recordsOf(strip, records, marked).map(({ key, from, length }) => ({
       key,
-      x,
+      x: near,
       y: from,
-      width,
+      width: thick,
       height: length,
-    }));
-  });
+    })),
+  );
   return [...[queue, set].flatMap((row) => cellsOf(row, marked)), ...along];
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { Frame } from '../../../engine/generated/frame';
 import { Block } from '../../marks/Block';
 import { goesOn, type Motion } from '../../parts/use-motion';
-import type { Cell } from './cells';
+import type { Cell, CellRow } from './cells';
 import type { ScoreGeometry } from './layout';
 import css from './score.module.css';
 
@@ -17,9 +17,12 @@ interface Left {
   readonly sinceMs: number;
 }
 
+/** A score, across the page or down it. */
+type Cells = Pick<ScoreGeometry, 'score'> & { readonly queue: CellRow; readonly set: CellRow };
+
 interface Seen {
   readonly frame: Frame;
-  readonly geometry: ScoreGeometry;
+  readonly geometry: Cells;
   readonly left: readonly Left[];
 }
 
@@ -29,17 +32,22 @@ const LONGEST_NS = 300e6;
 /** As long as the longest way out takes. */
 const GONE_MS = 1100;
 
-export function Leaving({ left, geometry }: { left: readonly Left[]; geometry: ScoreGeometry }) {
-  const { margin, stage } = geometry;
-  const disk = (stage.tapes[0] ?? 0) + stage.tape / 2;
+interface LeavingProps {
+  left: readonly Left[];
+  /** Where the disk is, px. */
+  disk: { x: number; y: number };
+}
+
+export function Leaving({ left, disk }: LeavingProps) {
   return left.map(({ cell, way }) => {
     const { x, y, side, hue, state, key, block } = cell;
     const mark = { x, y, side, hue, number: side > 20 ? block : null };
-    const off = `translate(${margin.x - x - side / 2}px, ${disk - y - side / 2}px) scale(0.3)`;
+    const off = `translate(${disk.x - x - side / 2}px, ${disk.y - y - side / 2}px) scale(0.3)`;
     return (
       <g
         key={key}
         className={css[way]}
+        data-left={way}
         style={way === 'written' ? ({ '--disk': off } as object) : undefined}
       >
         {way === 'pruned' && <Block {...mark} state="set" />}
@@ -50,7 +58,7 @@ export function Leaving({ left, geometry }: { left: readonly Left[]; geometry: S
 }
 
 /** None after a step back, or when another thread or the set of another instance is shown. */
-export function useLeft(frame: Frame, geometry: ScoreGeometry, motion: Motion): readonly Left[] {
+export function useLeft(frame: Frame, geometry: Cells, motion: Motion): readonly Left[] {
   const seen = useRef<Seen | null>(null);
   const last = seen.current;
   const left =
@@ -65,10 +73,10 @@ export function useLeft(frame: Frame, geometry: ScoreGeometry, motion: Motion): 
   return left;
 }
 
-function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: Motion): Left[] {
+function leftSince(before: Seen, frame: Frame, geometry: Cells, motion: Motion): Left[] {
   const was = before.geometry;
   const took = (frame.clock.time_ns[0] ?? 0) - (before.frame.clock.time_ns[0] ?? 0);
-  const thread = (of: ScoreGeometry) => of.tapes[0]?.tape.thread;
+  const thread = (of: Cells) => of.score.tapes[0]?.thread;
   if (!goesOn(before.frame, frame) || thread(was) !== thread(geometry) || took > LONGEST_NS) {
     return [];
   }

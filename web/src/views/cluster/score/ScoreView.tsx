@@ -9,7 +9,6 @@ import {
   type RefObject,
   Suspense,
   useCallback,
-  useEffect,
   useMemo,
   useRef,
 } from 'react';
@@ -39,6 +38,7 @@ import css from './score.module.css';
 import { scoreSentence, threadOf } from './sentence';
 import { TapePart } from './TapePart';
 import { FirstUndoBlock } from './undo';
+import { useFresh } from './use-fresh';
 import { useHeldLayout, useMovingParts } from './use-score';
 import { blockOf, withVersions } from './versions';
 
@@ -98,14 +98,14 @@ function WideScore(props: WideScoreProps) {
   const motion = useMotion(frame, props.reducedMotion);
   const figure = useRef<HTMLElement>(null);
   const now = useMovingParts(figure, geometry, motion, ACROSS_THE_PAGE);
-  const fresh = useFresh(frame, geometry);
+  const fresh = useFresh(frame, geometry.tapes);
   const left = useLeft(frame, geometry, motion);
   const flushed = useFlushed(frame, geometry, motion);
   const shown = useMemo(() => litSubjects(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, frame, zoom),
   );
-  const { stage, tapes, beat } = geometry;
+  const { stage, margin, tapes, beat } = geometry;
   const sentence = scoreSentence(frame, geometry.score);
   return (
     <figure
@@ -123,7 +123,7 @@ function WideScore(props: WideScoreProps) {
         role="presentation"
         {...pointing}
       >
-        <Leaving left={left} geometry={geometry} />
+        <Leaving left={left} disk={{ x: margin.x, y: (stage.tapes[0] ?? 0) + stage.tape / 2 }} />
         <SetPart geometry={geometry} lit={shown} />
         {tapes.map((tape, i) => (
           <TapePart
@@ -137,10 +137,10 @@ function WideScore(props: WideScoreProps) {
             fallen={geometry.fallen[i] ?? NONE}
           />
         ))}
-        <MarginPart margin={geometry.margin} score={geometry.score} lit={shown} />
+        <MarginPart margin={margin} score={geometry.score} lit={shown} />
         <QueuePart geometry={geometry} lit={shown} />
-        <Flushed geometry={geometry} flushed={flushed} />
-        {beat !== null && <Unnoticed beat={beat} badges={geometry.margin.badges} />}
+        <Flushed tapes={tapes} badges={margin.badges} flushed={flushed} />
+        {beat !== null && <Unnoticed beat={beat} badges={margin.badges} />}
         <Labels labels={geometry.labels} />
         {marked !== undefined && (
           <Suspense>
@@ -155,7 +155,7 @@ function WideScore(props: WideScoreProps) {
 /** What is under the pointer where the canvas drew it. */
 function underPoint(
   event: MouseEvent<Element>,
-  { queue, set, stage, tapes }: ScoreGeometry,
+  { queue, set, tapes }: ScoreGeometry,
   frame: Frame,
   zoom: number,
 ): Subject | null {
@@ -166,28 +166,14 @@ function underPoint(
     const cell = cellUnder(row, x, y);
     if (cell !== null) return { kind: 'block', block: cell.block };
   }
-  for (const { strip, tape, records, from, y: top } of tapes) {
-    if (records !== null || x < from || y < top || y > top + stage.tape) continue;
+  for (const { strip, tape, records, from, near, thick } of tapes) {
+    if (records !== null || x < from || y < near || y > near + thick) continue;
     const at = strip.x.findLastIndex((edge) => edge <= x);
     const row = strip.rows[at];
     const rba = row === undefined ? undefined : frame.records.rba[row];
     if (rba !== undefined) return { kind: 'record', thread: tape.thread, rba };
   }
   return null;
-}
-
-// Which records are new since the frame before: marked where motion is not wanted.
-
-/** Keys that were not there in the frame before; none in the first. */
-function useFresh(frame: Frame, { tapes }: ScoreGeometry): (key: string) => boolean {
-  const seen = useRef<{ frame: Frame; keys: Set<string>; before: Set<string> | null } | null>(null);
-  const before = seen.current?.frame === frame ? seen.current.before : (seen.current?.keys ?? null);
-  useEffect(() => {
-    if (seen.current?.frame === frame) return;
-    const keys = tapes.flatMap(({ records }) => records?.map(({ key }) => key) ?? []);
-    seen.current = { frame, keys: new Set(keys), before };
-  });
-  return (key) => before !== null && !before.has(key);
 }
 
 // What is seen from far, on a canvas under the figure: tapes of thousands of records, piles of thousands of cells.
@@ -204,10 +190,10 @@ interface ScoreCanvasProps {
 function ScoreCanvas({ geometry, now, zoom }: ScoreCanvasProps) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
-      const { queue, set, tapes, stage, records } = now.current;
+      const { queue, set, tapes, records } = now.current;
       context.scale(zoom, zoom);
       for (const tape of tapes) {
-        if (tape.records === null) paintTape(context, tape, stage, records, palette);
+        if (tape.records === null) paintTape(context, tape, records, palette);
       }
       for (const row of [queue, set]) {
         if (row.pile !== null) paintPile(context, row.pile, palette);

@@ -12,7 +12,6 @@ import {
   ScanTriangle,
   StartBracket,
 } from '../../marks/Markers';
-import { Badge } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import type { AnimatedFigure } from '../../parts/figure-animator';
@@ -24,18 +23,23 @@ import { parseSubjectKey, type Subject } from '../subject';
 import type { ViewProps } from '../view';
 import { betweenUpright, placeBeforeUpright } from './between-upright';
 import { CellMarks } from './CellMarks';
+import { LostRecordMarks, Unnoticed } from './CrashMarks';
 import { cellUnder, litCells } from './cells';
 import { farPlacesUpright } from './FarPlaces';
+import { Flushed, useFlushed } from './Flushed';
 import { Labels, LabelText, label } from './Labels';
+import { Leaving, useLeft } from './Leaving';
+import { Badges } from './margin-and-queue';
 import { paintPile, paintUprightTape } from './paint';
 import { rbaText } from './queue';
 import type { Camera } from './scale';
 import css from './score.module.css';
 import { scoreSentence } from './sentence';
-import { LitRows, UprightTape } from './UprightTape';
-import { type UprightGeometry, type UprightRow, uprightLayout } from './upright';
+import { Covers, UprightTapes } from './UprightTape';
+import { FALLEN_UNDER, type UprightGeometry, type UprightRow, uprightLayout } from './upright';
 import { POLE_REACH } from './upright-labels';
 import { writeUprightPlaces } from './upright-places';
+import { useFresh } from './use-fresh';
 import { useHeldLayout, useMovingParts } from './use-score';
 import { blockOf } from './versions';
 
@@ -45,6 +49,9 @@ const DOWN_THE_PAGE: AnimatedFigure<UprightGeometry> = {
   joins: (a, b) => placeBeforeUpright(a, b) !== null,
   write: writeUprightPlaces,
 };
+
+/** The same from frame to frame. */
+const NONE: readonly never[] = [];
 
 interface UprightScoreProps extends ViewProps {
   wanted: number | null;
@@ -63,13 +70,16 @@ export function UprightScore(props: UprightScoreProps) {
   const motion = useMotion(frame, props.reducedMotion);
   const figure = useRef<HTMLElement>(null);
   const now = useMovingParts(figure, geometry, motion, DOWN_THE_PAGE);
+  const fresh = useFresh(frame, geometry.tapes);
+  const left = useLeft(frame, geometry, motion);
+  const flushed = useFlushed(frame, geometry, motion);
   const shown = useMemo(() => litSubjects(frame.records, lit, selected), [frame, lit, selected]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey }, (event) =>
     underPoint(event, geometry, zoom),
   );
   const sentence = scoreSentence(frame, geometry.score);
   const far = geometry.scale.distance === 'far';
-  const { queue, set, score } = geometry;
+  const { queue, set, score, tapes, badges, beat } = geometry;
   const piles = useMemo(
     () => [queue.pile, set.pile].filter((stackedCells) => stackedCells !== null),
     [queue, set],
@@ -88,7 +98,7 @@ export function UprightScore(props: UprightScoreProps) {
       aria-label={sentence}
       className={css.score}
       data-motion={motion}
-      data-beat={geometry.beat?.name}
+      data-beat={beat?.name}
     >
       {(far || piles.length > 0) && (
         <CanvasLayer
@@ -105,20 +115,18 @@ export function UprightScore(props: UprightScoreProps) {
         role="presentation"
         {...pointing}
       >
-        <Heads geometry={geometry} />
+        <Leaving left={left} disk={geometry.disk} />
+        <Badges badges={badges} lit={shown} />
         <g className={css.back}>
           {geometry.ruler !== null && <path className={css.rulerTick} data-at="ticks" />}
-          {far ? (
-            <LitRows geometry={geometry} lit={shown} />
-          ) : (
-            <UprightTape
-              geometry={geometry}
-              records={frame.records}
-              lit={shown}
-              versioned={blockOf(lit, selected)}
-            />
-          )}
+          <UprightTapes
+            {...{ geometry, fresh, flushed }}
+            records={frame.records}
+            lit={shown}
+            versioned={blockOf(lit, selected)}
+          />
         </g>
+        <Covers tapes={tapes} />
         <UprightMarkers geometry={geometry} />
         <g className={css.back}>
           <Lines row={queue} name="q" />
@@ -129,6 +137,8 @@ export function UprightScore(props: UprightScoreProps) {
           <CellMarks row={set} name={say.set.label()} moves="s" {...{ score, lit: shown }} />
         </g>
         <LitWords geometry={geometry} lit={shown} />
+        <Flushed {...{ tapes, badges, flushed }} down />
+        {beat !== null && <Unnoticed beat={beat} badges={badges} />}
         <Labels labels={geometry.labels} />
         <Places places={farPlacesUpright(geometry, frame.records, marked)} />
       </svg>
@@ -148,36 +158,21 @@ function underPoint(
   return cell === null ? null : { kind: 'block', block: cell.block };
 }
 
-/** Whose memory at the left, who recovers at the right; over each of several tapes whose it is. */
-function Heads({ geometry }: { geometry: UprightGeometry }) {
-  const { score, width, tapes } = geometry;
-  const [first] = score.tapes;
-  return (
-    <>
-      {first !== undefined && (
-        <Badge x={27} y={18} instance={first.thread} diameter={22} failed={first.failed} />
-      )}
-      {score.lower !== null && <Badge x={width - 27} y={18} instance={score.lower} diameter={22} />}
-      {tapes.length > 1
-        ? tapes.map(({ tape, x, width: wide }) => (
-            <g key={tape.thread} data-light={`i${tape.thread}`} className={css.item}>
-              <Badge x={x + wide / 2} y={44} instance={tape.thread} diameter={18} />
-            </g>
-          ))
-        : tapes.map(({ tape: { thread } }) => (
-            <path key={thread} className={css.before} data-at={`before${thread}`} />
-          ))}
-    </>
-  );
-}
-
 /** The animation writes where they are down the page. */
 function UprightMarkers({ geometry }: { geometry: UprightGeometry }) {
-  const { score, tapes, tapeX, railX, rail } = geometry;
+  const { score, tapes, tapeX, railX, rail, fallen } = geometry;
   const isSingle = tapes.length === 1;
   return (
     <>
-      {tapes.map(({ tape: { thread, failed }, x, width, read }, i) => (
+      {isSingle && <path className={css.before} data-at={`before${tapes[0]?.tape.thread}`} />}
+      <g data-at="fallen">
+        {tapes.map(({ tape: { thread }, near }, i) => (
+          <g key={thread} transform={`translate(${near} 0)`}>
+            <LostRecordMarks fallen={fallen[i] ?? NONE} y={FALLEN_UNDER} hue={thread} down />
+          </g>
+        ))}
+      </g>
+      {tapes.map(({ tape: { thread, failed }, near: x, thick: width, read }, i) => (
         <g key={thread}>
           {failed && (
             <g data-at={`end${thread}`}>

@@ -5,9 +5,11 @@ import '../../../../../tests/support/recorded';
 import { Run } from '../../../../../tests/support/run';
 import { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { boxesTouch, labelBox } from './Labels';
 import { scoreLayout } from './layout';
+import { FALLEN_DOWN } from './lost-records';
 import { scoreSentence } from './sentence';
-import { uprightLayout } from './upright';
+import { FALLEN_UNDER, uprightLayout } from './upright';
 
 const VICTIM = 1;
 const CRASH_S = 9.07;
@@ -65,6 +67,25 @@ describe('a crash in four beats', () => {
     expect(fallen?.length).toBe(Math.min(4, lost.rows));
     for (const frame of [before, silence, waits]) {
       expect(wide(frame as Frame).fallen.flat()).toEqual([]);
+    }
+  });
+
+  test('on a phone it is under the end of the log, clear of all words', () => {
+    const down = (frame: Frame) => uprightLayout(frame, 360, 388, VICTIM);
+    const { fallen, tapes, end, labels, width } = down(power as Frame);
+    expect(fallen[0]?.length).toBe(wide(power as Frame).fallen[0]?.length);
+    for (const { x } of fallen[0] ?? []) {
+      const left = (tapes[0]?.near ?? 0) + x;
+      const box = {
+        ...{ x1: left, x2: left + FALLEN_DOWN.width },
+        ...{ y1: end + FALLEN_UNDER, y2: end + FALLEN_UNDER + FALLEN_DOWN.height },
+      };
+      expect(left).toBeGreaterThan(0);
+      expect(box.x2).toBeLessThan(width);
+      expect(labels.filter((label) => boxesTouch(labelBox(label), box))).toEqual([]);
+    }
+    for (const frame of [before, silence, waits]) {
+      expect(down(frame as Frame).fallen.flat()).toEqual([]);
     }
   });
 

@@ -9,6 +9,8 @@ import type { Cell } from './cells';
 import type { UprightGeometry } from './upright';
 
 const SHARES = [0, 0.2, 0.5, 0.8, 1];
+/** What is nearer to the start of the tape leaves it by sliding, px. */
+const LEAP = 40;
 
 const runs = Object.entries(PLAYED).map(([name, how]) => [name, playedUpright(how)] as const);
 
@@ -40,8 +42,8 @@ function* everyWay(): Generator<Way> {
 }
 
 /** Middle of the record of a cell, where it is on the tape just now. */
-function recordMiddle({ scale }: UprightGeometry, cell: Cell): number | undefined {
-  const strip = scale.strips.find(({ thread }) => thread === cell.thread);
+function recordMiddle({ tapes }: UprightGeometry, cell: Cell): number | undefined {
+  const strip = tapes.find(({ tape: { thread } }) => thread === cell.thread)?.strip;
   const i = strip?.rba.indexOf(cell.rba) ?? -1;
   return strip === undefined || i < 0 ? undefined : (strip.x[i] ?? 0) + (strip.width[i] ?? 0) / 2;
 }
@@ -98,12 +100,41 @@ test('the label of a cell is at the cell', () => {
 
 test('records keep their order, and what is spent and needed keeps its place among them', () => {
   for (const { at, now } of everyWay()) {
-    const gaps = now.scale.strips.flatMap(({ x, width }) =>
+    const gaps = now.tapes.flatMap(({ strip: { x, width } }) =>
       Array.from(x.subarray(1), (y, i) => y - (x[i] ?? 0) - (width[i] ?? 0)),
     );
     expect(Math.min(0, ...gaps), at).toBeGreaterThan(-0.01);
     for (const { pole, end } of now.tapes) expect(pole, at).toBeLessThanOrEqual(end + 0.01);
   }
+});
+
+test('a record that leaves slides with its tape until it is out of sight', () => {
+  let [seen, leaves] = [0, 0];
+  for (const { at, now, a, b, share } of everyWay()) {
+    if (share <= 0 || share >= 1) continue;
+    if (a.scale.camera.unit !== b.scale.camera.unit) continue;
+    now.tapes.forEach(({ strip, from }, i) => {
+      const [was, will] = [a.tapes[i], b.tapes[i]];
+      if (was === undefined || will === undefined || a.tapes.length > 1) return;
+      for (let record = was.first; record < was.strip.rba.length; record += 1) {
+        const rba = was.strip.rba[record] ?? 0;
+        const then = will.strip.rba.indexOf(rba);
+        if ((was.strip.x[record] ?? 0) > was.from + LEAP) break;
+        const rest = will.strip.rba[will.first] ?? 0;
+        if (rba >= rest) break;
+        leaves += 1;
+        if (then < 0) continue;
+        const y = strip.x[then] ?? 0;
+        const foot = y + (strip.width[then] ?? 0);
+        expect(y, at).toBeLessThan(was.strip.x[record] ?? 0);
+        expect(foot, at).toBeGreaterThan((will.strip.x[then] ?? 0) + (will.strip.width[then] ?? 0));
+        expect(from, at).toBeGreaterThanOrEqual(Math.min(was.from, will.from) - 0.01);
+        seen += 1;
+      }
+    });
+  }
+  // Without a place are only those that a leap passes.
+  expect(seen).toBeGreaterThan(leaves * 0.8);
 });
 
 test('begins and ends as the moments are', () => {

@@ -32,7 +32,10 @@ export function betweenUpright(
   if (carry === null || share >= 1) return b;
   const mix = mixAt(share);
   const on = (y: number) => mix(carry(y), y);
-  const tapes = b.tapes.map((tape, i) => tapeBetween(a.tapes[i] ?? tape, tape, mix));
+  const tapes = b.tapes.map((tape, i) => ({
+    ...tapeBetween(a.tapes[i] ?? tape, tape, mix),
+    strip: stripBetween(tape.strip, on, on(1) - on(0)),
+  }));
   const travel = { mix, carry, down: true };
   const queue = rowBetween(stayingCells(a.queue, b.queue), b.queue, travel);
   // New cells of the set come from the rail.
@@ -46,10 +49,6 @@ export function betweenUpright(
   );
   return {
     ...b,
-    scale: {
-      ...b.scale,
-      strips: b.scale.strips.map((strip) => stripBetween(strip, on, on(1) - on(0))),
-    },
     tapes,
     pole: mix(a.pole, b.pole),
     end: mix(a.end, b.end),
@@ -81,6 +80,7 @@ export function placeBeforeUpright(a: UprightGeometry, b: UprightGeometry): Carr
 function tapeBetween(a: UprightTape, b: UprightTape, mix: Mix): UprightTape {
   return {
     ...b,
+    from: mix(a.from, b.from),
     pole: mix(a.pole, b.pole),
     spentTo: mix(a.spentTo, b.spentTo),
     end: mix(a.end, b.end),

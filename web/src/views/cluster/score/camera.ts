@@ -69,8 +69,7 @@ function heldScale(
   for (; first > 0 && begin > least; first -= 1) begin -= weigh(rows[first - 1] ?? 0) * unit;
   for (; first < rows.length; first += 1) {
     const next = begin + weigh(rows[first] ?? 0) * unit;
-    // Where nothing hides what is cut off, the tape begins with a whole record.
-    if ((reading.beside > 0 ? next : begin) > least - 0.01) break;
+    if (next > least - 0.01) break;
     begin = next;
   }
   const shown = rows.slice(first);

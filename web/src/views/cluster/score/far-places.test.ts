@@ -54,7 +54,7 @@ describe('what is marked from far', () => {
     expectCells(places, rows);
     const [first, second] = places.filter(({ key }) => key.startsWith('r'));
     expect(first?.x).toBeLessThan(second?.x ?? 0);
-    expect(first?.y).toBe(geometry.tapes[0]?.y);
+    expect(first?.y).toBe(geometry.tapes[0]?.near);
   });
 
   test('is where the canvas of a narrow score has it', () => {

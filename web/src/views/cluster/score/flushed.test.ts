@@ -2,12 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import '../../../../../tests/support/recorded';
-import { played } from '../../../../../tests/support/score-runs';
+import { played, playedUpright } from '../../../../../tests/support/score-runs';
 import { flushedBetween } from './Flushed';
 import type { ScoreGeometry } from './layout';
 
-const steps = played({ preset: 'sandbox', fromS: 3, frames: 120, stride: 1 });
-const pairs = steps.slice(1).map((now, i) => [steps[i] as ScoreGeometry, now] as const);
+const HOW = { preset: 'sandbox', fromS: 3, frames: 120, stride: 1 };
+const steps = played(HOW);
+const pairsOf = <Score>(all: readonly Score[]) =>
+  all.slice(1).map((now, i) => [all[i] as Score, now] as const);
+const pairs = pairsOf(steps);
 const recordsOf = ({ tapes }: ScoreGeometry) => tapes.flatMap(({ records }) => records ?? []);
 
 describe('redo that leaves its instance', () => {
@@ -27,6 +30,13 @@ describe('redo that leaves its instance', () => {
       .flatMap(([before, now]) => flushedBetween(before, now))
       .map((placedRecord) => placedRecord.key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is the same on a phone', () => {
+    const down = pairsOf(playedUpright(HOW)).map(([before, now]) => flushedBetween(before, now));
+    const across = pairs.map(([before, now]) => flushedBetween(before, now));
+    const keys = (all: typeof down) => all.map((records) => records.map(({ key }) => key));
+    expect(keys(down)).toEqual(keys(across));
   });
 
   it('is nothing where nothing was written, nor on the way back', () => {

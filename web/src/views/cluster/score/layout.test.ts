@@ -228,8 +228,8 @@ describe('the score turned a quarter', () => {
   });
 
   test('keeps the tape under the names over it', () => {
-    for (const [name, { scale, top }] of upright) {
-      for (const { x } of scale.strips) expect(x[0] ?? top, name).toBeGreaterThan(top - 0.02);
+    for (const [name, { tapes, top }] of upright) {
+      for (const { from } of tapes) expect(from, name).toBeGreaterThan(top - 0.02);
     }
   });
 

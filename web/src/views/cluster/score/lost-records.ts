@@ -15,36 +15,66 @@ import { type Label, label, onOneLine } from './Labels';
 import type { ScoreMeasures } from './stage';
 import { RECORD_FORMS, type TapeStave } from './tape';
 
-/** A record that fell: `x` counts from the end of the log. */
+/** A record that fell: `x` counts from the end of the log, or of its tape's left edge where that runs down the page. */
 export interface LostRecords {
   readonly key: number;
   readonly form: RecordForm;
   readonly block: number | null;
   readonly x: number;
+  /** How far aside it begins to fall, px. */
+  readonly aside: number;
 }
 
 /** So many are drawn; the words say how many there are. */
 const MOST = 4;
 const [FIRST, PITCH] = [10, 22];
-export const FALLEN = { width: 18, height: 26 } as const;
+export const FALLEN = { width: 18, height: 26, tilts: [-8, 7] } as const;
+/** Records on a tape that runs down the page are wide, and have less room under its end. */
+export const FALLEN_DOWN = { width: 34, height: 12, tilts: [-4, 3.5] } as const;
+const BETWEEN = 6;
 
-/** The lost records of one thread, in the beat in which the power has just failed. */
-export function lostRecordsOf(frame: Frame, beat: Beat | null, thread: number): LostRecords[] {
+/** The lost records of one thread, in the beat in which the power has just failed; side by side from a place on. */
+export function lostRecordsOf(
+  frame: Frame,
+  beat: Beat | null,
+  thread: number,
+  { first = FIRST, pitch = PITCH, most = MOST } = {},
+): LostRecords[] {
   if (beat?.name !== 'power') return [];
   const { rba, kind, block } = frame.lost_records;
   return lostRows(frame, [thread])
-    .slice(0, MOST)
+    .slice(0, most)
     .map((row, i) => {
       const form = RECORD_FORMS[(kind[row] ?? 0) as RecordKind];
       const of = block[row] ?? NO_BLOCK;
       const numbered = of !== NO_BLOCK && (form === 'change' || form === 'written');
-      return { key: rba[row] ?? 0, form, block: numbered ? of : null, x: FIRST + i * PITCH };
+      const x = first + i * pitch;
+      return { key: rba[row] ?? 0, form, block: numbered ? of : null, x, aside: 0 };
     });
+}
+
+/** Out of the end of a tape of that width that runs down the page, in a row under its middle: under one of several, no wider than it. */
+export function lostRecordsDown(
+  frame: Frame,
+  beat: Beat | null,
+  thread: number,
+  { thick, single }: { thick: number; single: boolean },
+): LostRecords[] {
+  const pitch = FALLEN_DOWN.width + BETWEEN;
+  const room = { pitch, most: single ? MOST : Math.max(1, Math.floor(thick / pitch)) };
+  const lost = lostRecordsOf(frame, beat, thread, room);
+  const left = (thick - (lost.length * pitch - BETWEEN)) / 2;
+  const middle = (thick - FALLEN_DOWN.width) / 2;
+  return lost.map((record, i) => ({
+    ...record,
+    x: left + i * pitch,
+    aside: middle - left - i * pitch,
+  }));
 }
 
 /** Top of what has fallen: under the words at the end of the tape. */
 export const fallenTop = (tape: TapeStave, stage: ScoreMeasures) =>
-  tape.y + Math.max(32, stage.tape - 8);
+  tape.near + Math.max(32, stage.tape - 8);
 
 /** Under what has fallen: how many they were, and that nobody was told of them. */
 export function fallenLabels(

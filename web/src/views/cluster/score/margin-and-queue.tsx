@@ -119,14 +119,18 @@ export function MarginPart({ margin, score, lit }: MarginPartProps) {
           />
         </g>
       )}
-      {badges.map((badge) => (
-        <g key={`${badge.x}.${badge.y}`} data-light={`i${badge.instance}`} className={css.item}>
-          {lit.instance(badge.instance) && (
-            <circle className={css.halo} cx={badge.x} cy={badge.y} r={badge.diameter / 2 + 4} />
-          )}
-          <Badge {...badge} />
-        </g>
-      ))}
+      <Badges badges={badges} lit={lit} />
     </g>
   );
+}
+
+export function Badges({ badges, lit }: { badges: Margin['badges']; lit: Lit }) {
+  return badges.map((badge) => (
+    <g key={`${badge.x}.${badge.y}`} data-light={`i${badge.instance}`} className={css.item}>
+      {lit.instance(badge.instance) && (
+        <circle className={css.halo} cx={badge.x} cy={badge.y} r={badge.diameter / 2 + 4} />
+      )}
+      <Badge {...badge} />
+    </g>
+  ));
 }

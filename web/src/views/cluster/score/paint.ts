@@ -7,7 +7,6 @@ import { paintGlow } from '../../parts/paint-block';
 import { type Palette, tint } from '../../parts/palette';
 import type { ThreadSlots } from './scale';
 import { type Box, boxOf, type Look, type StackedCells } from './stacked-cells';
-import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 import type { UprightGeometry } from './upright';
 
@@ -15,12 +14,10 @@ import type { UprightGeometry } from './upright';
 export function paintTape(
   context: CanvasRenderingContext2D,
   tape: TapeStave,
-  stage: ScoreMeasures,
   records: RecordsTable,
   palette: Palette,
 ): void {
-  const { y, from, to, spentTo, strip } = tape;
-  const height = stage.tape;
+  const { near: y, thick: height, from, to, spentTo, strip } = tape;
   const split = Math.min(to, Math.max(from, spentTo));
   const spent = { x: from, y, width: split - from, height };
   const needed = { x: split, y, width: to - split, height };
@@ -174,10 +171,7 @@ export function paintUprightTape(
   records: RecordsTable,
   palette: Palette,
 ): void {
-  geometry.tapes.forEach(({ tape, x, width, spentTo, end: to }, index) => {
-    const strip = geometry.scale.strips[index];
-    if (strip === undefined) return;
-    const from = strip.x[0] ?? geometry.scale.from;
+  for (const { tape, strip, near: x, thick: width, from, spentTo, end: to } of geometry.tapes) {
     const split = Math.min(to, Math.max(from, spentTo));
     const spent = { x, y: from, width, height: split - from };
     const needed = { x, y: split, width, height: to - split };
@@ -187,5 +181,5 @@ export function paintUprightTape(
         ? { x: x + 3, y, width: width - 3, height: 1.2 }
         : { x: x - 5, y, width: 4, height: 1.4 };
     paintRecords(context, { strip, records, recorded: tape.recorded, place }, palette);
-  });
+  }
 }

@@ -8,7 +8,6 @@ import type { Cell, CellRow } from './cells';
 import type { Label } from './Labels';
 import type { ScoreGeometry } from './layout';
 import type { ScanProgressGeometry } from './scan-progress';
-import type { ScoreMeasures } from './stage';
 import type { TapeStave } from './tape';
 
 /** What is written of a part. */
@@ -37,7 +36,7 @@ export function writePlaces(now: ScoreGeometry, rest: ScoreGeometry, write: Writ
   write('set-notches', { d: notches(set.notches, stage.rail + 3) });
   writeLabels(labels, write);
   now.tapes.forEach((tape, i) => {
-    writeTape(tape, rest.tapes[i] ?? tape, stage, write);
+    writeTape(tape, rest.tapes[i] ?? tape, write);
   });
   if (set.rail !== null) writeRail(set.rail, write);
 }
@@ -64,10 +63,10 @@ function notches(places: readonly number[], y: number): string {
 
 const tenth = (x: number) => Math.round(x * 10) / 10;
 
-function writeTape(tape: TapeStave, rest: TapeStave, stage: ScoreMeasures, write: Write): void {
-  const { from, to, y, pole, ghost, read, ticks } = tape;
+function writeTape(tape: TapeStave, rest: TapeStave, write: Write): void {
+  const { from, to, near, thick, pole, ghost, read, ticks } = tape;
   const { thread } = tape.tape;
-  const foot = y + stage.tape;
+  const foot = near + thick;
   tape.records?.forEach((record, i) => {
     const scale = record.width / (rest.records?.[i]?.width ?? record.width);
     const asIs = Math.abs(scale - 1) < 0.001;
@@ -78,7 +77,7 @@ function writeTape(tape: TapeStave, rest: TapeStave, stage: ScoreMeasures, write
   });
   write(`ruler${thread}`, { x: from, width: round(Math.max(0, to - from)) });
   write(`edge${thread}`, { x: from - 10 });
-  write(`before${thread}`, { d: `M${round(from - 2)} ${y + stage.tape / 2}h-12` });
+  write(`before${thread}`, { d: `M${round(from - 2)} ${near + thick / 2}h-12` });
   write(`cover${thread}`, { width: round(Math.max(0, from)) });
   const { x, width } = tape.strip;
   const reach = (x.at(-1) ?? to) + (width.at(-1) ?? 0);

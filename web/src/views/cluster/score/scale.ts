@@ -73,7 +73,7 @@ export interface Reading {
   grows: boolean;
   /** Room before the first of several merged threads, for the labels of their poles, px. */
   lead: number;
-  /** How far before the axis records are still placed: they leave by sliding under the margin, px. */
+  /** How far before the axis records are still placed: they leave by sliding out of sight, px. */
   beside: number;
 }
 
@@ -96,7 +96,7 @@ export const DOWN: Reading = {
   least: { ...LEAST, [RecordKind.BlockWritten]: 2.7 },
   grows: false,
   lead: 18,
-  beside: 0,
+  beside: 60,
 };
 
 /** Weights of records in units: their bytes from far, else a legible width. */

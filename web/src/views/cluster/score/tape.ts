@@ -22,6 +22,7 @@ export interface PlacedRecord {
   form: RecordForm;
   block: number | null;
   numbered: boolean;
+  /** Where it begins along the axis, and its length, px. */
   x: number;
   width: number;
   spent: boolean;
@@ -31,7 +32,9 @@ export interface PlacedRecord {
 export interface TapeStave {
   tape: ThreadOnScore;
   strip: ThreadSlots;
-  y: number;
+  /** Its nearer edge across the axis, and how thick it is, px. */
+  near: number;
+  thick: number;
   /** Drawn one by one when near; null from far, where a canvas draws them. */
   records: PlacedRecord[] | null;
   /** The whole tape, and the part before the recorded checkpoint. */
@@ -83,9 +86,12 @@ export function tapeStave(
   return {
     tape,
     strip,
-    y,
+    near: y,
+    thick: stage.tape,
     records:
-      scale.distance === 'far' ? null : placed(records, tape, strip, scale.distance === 'near'),
+      scale.distance === 'far'
+        ? null
+        : placedRecords(records, tape, strip, scale.distance === 'near'),
     from,
     to,
     spentTo: recorded,
@@ -111,7 +117,7 @@ export function readOf(tape: ThreadOnScore, scale: Scale): { from: number; to: n
 }
 
 /** Records carry numbers when all of them can: a few among many would look like a choice. */
-function placed(
+export function placedRecords(
   records: RecordsTable,
   tape: ThreadOnScore,
   strip: ThreadSlots,

@@ -116,7 +116,11 @@ function markerLabels(geometry: UprightPlaces): Label[] {
     const last = tapes.reduce((best, tape) => (tape.end > best.end ? tape : best));
     const words = isSingle ? say.tape.endAt({ rba: ends }) : say.tape.end();
     labels.push(
-      label(words, last.x + last.width / 2, end + 25, { key: 'end', anchor: 'middle', bold: true }),
+      label(words, last.near + last.thick / 2, end + 25, {
+        key: 'end',
+        anchor: 'middle',
+        bold: true,
+      }),
     );
   } else {
     labels.push(
@@ -201,10 +205,9 @@ export function uprightRuler(
   records: RecordsTable,
   places: Omit<UprightPlaces, 'ruler'>,
 ): UprightRuler | null {
-  const { score, scale, tapeX, tapeWidth, railX, rail } = places;
+  const { score, scale, tapes, tapeX, tapeWidth, railX, rail } = places;
   const [tape, other] = score.tapes;
-  const strip = scale.strips[0];
-  const first = strip?.rows[0];
+  const first = tapes[0]?.strip.rows[tapes[0].first];
   if (tape === undefined || other !== undefined || first === undefined) return null;
   const { logFileBytes } = score;
   const opens = records.rba[first] ?? 0;

@@ -12,24 +12,23 @@ export function writeUprightPlaces(now: UprightGeometry, rest: UprightGeometry, 
   writeLines('s', now.set, write);
   writeLabels(now.labels, write);
   writeRecords(now, rest, write);
-  for (const { tape, x, width, pole, end, read } of now.tapes) {
+  for (const { tape, strip, near, thick, from, pole, end, read } of now.tapes) {
     const { thread } = tape;
     write(`pole${thread}`, { transform: down(pole) });
     write(`end${thread}`, { transform: down(end) });
     if (read !== null) write(`read${thread}`, { y1: round(read.from), y2: round(read.to) });
-    write(`before${thread}`, { d: `M${x + width / 2} ${round(topOf(now) - 3)}v-10` });
+    write(`before${thread}`, { d: `M${near + thick / 2} ${round(from - 3)}v-10` });
+    write(`cover${thread}`, { height: round(from) });
+    const reach = (strip.x.at(-1) ?? end) + (strip.width.at(-1) ?? 0);
+    write(`ahead${thread}`, { y: round(end + 1), height: round(Math.max(0, reach - end)) });
   }
   if (now.ruler !== null) {
     const { x, ticks } = now.ruler;
     const marks = ticks.map(({ y, tall }) => `M${x} ${round(y)}h${tall ? 6 : 4}`);
     write('ticks', { d: marks.join('') });
   }
+  write('fallen', { transform: down(now.end) });
   if (now.rail !== null) writeRail(now, now.rail, write);
-}
-
-/** Where the first record begins. */
-function topOf({ scale }: UprightGeometry): number {
-  return Math.min(...scale.strips.map((strip) => strip.x[0] ?? scale.from));
 }
 
 function writeLines(name: 'q' | 's', row: UprightRow, write: Write): void {
@@ -41,8 +40,8 @@ function writeLines(name: 'q' | 's', row: UprightRow, write: Write): void {
 
 function writeRecords(now: UprightGeometry, rest: UprightGeometry, write: Write): void {
   if (now.scale.distance === 'far') return;
-  now.scale.strips.forEach((strip, index) => {
-    const heights = rest.scale.strips[index]?.width ?? strip.width;
+  now.tapes.forEach(({ strip }, index) => {
+    const heights = rest.tapes[index]?.strip.width ?? strip.width;
     const { thread, x, width } = strip;
     for (let i = 0; i < x.length; i += 1) {
       const scale = (width[i] ?? 0) / (heights[i] || 1);

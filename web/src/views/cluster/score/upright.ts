@@ -3,6 +3,7 @@
  * right. The same model and the same scale; only the directions differ. Pure layout.
  */
 
+import { bisectLeft } from 'd3-array';
 import { textWidth } from '../../../base/text-width';
 import type { Frame } from '../../../engine/generated/frame';
 import { leaderPath } from '../../marks/geometry';
@@ -16,15 +17,16 @@ import {
   orderCells,
   stackedCells,
 } from './cells';
-import { keyed, type Label } from './Labels';
-import { uprightBeat } from './lost-records';
+import { boxesTouch, keyed, type Label, labelBox } from './Labels';
+import { FALLEN_DOWN, type LostRecords, lostRecordsDown, uprightBeat } from './lost-records';
+import type { Margin } from './margin';
 import { type CellForm, spaceApart } from './place';
 import { type Leader, rbaText } from './queue';
-import { type Camera, DOWN, type Scale } from './scale';
+import { type Camera, DOWN, type Scale, type ThreadSlots } from './scale';
 import { aheadOfTime, readTo } from './scan-progress';
 import { type Score, scoreOf, type ThreadOnScore } from './score-data';
 import { boxOf } from './stacked-cells';
-import { readOf } from './tape';
+import { type PlacedRecord, placedRecords, readOf } from './tape';
 import {
   EDGE,
   POLE_REACH,
@@ -43,8 +45,14 @@ export interface UprightRow extends CellRow {
 /** One thread's tape: its place across the page, and the marks along it. */
 export interface UprightTape {
   tape: ThreadOnScore;
-  x: number;
-  width: number;
+  strip: ThreadSlots;
+  near: number;
+  thick: number;
+  /** One by one when near; null from far, where a canvas draws them. */
+  records: PlacedRecord[] | null;
+  /** The first record that is not out of sight begins here; and its index in the strip. */
+  from: number;
+  first: number;
   pole: number;
   spentTo: number;
   end: number;
@@ -79,7 +87,17 @@ export interface UprightPlaces {
 export interface UprightGeometry extends UprightPlaces {
   labels: Label[];
   beat: Beat | null;
+  badges: Margin['badges'];
+  /** Where what is written goes, under the name of the disk. */
+  disk: { x: number; y: number };
+  /** What fell out of the log buffer of each tape, and the height at which it came to rest, from the last end of log. */
+  fallen: readonly (readonly LostRecords[])[];
 }
+
+export const FALLEN_UNDER = 29.5;
+
+const NONE = new Float64Array();
+const NO_SLOTS: ThreadSlots = { thread: -1, rows: [], rba: NONE, x: NONE, width: NONE };
 
 /** Between two merged tapes; and what cells and RBAs of queue and set need at both sides of them together, px. */
 const BETWEEN = 4;
@@ -105,10 +123,15 @@ export function uprightLayout(
   const tapes = score.tapes.map((tape, index): UprightTape => {
     const pitch = (tapeWidth + BETWEEN) / score.tapes.length;
     const at = (rba: number) => scale.at(tape.thread, rba);
+    const strip = scale.strips[index] ?? NO_SLOTS;
+    // What has begun above the axis is not cut, but out of sight.
+    const first = bisectLeft(strip.x, top - 0.01);
     return {
-      tape,
-      x: tapeX + index * pitch,
-      width: pitch - BETWEEN,
+      ...{ tape, strip, first },
+      near: tapeX + index * pitch,
+      thick: pitch - BETWEEN,
+      records: scale.distance === 'far' ? null : placedRecords(frame.records, tape, strip, true),
+      from: strip.x[first] ?? top,
       pole: at(tape.checkpoint),
       spentTo: at(tape.recorded),
       end: at(tape.end),
@@ -139,7 +162,39 @@ export function uprightLayout(
   const geometry = { ...placed, ruler: uprightRuler(frame.records, placed) };
   const beat = beatOf(frame, score.tapes);
   const labels = [...uprightLabels(frame, geometry), ...uprightBeat(beat, EDGE, height - 6)];
-  return { ...geometry, beat, labels: keyed(labels) };
+  const single = tapes.length === 1;
+  const fallen = tapes.map(({ tape, thick }) =>
+    lostRecordsDown(frame, beat, tape.thread, { thick, single }),
+  );
+  return {
+    ...{ ...geometry, beat, fallen },
+    labels: keyed(labels.filter(isClearOf(fallen.flat().length, geometry))),
+    badges: badgesOf(geometry),
+    disk: { x: tapeX + tapeWidth / 2, y: 24 },
+  };
+}
+
+/** For a moment what fell takes the place of words under the tape. */
+function isClearOf(fallen: number, { tapeX, tapeWidth, end }: UprightPlaces) {
+  const half = Math.max(tapeWidth, fallen * (FALLEN_DOWN.width + 6)) / 2;
+  const [middle, top] = [tapeX + tapeWidth / 2, end + FALLEN_UNDER];
+  const box = { x1: middle - half, x2: middle + half, y1: top, y2: top + FALLEN_DOWN.height };
+  return (label: Label) => fallen === 0 || !boxesTouch(labelBox(label), box);
+}
+
+/** Whose memory at the left, who recovers at the right; over each of several tapes whose it is. */
+function badgesOf({ score, tapes, width }: UprightPlaces): Margin['badges'] {
+  const [first] = score.tapes;
+  const badge = (instance: number, x: number, y: number, diameter: number, failed = false) => ({
+    ...{ instance, x, y, diameter, failed },
+  });
+  return [
+    ...(first === undefined ? [] : [badge(first.thread, 27, 18, 22, first.failed)]),
+    ...(score.lower === null ? [] : [badge(score.lower, width - 27, 18, 22)]),
+    ...(tapes.length < 2
+      ? []
+      : tapes.map(({ tape, near, thick }) => badge(tape.thread, near + thick / 2, 44, 18))),
+  ];
 }
 
 /**

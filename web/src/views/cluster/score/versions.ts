@@ -80,7 +80,7 @@ export function withVersions(
   );
   const labels = versions.map(({ text, x }, i): Label => {
     const version = changes[i - 1];
-    return label(text, x, stave.y - OVER, {
+    return label(text, x, stave.near - OVER, {
       key: version === undefined ? 'versions' : `v${version.thread}.${version.rba}`,
       bold: version !== undefined,
       tone: version === undefined ? 'quiet' : 'ink',

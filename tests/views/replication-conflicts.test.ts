@@ -4,12 +4,18 @@
 import { describe, expect, it } from 'vitest';
 import { ConflictReason, ConflictResult } from '../../web/src/engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../web/src/engine/generated/replication-frame';
-import { conflictsLayout, keptAt } from '../../web/src/views/replication/conflicts/layout';
+import {
+  conflictsLayout,
+  keptAt,
+  pairOfSelected,
+} from '../../web/src/views/replication/conflicts/layout';
 import { conflictsText } from '../../web/src/views/replication/conflicts/text';
 import { questionText, reasonText } from '../../web/src/views/replication/conflicts/words';
 import { COMMAND_CONTROLS } from '../../web/src/views/replication/controls';
 import { endsOf, isAnywhere } from '../../web/src/views/replication/directions';
+import { isMade, metAt, metBySelected, reasonOf } from '../../web/src/views/replication/met';
 import { columnsOf } from '../../web/src/views/replication/pipeline/columns';
+import { answersOf } from '../../web/src/views/replication/transaction/why';
 import { ReplicationRun, replicationScenario } from '../support/replication-run';
 import { expectCompleteText } from '../support/text-form';
 
@@ -114,4 +120,39 @@ describe('two directions', () => {
     const stopped = run.frame();
     expect([...stopped.capture.running]).toEqual([0, 0]);
   });
+});
+
+describe('an LCR in conflict', () => {
+  it.each(['two_masters', 'masters_unresolved'])(
+    'leads to its conflict and the reason: %s',
+    (preset) => {
+      const scenario = replicationScenario(preset);
+      const run = new ReplicationRun(scenario);
+      const seen = new Set<string>();
+      run.runOn(2_000);
+      for (let look = 0; look < 3; look += 1) {
+        const frame = run.runOn(4_000).frame();
+        for (const replica of [0, 1]) {
+          const all = metAt(frame, replica);
+          for (const { lcr, conflict, transaction } of columnsOf(frame, replica)) {
+            const own = metBySelected(frame, { kind: 'lcr', lcr }, all);
+            const pair = pairOfSelected(frame, { kind: 'lcr', lcr });
+            if (own.length === 0) expect([conflict, pair]).toEqual([null, null]);
+            if (conflict === null) continue;
+            expect(own.some((met) => isMade(met) === (conflict === 'made'))).toBe(true);
+            expect(own.some(({ scn }) => pair?.includes(`:${scn}`))).toBe(true);
+            const about = { frame, scenario, facts: [], why: null, replica, transaction };
+            const told = answersOf(about).flatMap(({ reasons }) =>
+              reasons.map(({ words }) => words),
+            );
+            for (const met of own) expect(told.join(' ')).toContain(reasonOf(met));
+            seen.add(conflict);
+          }
+        }
+      }
+      expect([...seen].sort()).toEqual(
+        preset === 'two_masters' ? ['made', 'notMade'] : ['notMade'],
+      );
+    },
+  );
 });

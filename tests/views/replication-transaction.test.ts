@@ -14,12 +14,16 @@ import { expectCompleteText } from '../support/text-form';
 
 const MANY = 1_000_000;
 const WIDTH = 1_000;
+const SCENARIO = replicationScenario('pipeline');
 const runOf = (preset: string) => new ReplicationRun(replicationScenario(preset), MANY);
 
 const followed = (frame: ReplicationFrame, transaction: number) =>
   factsOf(frame, null, 0, transaction);
-const answers = (frame: ReplicationFrame, transaction: number) =>
-  answersOf({ frame, facts: followed(frame, transaction), why: null, replica: 0, transaction });
+const answers = (frame: ReplicationFrame, transaction: number, scenario = SCENARIO) =>
+  answersOf({
+    ...{ frame, scenario, transaction },
+    ...{ facts: followed(frame, transaction), why: null, replica: 0 },
+  });
 
 /** Transactions in a state, or with a fact of a kind. */
 const inState = ({ captured_transactions: table }: ReplicationFrame, state: number) =>

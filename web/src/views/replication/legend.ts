@@ -10,6 +10,8 @@ export const MARKS: MarksOfViews = {
     'lcrLost',
     'hole',
     'dropped',
+    'conflictKept',
+    'conflictDropped',
     'low',
     'high',
     'recovery',

@@ -13,6 +13,8 @@ import marks from '../../marks/conflict-marks.module.css';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { isAnywhere } from '../directions';
+import { rowName } from '../met';
+import { subjectKey } from '../subject';
 import { cell, type ReplicationTypes, rowsOf } from '../types';
 import css from './conflicts.module.css';
 import {
@@ -21,6 +23,7 @@ import {
   conflictsLayout,
   keptAt,
   type Pair,
+  pairOfSelected,
   type RowOfConflicts,
 } from './layout';
 import {
@@ -30,7 +33,6 @@ import {
   conflictsSentence,
   questionText,
   reasonText,
-  rowName,
   valuesText,
 } from './words';
 
@@ -46,8 +48,12 @@ const VALUES = 18;
 type Props = ViewProps<ReplicationTypes>;
 
 export function ConflictsView(props: Props) {
-  const { frame, width, height } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { frame, width, height, selected } = props;
+  // What is chosen here counts until something else is selected, here or in another view.
+  const selection = selected === null ? '' : subjectKey(selected);
+  const [choice, setChoice] = useState<Choice>({ selection, pair: null });
+  const own = choice.selection === selection ? choice.pair : null;
+  const chosen = own ?? pairOfSelected(frame, selected);
   const isLying = width >= LYING;
   const side = isLying ? { names: 112, values: 128 } : { names: 22, values: 84 };
   // A narrow stage shows either many rows, or one conflict with its words.
@@ -69,13 +75,19 @@ export function ConflictsView(props: Props) {
             layout={layout}
             isLying={isLying}
             shown={tells ? shown.pair.key : null}
-            choose={(key) => setChosen(!isLying && key === chosen ? null : key)}
+            choose={(key) => setChoice({ selection, pair: !isLying && key === own ? null : key })}
           />
           {tells && <Told {...props} row={shown.row} pair={shown.pair} />}
         </>
       )}
     </div>
   );
+}
+
+interface Choice {
+  readonly selection: string;
+  /** The key of a pair. */
+  readonly pair: string | null;
 }
 
 interface PictureProps extends Props {

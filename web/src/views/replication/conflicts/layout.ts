@@ -3,10 +3,13 @@
  * other are at their times, on both lines; on each line the one that is kept there is filled. Pure.
  */
 
+import { greatest } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
+import type { ReplicationSubject } from '../../../engine/generated/control';
 import { ConflictResult } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { endsOf } from '../directions';
+import { metBySelected } from '../met';
 import { cell, rowsOf } from '../types';
 
 /** The columns after the key; null for no row. */
@@ -203,6 +206,20 @@ function pairsOf(frame: ReplicationFrame): Map<string, Pair[]> {
     });
   }
   return new Map([...found].map(([name, pairs]) => [name, [...pairs.values()]]));
+}
+
+/** The conflict of the LCR or the transaction that is selected, the newest of several: the key of its pair. */
+export function pairOfSelected(
+  frame: ReplicationFrame,
+  selected: ReplicationSubject | null,
+): string | null {
+  const arrivals = [...pairsOf(frame)].flatMap(([name, pairs]) => {
+    const [table = 0, rowKey = 0] = name.split(' ').map(Number);
+    return pairs.flatMap(({ key, timeNs, changes }) =>
+      changes.map(({ transaction }) => ({ transaction, table, rowKey, key, timeNs })),
+    );
+  });
+  return greatest(metBySelected(frame, selected, arrivals), ({ timeNs }) => timeNs)?.key ?? null;
 }
 
 /** The change of the first database first; of two of one database, the earlier. */

@@ -4,16 +4,10 @@ import say from '../../../base/messages/views/replication-conflicts';
 import { formatCount } from '../../../base/numbers';
 import type { TextForm, TextInput } from '../../view';
 import { isAnywhere } from '../directions';
+import { rowName } from '../met';
 import type { ReplicationTypes } from '../types';
 import { conflictsLayout } from './layout';
-import {
-  columnsOf,
-  conflictsSentence,
-  questionText,
-  reasonText,
-  rowName,
-  valuesText,
-} from './words';
+import { columnsOf, conflictsSentence, questionText, reasonText, valuesText } from './words';
 
 const ANY = { width: 600, names: 0, values: 0, height: Number.POSITIVE_INFINITY };
 

@@ -4,12 +4,7 @@ import say from '../../../base/messages/views/replication-conflicts';
 import { formatCount } from '../../../base/numbers';
 import { formatXid } from '../../../base/xid';
 import type { ReplicationScenario } from '../../../engine/generated/control';
-import {
-  CONFLICT_REASON_NAMES,
-  CONFLICT_RESULT_NAMES,
-  ConflictReason,
-  ConflictResult,
-} from '../../../engine/generated/replication-codes';
+import { questionOf, reasonOf } from '../met';
 import {
   type Change,
   type ConflictsLayout,
@@ -18,9 +13,6 @@ import {
   type Pair,
   type Values,
 } from './layout';
-
-export const rowName = ({ tables }: ReplicationScenario, table: number, key: number): string =>
-  say.row({ table: tables[table]?.name ?? String(table + 1), key });
 
 /** @param count columns that the table has after its key */
 export const valuesText = (values: Values, count: number): string =>
@@ -41,19 +33,13 @@ export function changeText({ database, scn, transaction, row }: Change, columns:
 /** “Why did the change of database 1 lose at database 2?” */
 export function questionText({ changes }: Pair, { at, result }: Decision): string {
   const arrived = changes[0].database === at ? changes[1] : changes[0];
-  const name = CONFLICT_RESULT_NAMES[result] ?? 'Lost';
-  return say.question[name]({ from: arrived.database + 1, at: at + 1 });
+  return questionOf({ result, from: arrived.database, at });
 }
 
 export function reasonText({ changes }: Pair, { at, result, reason }: Decision): string {
   const [arrived, there] = changes[0].database === at ? [changes[1], changes[0]] : changes;
-  const name = CONFLICT_REASON_NAMES[reason] ?? 'Time';
-  const won = result === ConflictResult.Won;
-  const scns = { scn: formatCount(arrived.scn), found: formatCount(there.scn) };
-  if (reason === ConflictReason.Time)
-    return won ? say.reason.later(scns) : say.reason.earlier(scns);
-  if (reason === ConflictReason.Tie) return say.reason.Tie(scns);
-  return say.reason[name as 'Overwrite' | 'Discard' | 'NoResolution']({ at: at + 1 });
+  const scns = { scn: arrived.scn, foundScn: there.scn };
+  return reasonOf({ result, reason, at, from: arrived.database, ...scns });
 }
 
 /** Whether both databases have decided, and alike. */

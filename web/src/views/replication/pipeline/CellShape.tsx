@@ -1,6 +1,7 @@
 /** One LCR, as a record of redo, as a capsule on its way, or in the tape of the replica. */
 
 import { formatXidSlot } from '../../../base/xid';
+import marks from '../../marks/conflict-marks.module.css';
 import { Halo } from '../../marks/small-marks';
 import { applierHue, REPLICA_HUE, SOURCE_HUE } from '../hues';
 import type { Cell } from './layout';
@@ -76,7 +77,29 @@ export function CellShape({ known, place, unit, isLit }: CellShapeProps) {
           {formatXidSlot(transaction)}
         </text>
       )}
+      <Conflict known={known} place={place} />
     </g>
+  );
+}
+
+/** From the far edge of the tape to the mark of a conflict, and its radius, px. */
+const [INSIDE, RADIUS] = [3.8, 3.2];
+
+/** On the tape of the replica: the change met a row that it does not expect. Filled if it was made, a ring if it was not. */
+function Conflict({ known, place }: Pick<CellShapeProps, 'known' | 'place'>) {
+  const { from, to, at, size, conflict } = known;
+  if (conflict === null) return null;
+  const middle = (from + to) / 2;
+  const { x, y } = place(middle, middle, at + size - INSIDE, 0);
+  return (
+    <circle
+      className={conflict === 'made' ? marks.kept : marks.dropped}
+      data-mark={conflict === 'made' ? 'conflictKept' : 'conflictDropped'}
+      style={{ color: SOURCE_HUE }}
+      cx={x}
+      cy={y}
+      r={RADIUS}
+    />
   );
 }
 

@@ -54,8 +54,9 @@ export function Picture(props: PictureProps) {
   const size = isTurned
     ? { width: TURNED_WIDTH, height: isFixed ? axis.newest + FOOT : HEAD + TURNED_LENGTH + 60 }
     : { width: width / zoom, height: WIDE_HEIGHT };
-  const moving = cells.filter(({ look }) => look === 'waits' || look === 'works');
-  const still = cells.filter((known) => !moving.includes(known));
+  const moves = ({ look }: Cell) => look === 'waits' || look === 'works';
+  const moving = cells.filter(moves);
+  const still = cells.filter((known) => !moves(known));
   const roving = useRoving(isDense ? 0 : moving.length);
   const isLit = (known: Cell, subject: typeof lit) =>
     (subject?.kind === 'lcr' && subject.lcr === known.lcr) ||

@@ -6,6 +6,7 @@ import { isSecond } from '../directions';
 import { huesOf } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
 import type { ReplicationTypes } from '../types';
+import { Conflicts } from './Conflicts';
 import { pipelineLayout } from './layout';
 import { Picture } from './Picture';
 import css from './pipeline.module.css';
@@ -85,6 +86,7 @@ export function PipelineView(props: ViewProps<ReplicationTypes>) {
             {sentences.map((text) => (
               <p key={text}>{text}</p>
             ))}
+            <Conflicts {...props} replica={replica} />
           </section>
         )}
       </div>

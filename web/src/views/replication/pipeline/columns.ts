@@ -6,6 +6,7 @@
 import { scaleLinear } from 'd3-scale';
 import { LcrOperation, LcrPlace } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
+import { changeAt, isMade, isOfChange, metAt } from '../met';
 import { cell, rowsOf } from '../types';
 
 export interface Column {
@@ -25,6 +26,8 @@ export interface Column {
   readonly madeNs: number;
   /** Durable at the replica, now or before it was mined again. */
   readonly isApplied: boolean;
+  /** What became of its change where it met a row that it does not expect; null where it met none. */
+  readonly conflict: 'made' | 'notMade' | null;
 }
 
 const FINAL: readonly number[] = [
@@ -41,7 +44,15 @@ const ENDS: readonly number[] = [LcrOperation.Commit, LcrOperation.Rollback];
 /** It is not on its way any more. */
 export const isFinal = ({ place }: Column): boolean => FINAL.includes(place);
 
-export function columnsOf({ lcrs, places }: ReplicationFrame, replica: number): Column[] {
+export function columnsOf(frame: ReplicationFrame, replica: number): Column[] {
+  const { lcrs, places } = frame;
+  const all = metAt(frame, replica);
+  const conflictOf = (row: number): Column['conflict'] => {
+    if (all.length === 0) return null;
+    const change = changeAt(lcrs, row);
+    const met = all.findLast((known) => isOfChange(known, change));
+    return met === undefined ? null : isMade(met) ? 'made' : 'notMade';
+  };
   const rowOf = new Map(
     rowsOf(places)
       .filter((row) => places.replica[row] === replica)
@@ -52,8 +63,8 @@ export function columnsOf({ lcrs, places }: ReplicationFrame, replica: number): 
     const lcr = cell(lcrs.lcr, row);
     const at = rowOf.get(lcr);
     if (at === undefined) continue;
-    const change = [lcrs.scn, lcrs.transaction, lcrs.operation, lcrs.table, lcrs.key, lcrs.old_key];
-    const key = change.map((column) => cell(column, row)).join(' ');
+    // In one piece, because there can be thousands in a frame.
+    const key = `${lcrs.scn[row]} ${lcrs.transaction[row]} ${lcrs.operation[row]} ${lcrs.table[row]} ${lcrs.key[row]} ${lcrs.old_key[row]}`;
     const place = cell(places.stage, at);
     columns.set(key, {
       key,
@@ -67,6 +78,7 @@ export function columnsOf({ lcrs, places }: ReplicationFrame, replica: number): 
       sinceNs: cell(places.since_ns, at),
       madeNs: cell(lcrs.made_ns, row),
       isApplied: DURABLE.includes(place) || columns.get(key)?.isApplied === true,
+      conflict: conflictOf(row),
     });
   }
   return [...columns.values()].sort((a, b) => a.scn - b.scn || a.lcr - b.lcr);

@@ -3,6 +3,7 @@
  * its place along the axis and only moves across. Pure.
  */
 
+import { min } from 'd3-array';
 import { CapturedState, LcrPlace, Stage } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { endsOf, isAnywhere } from '../directions';
@@ -45,6 +46,8 @@ export interface Cell {
   readonly size: number;
   /** From 0; null where none has its transaction. */
   readonly applier: number | null;
+  /** In what the replica has: see `Column`. */
+  readonly conflict: Column['conflict'];
 }
 
 interface Tread {
@@ -128,10 +131,11 @@ export function pipelineLayout(
   const served = rowsOf(watermarks).filter((row) => !isAnywhere(frame) || row === replica);
   const recoveryScn = Math.min(...served.map((row) => cell(watermarks.stored, row)));
   const [lowScn, highScn] = [cell(watermarks.low, replica), cell(watermarks.high, replica)];
-  const rows = transactionsOf(frame, replica, axis, lanes);
-  const transactions = rows.slice(0, lanes.rows);
+  const open = openTransactions(frame, replica);
+  const transactions = transactionsOf(frame, open.slice(0, lanes.rows), axis, lanes);
   const waiting = all.filter((column) => !isFinal(column));
-  const oldest = Math.min(...waiting.map(({ madeNs }) => madeNs));
+  const oldest = min(waiting, ({ madeNs }) => madeNs) ?? 0;
+  const isDense = axis.unit < LEAST_UNIT;
   const treads = treadsOf(frame, replica, axis, lanes);
   const count = (lane: Tread['lane']) => treads.find((tread) => tread.lane === lane)?.count ?? 0;
   const queued = { queue1: count('queue1'), queue2: count('queue2') };
@@ -140,14 +144,14 @@ export function pipelineLayout(
     cell(frame.stages.position_scn, stageRow(frame, stage, replica));
   return {
     axis,
-    isDense: axis.unit < LEAST_UNIT,
-    cells: axis.columns.flatMap((column) =>
-      cellsOf(column, { lanes, transactions, recoveryScn, highScn }),
-    ),
+    isDense,
+    cells: axis.columns
+      .filter(({ place }) => !isDense || place === LcrPlace.Lost)
+      .flatMap((column) => cellsOf(column, { lanes, transactions, recoveryScn, highScn })),
     treads,
     risers: risersOf(frame, replica, treads, lanes),
     transactions,
-    further: rows.length - transactions.length,
+    further: open.length - transactions.length,
     recovery: axis.before(recoveryScn),
     isRecoveryHidden: recoveryScn < (axis.columns[0]?.scn ?? 0),
     mined: axis.after(Math.max(position(Stage.LogReader), position(Stage.Capture))),
@@ -220,6 +224,7 @@ function cellsOf(column: Axis['columns'][number], around: Around): Cell[] {
     at,
     size,
     applier,
+    conflict: name === 'replica' ? column.conflict : null,
   });
   const cells: Cell[] = [cellIn('source', lanes.source, 'redo')];
   const lane = laneOf(place);
@@ -297,35 +302,41 @@ function risersOf(
   ];
 }
 
-/** Those that are not durable at the replica, by their first LCR. */
-function transactionsOf(
+/** The rows of those that are not durable at the replica, by their first LCR. */
+function openTransactions(
   { captured_transactions: table }: ReplicationFrame,
   replica: number,
+): number[] {
+  return rowsOf(table)
+    .filter((row) => table.replica[row] === replica && table.state[row] !== CapturedState.Applied)
+    .sort((a, b) => cell(table.first_scn, a) - cell(table.first_scn, b));
+}
+
+function transactionsOf(
+  { captured_transactions: table }: ReplicationFrame,
+  rows: readonly number[],
   axis: Axis,
   lanes: Lanes,
 ): TransactionRow[] {
-  return rowsOf(table)
-    .filter((row) => table.replica[row] === replica && table.state[row] !== CapturedState.Applied)
-    .sort((a, b) => cell(table.first_scn, a) - cell(table.first_scn, b))
-    .map((row, index): TransactionRow => {
-      const commitScn = cell(table.commit_scn, row);
-      const transaction = cell(table.transaction, row);
-      const own = axis.columns.filter((column) => column.transaction === transaction);
-      const applier = cell(table.applier, row);
-      return {
-        transaction,
-        at: lanes.apply.at + index * lanes.rowStep,
-        size: lanes.apply.size,
-        from: axis.before(cell(table.first_scn, row)),
-        to: Math.max(
-          axis.before(cell(table.first_scn, row)),
-          ...own.filter(({ place }) => laneOf(place) === 'apply').map(({ to }) => to),
-        ),
-        isWhole: commitScn > 0,
-        applier: applier === NONE ? null : applier,
-        state: cell(table.state, row),
-        waitsFor: cell(table.waits_for, row),
-        dependsOn: cell(table.depends_on, row),
-      };
-    });
+  return rows.map((row, index): TransactionRow => {
+    const commitScn = cell(table.commit_scn, row);
+    const transaction = cell(table.transaction, row);
+    const own = axis.columns.filter((column) => column.transaction === transaction);
+    const applier = cell(table.applier, row);
+    return {
+      transaction,
+      at: lanes.apply.at + index * lanes.rowStep,
+      size: lanes.apply.size,
+      from: axis.before(cell(table.first_scn, row)),
+      to: Math.max(
+        axis.before(cell(table.first_scn, row)),
+        ...own.filter(({ place }) => laneOf(place) === 'apply').map(({ to }) => to),
+      ),
+      isWhole: commitScn > 0,
+      applier: applier === NONE ? null : applier,
+      state: cell(table.state, row),
+      waitsFor: cell(table.waits_for, row),
+      dependsOn: cell(table.depends_on, row),
+    };
+  });
 }

@@ -84,13 +84,13 @@ interface ToldProps extends ViewProps<ReplicationTypes> {
 }
 
 function Answers(props: ToldProps & { readonly replica: number; readonly transaction: number }) {
-  const { frame, facts, why, replica, transaction, onSelect } = props;
-  const answers = answersOf({ frame, facts, why, replica, transaction });
+  const { frame, scenario, facts, why, replica, transaction, onSelect } = props;
+  const answers = answersOf({ frame, scenario, facts, why, replica, transaction });
   if (answers.length === 0) return null;
   return (
     <div>
-      {answers.map(({ name, question, reasons }) => (
-        <section key={name} aria-label={question}>
+      {answers.map(({ question, reasons }) => (
+        <section key={question} aria-label={question}>
           <h3>{question}</h3>
           <ol className={css.reasons}>
             {reasons.map(({ words, moment, subject }) => (

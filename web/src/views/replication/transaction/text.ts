@@ -14,12 +14,13 @@ import { runWords } from './words';
 
 const DIGITS = 4;
 
-export function transactionText({ frame, selected, why }: TextInput<ReplicationTypes>): TextForm {
+export function transactionText(input: TextInput<ReplicationTypes>): TextForm {
+  const { frame, scenario, selected, why } = input;
   const transaction = transactionOf(frame, selected);
   const replicas = transaction === null ? [] : rowsOf(frame.watermarks);
   const told = replicas.map((replica) => {
     const facts = factsOf(frame, why, replica, transaction ?? 0);
-    const about = { frame, facts, why, replica, transaction: transaction ?? 0 };
+    const about = { frame, scenario, facts, why, replica, transaction: transaction ?? 0 };
     const answers = answersOf(about).map(({ question, reasons }) =>
       [question, ...reasons.map(({ words }) => words)].join(' '),
     );

@@ -1,11 +1,13 @@
 /** Why a transaction waits, why it was sent twice, why a duplicate was dropped: sentences, each with what it refers to. Pure. */
 
+import { groups } from 'd3-array';
 import say from '../../../base/messages/views/replication-transaction';
 import { formatXid } from '../../../base/xid';
-import type { ReplicationSubject } from '../../../engine/generated/control';
+import type { ReplicationScenario, ReplicationSubject } from '../../../engine/generated/control';
 import { CapturedState, FactKind, WaitsFor } from '../../../engine/generated/replication-codes';
 import type { FactsTable, ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { endsOf } from '../directions';
+import { metAt, questionOf, reasonOf, rowName } from '../met';
 import { cell, rowsOf } from '../types';
 import { operationText, placeText, waitText } from '../words';
 import { type Fact, otherFacts } from './facts';
@@ -19,25 +21,31 @@ interface Reason {
 }
 
 export interface Answer {
-  readonly name: 'waits' | 'twice' | 'dropped';
+  readonly name: 'waits' | 'twice' | 'dropped' | 'conflict';
   readonly question: string;
   readonly reasons: readonly Reason[];
 }
 
 interface About {
   readonly frame: ReplicationFrame;
+  readonly scenario: ReplicationScenario;
   readonly facts: readonly Fact[];
   readonly why: FactsTable | null | undefined;
   readonly replica: number;
   readonly transaction: number;
 }
 
-/** None where it neither waits nor came twice. */
+/** None where it neither waits nor came twice nor met a row that it does not expect. */
 export function answersOf(about: About): Answer[] {
   const answers: [Answer['name'], string, Reason[]][] = [
     ['waits', say.why.waits(), waitReasons(about)],
     ['twice', say.why.twice(), twiceReasons(about)],
     ['dropped', say.why.dropped(), droppedReasons(about)],
+    ...conflictReasons(about).map(([question, reasons]): [Answer['name'], string, Reason[]] => [
+      'conflict',
+      question,
+      reasons,
+    ]),
   ];
   return answers
     .filter(([, , reasons]) => reasons.length > 0)
@@ -148,6 +156,18 @@ function onTheWay(
       })),
   );
   return [reason, ...full];
+}
+
+/** A change met a row that it does not expect: a question for each way in which that ended. */
+function conflictReasons({ frame, scenario, replica, transaction }: About): [string, Reason[]][] {
+  const met = metAt(frame, replica).filter((known) => known.transaction === transaction);
+  return groups(met, questionOf).map(([question, alike]) => [
+    question,
+    alike.map((known) => ({
+      words: `${rowName(scenario, known.table, known.rowKey)}. ${reasonOf(known)}`,
+      moment: known,
+    })),
+  ]);
 }
 
 const FAILURES: readonly number[] = [

@@ -1,15 +1,44 @@
-// The time that the main thread needs for a frame of the sandbox that plays at real time, in Chromium. The page sees a frame
-// every 1/60 s, so each has the work of 1/60 s on any machine. Counted are scripts, garbage collection, style and
-// layout, in processor time of the thread. Paint and commit are listed next to them.
+// The time that the main thread needs for a frame of a run that plays, in Chromium: of the sandbox at real time, and of replication
+// with 10,000 LCRs on their way. The page sees a frame every 1/60 s, so each has the work of 1/60 s on any machine. Counted are
+// scripts, garbage collection, style and layout, in processor time of the thread. Paint and commit are listed next to them.
 
 import { chromium } from '@playwright/test';
+import { linkOf } from './page/link.mjs';
 
 const SECONDS = 8;
 /** Until views are fetched and the compiler has seen the code. */
 const WARM_UP_FRAMES = 90;
+/** One applier, which is slow, and room for what waits for it. */
+const CROWDED = {
+  workload: { min_changes: 10, max_changes: 10 },
+  apply: { appliers: 1, change_ms: 20, ready_transactions: 2_000, memory_lcrs: 100_000 },
+};
+/** By then 10,000 LCRs are on their way. */
+const CROWDED_STEP = 150_000;
+
+/** @typedef {{ name: string, address: (page: import('@playwright/test').Page, site: string) => Promise<string>, crash: boolean }} Run */
+
+/** @type {readonly Run[]} */
 const RUNS = [
-  { name: 'running', crash: false },
-  { name: 'with a crash and its recovery', crash: true },
+  { name: 'the sandbox at real time, running', address: async () => '#/sandbox', crash: false },
+  {
+    name: 'the sandbox at real time, with a crash and its recovery',
+    address: async () => '#/sandbox',
+    crash: true,
+  },
+  {
+    name: 'replication with 10,000 LCRs on their way',
+    address: async (page, site) => {
+      const address = '#/replication?preset=queue_latch_free';
+      return linkOf(page, site, address, (link) => ({
+        ...link,
+        d: { ...link.d, ...CROWDED },
+        b: [{ ...link.b[0], s: CROWDED_STEP }],
+        t: null,
+      }));
+    },
+    crash: false,
+  },
 ];
 const CATEGORIES = [
   'devtools.timeline',
@@ -27,8 +56,8 @@ export async function measure({ siteUrl, chromium: executablePath }) {
   });
   try {
     const figures = [];
-    for (const { name, crash } of RUNS) {
-      const frames = framesOf(await traced(browser, siteUrl, crash));
+    for (const run of RUNS) {
+      const frames = framesOf(await traced(browser, siteUrl, run));
       const main = frames.map(({ script, style, layout }) => script + style + layout);
       const parts = /** @type {const} */ (['script', 'style', 'layout', 'paint']);
       const beside = parts.map(
@@ -41,7 +70,7 @@ export async function measure({ siteUrl, chromium: executablePath }) {
           )}`,
       );
       figures.push({
-        what: `a frame of the sandbox at real time, ${name}: main thread without paint`,
+        what: `a frame of ${run.name}: main thread without paint`,
         value: `median ${ms(quantile(main, 0.5))}, p95 ${ms(quantile(main, 0.95))}`,
         note: `aim: median 8 ms, p95 16 ms; medians: ${beside.join(', ')}; ${frames.length} frames`,
       });
@@ -60,15 +89,17 @@ function quantile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url @param {boolean} crash */
-async function traced(browser, url, crash) {
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {Run} run */
+async function traced(browser, url, { address, crash }) {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  const at = await address(page, url);
   await page.addInitScript(evenFrames);
-  await page.goto(`${url}#/sandbox`);
+  await page.goto('about:blank');
+  await page.goto(`${url}${at}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.evaluate(frames, WARM_UP_FRAMES);
   await browser.startTracing(page, { categories: CATEGORIES });

@@ -3,7 +3,7 @@
 
 import { chromium } from '@playwright/test';
 import { MOST_STEPS } from '../../web/src/engine/generated/control.ts';
-import { fromLinkText, toLinkText } from '../../web/src/player/link-text.ts';
+import { linkOf } from './page/link.mjs';
 import { rendererBytes } from './page/memory.mjs';
 
 const oneWayMs = 900_000;
@@ -25,7 +25,7 @@ export async function measure(context) {
   });
   const most = watched();
   try {
-    const link = await linkOfSandbox(await browser.newPage(), context.siteUrl);
+    const first = await browser.newPage();
     /** @type {{ what: string, value: string, note: string }[]} */
     const figures = [];
     for (const [name, scenario] of Object.entries({
@@ -38,9 +38,10 @@ export async function measure(context) {
         const page = await reader.newPage();
         page.setDefaultTimeout(oneWayMs);
         most.begin();
-        await page.goto(
-          `${context.siteUrl}#/sandbox?run=${toLinkText(longest(link, scenario, branches))}`,
+        const address = await linkOf(first, context.siteUrl, '#/sandbox', (link) =>
+          longest(link, scenario, branches),
         );
+        await page.goto(`${context.siteUrl}${address}`);
         await atItsEnd(page);
         for (let branch = branches; branch >= 0; branch -= 1) {
           if (branches > 0) await showBranch(page, branch);
@@ -73,20 +74,6 @@ function watched() {
     bytes: () => most,
     stop: () => clearInterval(timer),
   };
-}
-
-/**
- * What an address of the sandbox says.
- * @param {import('@playwright/test').Page} page @param {string} site
- */
-async function linkOfSandbox(page, site) {
-  await page.goto(`${site}#/sandbox`);
-  await page.getByRole('slider', { name: 'Moment of the run' }).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.waitForURL(/run=/);
-  return /** @type {any} */ (
-    fromLinkText(new URLSearchParams(page.url().split('?')[1]).get('run') ?? '')
-  );
 }
 
 /** @param {any} link @param {object} scenario @param {number} branches */

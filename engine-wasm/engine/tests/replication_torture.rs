@@ -26,12 +26,13 @@ fn survive_all(seeds: std::ops::Range<u32>) {
     let failed: Vec<_> = results.iter().filter(|result| result.is_err()).collect();
     assert!(failed.is_empty(), "{failed:?}");
     let survived: u64 = results.into_iter().flatten().sum();
+    println!("{survived} failures");
     assert!(survived > 5_200, "{survived} failures");
 }
 
 #[test]
 fn replicas_survive_thousands_of_failures() {
-    survive_all(0..112);
+    survive_all(0..110);
 }
 
 #[test]

@@ -257,6 +257,9 @@ fn make_anywhere(scenario: &mut Scenario, chance: &mut Stream) {
         2 => (Resolution::Discard, Resolution::Overwrite),
         3 => (Resolution::Overwrite, Resolution::Overwrite),
         4 => (Resolution::None, Resolution::None),
+        // What one database puts into its error queue, the other may have made.
+        5 => (Resolution::None, Resolution::LatestTimestamp),
+        6 => (Resolution::Overwrite, Resolution::None),
         _ => (Resolution::LatestTimestamp, Resolution::LatestTimestamp),
     };
     let (at_first, at_second) = by_number(one_of(8));

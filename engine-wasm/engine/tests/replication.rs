@@ -120,6 +120,26 @@ fn appliers_share_the_cores_of_their_instance() {
     assert!((1_000..1_300).contains(&changes[0]) && changes[1] > 7 * changes[0] / 2, "{changes:?}");
 }
 
+#[test]
+fn a_replica_that_has_started_again_has_as_many_cores_as_before() {
+    let presets = Scenario::presets();
+    let (_, preset) = presets.iter().find(|(known, _)| *known == "apply_sql").expect("a preset");
+    let mut scenario = preset.clone();
+    scenario.hardware.cores = 1;
+    let mut run = run(&scenario, 1);
+    run.command(&Command::CrashInstance { database: 1, instance: 0 }).expect("it is up");
+    while !run.settled() {
+        run.assist();
+        assert!(run.step(), "there is always a next event");
+    }
+    let (begun, before) = (run.now, run.applies[0].applied_lcrs);
+    while run.now < begun + 1_000_000_000 {
+        run.step();
+    }
+    let changes = run.applies[0].applied_lcrs - before;
+    assert!((1_000..1_300).contains(&changes), "{changes}");
+}
+
 /// All transactions depend on each other: each changes nearly all of the eight rows.
 fn eight_rows(way: Way, latency_ms: f64) -> Scenario {
     let presets = Scenario::presets();

@@ -30,6 +30,8 @@ pub enum HostileMutant {
     RowLockIgnored,
     /// A key whose row an open transaction has inserted and deleted is free for changes of another database.
     EmptiedKeyNotHeld,
+    /// A permission to commit outlives its instance: another transaction that gets the same number needs none.
+    PermissionOutlivesCrash,
     /// A commit is acknowledged as soon as its record is logged.
     CommitAcknowledgedBeforeWrite,
     /// The record that ends a rollback leaves the transaction active in its undo header.

@@ -5,7 +5,7 @@ use super::killers::{Defect, Killer, Symptom, verify};
 use super::marks;
 use super::stories::{
     buddies, cache_fusion, checkpoints, commits, disks, interconnect, membership, partitions, passes,
-    platform, real_logs, rebuild, services, tables, tuning, update_anywhere,
+    platform, real_logs, rebuild, services, synchronous, tables, tuning, update_anywhere,
 };
 use Killer::{Alone, Story, Torture};
 use Symptom::{Endless, History, Panics, Replay, Stuck, Violation};
@@ -72,6 +72,7 @@ killed! {
     // Transactions.
     RowLockIgnored => Torture(Violation(Check::RowsMatch)),
     CommitAcknowledgedBeforeWrite => Story(commits::a_commit_is_acknowledged_only_when_its_redo_is_on_disk),
+    PermissionOutlivesCrash => Story(synchronous::a_permission_to_commit_ends_with_its_instance),
     EmptiedKeyNotHeld => Story(update_anywhere::a_key_that_an_open_transaction_has_emptied_is_held),
     RolledBackHeaderStaysActive => Torture(Violation(Check::UndoStructure)),
     UndoBlockNotLinked => Torture(Violation(Check::RowsMatch)),

@@ -17,6 +17,7 @@ pub(crate) mod real_logs;
 pub(crate) mod rebuild;
 pub(crate) mod services;
 mod support;
+pub(crate) mod synchronous;
 pub(crate) mod tables;
 pub(crate) mod tuning;
 pub(crate) mod update_anywhere;

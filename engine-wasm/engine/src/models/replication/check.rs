@@ -8,6 +8,7 @@ use super::progress::recorded;
 use super::run::{ReplicationRun, SOURCE};
 use super::scenario::Way;
 use super::side::Side;
+use super::synchronous::Announcement;
 use crate::models::cluster::code::{RecordKind, RowOperation};
 use crate::models::cluster::instances::Cluster;
 use crate::models::cluster::redo::RedoRecord;
@@ -180,16 +181,17 @@ fn committed_unheard(run: &ReplicationRun) -> Option<Violation> {
         return None;
     }
     let cluster = &run.databases[SOURCE].cluster;
-    let excused: BTreeSet<u32> = run.synchronous.excused.iter_from(0).copied().collect();
+    let excused: BTreeSet<Announcement> = run.synchronous.excused.iter_from(0).copied().collect();
     let (mut changed, mut ended) = (BTreeSet::new(), BTreeSet::new());
     for instance in &cluster.instances {
-        for record in instance.thread.files.archive.records()? {
+        for (record, life) in instance.thread.files.archive.with_lives()? {
+            let commit = Announcement { transaction: record.xid, life: *life };
             match record.kind {
-                RecordKind::Commit => _ = ended.insert(record.xid),
+                RecordKind::Commit => _ = ended.insert(commit),
                 _ if Lcr::of_record(record, 0, &cluster.costs.tables)
                     .is_some_and(|lcr| lcr.change.is_some()) =>
                 {
-                    changed.insert(record.xid);
+                    changed.insert(commit);
                 }
                 _ => {}
             }
@@ -197,10 +199,10 @@ fn committed_unheard(run: &ReplicationRun) -> Option<Violation> {
     }
     (0..run.applies.len()).find_map(|replica| {
         let heard = run.synchronous.heard.get(replica).into_iter().flat_map(|heard| heard.iter_from(0));
-        let heard: BTreeSet<u32> = heard.copied().collect();
-        let known = |number: &u32| heard.contains(number) || excused.contains(number);
-        let unheard = ended.intersection(&changed).find(|number| !known(number))?;
-        Some(Violation::CommittedUnheard(replica, *unheard))
+        let heard: BTreeSet<Announcement> = heard.copied().collect();
+        let known = |commit: &Announcement| heard.contains(commit) || excused.contains(commit);
+        let unheard = ended.intersection(&changed).find(|commit| !known(commit))?;
+        Some(Violation::CommittedUnheard(replica, unheard.transaction))
     })
 }
 

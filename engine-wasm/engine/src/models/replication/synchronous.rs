@@ -14,11 +14,12 @@ use std::collections::BTreeMap;
 
 /// What a message about a commit names. After a crash has lost the number of a transaction with the log buffer, another one can
 /// get it: an old answer must not count for that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Announcement {
-    transaction: u32,
-    /// Announcements before it.
-    number: u32,
+    /// The transaction, by its number.
+    pub transaction: u32,
+    /// The life of its instance, within which the number is unique.
+    pub life: u16,
 }
 
 /// A transaction that has announced its commit.
@@ -26,7 +27,7 @@ pub struct Announcement {
 pub struct Announced {
     session: u32,
     /// See [`Announcement`].
-    number: u32,
+    life: u16,
     /// A bit for each replica that has answered.
     answered: u8,
     /// A bit for each replica with an announcement or an answer on its link.
@@ -38,14 +39,12 @@ pub struct Announced {
 pub struct Synchronous {
     /// Transactions that wait for answers, by number.
     pub announced: BTreeMap<u32, Announced>,
-    /// Announcements so far.
-    announcements: u32,
     /// The source has given up waiting, until all replicas can be reached again.
     pub gave_up: bool,
-    /// For judges: the transactions of which each replica has heard before their commit, by replica.
-    pub heard: Vec<AppendLog<u32>>,
-    /// For judges: transactions that did not wait because the source has given up.
-    pub excused: AppendLog<u32>,
+    /// For judges: the commits of which each replica has heard while they waited, by replica.
+    pub heard: Vec<AppendLog<Announcement>>,
+    /// For judges: commits that did not wait because the source has given up.
+    pub excused: AppendLog<Announcement>,
 }
 
 impl ReplicationRun {
@@ -58,21 +57,19 @@ impl ReplicationRun {
     pub(super) fn take_announcements(&mut self) {
         let asked = std::mem::take(&mut self.databases[SOURCE].cluster.commit_gate.asked);
         for (session, transaction) in asked {
+            let cluster = &self.databases[SOURCE].cluster;
+            let life = cluster.instances[usize::from(cluster.sessions[session].instance)].life;
+            let announcement = Announcement { transaction, life };
             if self.synchronous.gave_up {
-                self.excuse(session, transaction);
+                self.excuse(session, announcement);
                 continue;
             }
-            let number = self.synchronous.announcements;
-            self.synchronous.announcements += 1;
-            let announced = Announced { session, number, answered: 0, underway: 0 };
+            let announced = Announced { session, life, answered: 0, underway: 0 };
             self.synchronous.announced.insert(transaction, announced);
             self.note(Fact::new(FactKind::CommitAnnounced, 0).transaction(transaction));
             if self.scenario.link.unanswered == Unanswered::Commit {
                 let patience = from_us(self.scenario.link.answer_ms * 1e3);
-                self.after(
-                    patience,
-                    Event::Unanswered { announcement: Announcement { transaction, number } },
-                );
+                self.after(patience, Event::Unanswered { announcement });
             }
             if self.scenario.mutant == Mutant::CommittedBeforeAnswer {
                 self.database(SOURCE).cluster.permit_commit(session, transaction);
@@ -80,9 +77,9 @@ impl ReplicationRun {
         }
     }
 
-    fn excuse(&mut self, session: u32, transaction: u32) {
-        self.synchronous.excused.push(transaction);
-        self.database(SOURCE).cluster.permit_commit(session, transaction);
+    fn excuse(&mut self, session: u32, announcement: Announcement) {
+        self.synchronous.excused.push(announcement);
+        self.database(SOURCE).cluster.permit_commit(session, announcement.transaction);
     }
 
     /// Announcements go to the replicas that can be reached; also again, after a break of the link.
@@ -112,7 +109,7 @@ impl ReplicationRun {
             for (transaction, announced) in &mut self.synchronous.announced {
                 if (announced.answered | announced.underway) & bit == 0 {
                     announced.underway |= bit;
-                    new.push(Announcement { transaction: *transaction, number: announced.number });
+                    new.push(Announcement { transaction: *transaction, life: announced.life });
                 }
             }
             for announcement in new {
@@ -127,10 +124,10 @@ impl ReplicationRun {
 
     /// True if a transaction that has made this announcement still waits for answers.
     fn waits_for_answers(&self, announcement: Announcement) -> bool {
-        let Announcement { transaction, number } = announcement;
+        let Announcement { transaction, life } = announcement;
         self.synchronous.announced.get(&transaction).is_some_and(|announced| {
             let cluster = &self.databases[SOURCE].cluster;
-            announced.number == number && cluster.is_waiting_to_commit(announced.session, transaction)
+            announced.life == life && cluster.is_waiting_to_commit(announced.session, transaction)
         })
     }
 
@@ -141,7 +138,7 @@ impl ReplicationRun {
             self.synchronous.heard = vec![AppendLog::default(); self.channels.len()];
         }
         if self.waits_for_answers(announcement) {
-            self.synchronous.heard[replica].push(transaction);
+            self.synchronous.heard[replica].push(announcement);
         }
         self.note(Fact::new(FactKind::CommitHeard, replica as u8 + 1).transaction(transaction));
         let life = self.channels[replica].life;
@@ -151,9 +148,9 @@ impl ReplicationRun {
     /// The answer of a replica arrives at the source. With the last one, the transaction commits.
     pub(super) fn answered(&mut self, replica: usize, announcement: Announcement) {
         let all = (1u8 << self.channels.len()) - 1;
-        let Announcement { transaction, number } = announcement;
+        let Announcement { transaction, life } = announcement;
         let known = self.synchronous.announced.get_mut(&transaction);
-        let Some(announced) = known.filter(|announced| announced.number == number) else { return };
+        let Some(announced) = known.filter(|announced| announced.life == life) else { return };
         announced.underway &= !(1 << replica);
         announced.answered |= 1 << replica;
         let (session, is_complete) = (announced.session, announced.answered == all);
@@ -175,7 +172,8 @@ impl ReplicationRun {
             self.note(Fact::new(FactKind::GaveUpWaiting, 0).transaction(transaction));
         }
         for (transaction, announced) in std::mem::take(&mut self.synchronous.announced) {
-            self.excuse(announced.session, transaction);
+            let announcement = Announcement { transaction, life: announced.life };
+            self.excuse(announced.session, announcement);
         }
     }
 

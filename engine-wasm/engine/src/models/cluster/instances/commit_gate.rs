@@ -3,6 +3,7 @@
 
 use super::Cluster;
 use crate::models::cluster::txn::{SessionKind, Stage};
+use crate::mutant::{HostileMutant, mutated};
 
 impl Cluster {
     /// From now on, transactions of clients that have changed rows ask before they commit.
@@ -46,7 +47,9 @@ impl Cluster {
     /// then get the same number again, for a transaction that has to ask for itself.
     pub fn forget_commit(&mut self, session: u32) {
         self.commit_gate.waiting.remove(&session);
-        self.commit_gate.allowed.remove(&session);
+        if !mutated(HostileMutant::PermissionOutlivesCrash) {
+            self.commit_gate.allowed.remove(&session);
+        }
     }
 
     /// True if a transaction waits for the permission to commit; not if its instance has crashed since it asked.

@@ -97,7 +97,9 @@ impl Cluster {
     /// Sessions and background processes of an instance begin.
     pub fn start_instance_work(&mut self, instance: u8) {
         let (tick, hard) = (self.costs.tick, self.costs.hard_checkpoint);
-        let life = self.instances[usize::from(instance)].life;
+        let this = self.instance(instance);
+        let life = this.life;
+        this.thread.files.archive.begin_life(life);
         // Instances start at different times, so that their ticks do not coincide.
         let turn = tick * u64::from(instance) / self.instances.len() as u64;
         self.queue.push(self.now + tick + turn, NONE, Event::Tick { instance, life });

@@ -10,7 +10,9 @@ use crate::platform::kernel::append::AppendLog;
 #[derive(Clone, Default)]
 pub struct Archive {
     #[cfg(feature = "judges")]
-    records: Option<AppendLog<RedoRecord>>,
+    records: Option<AppendLog<(RedoRecord, u16)>>,
+    #[cfg(feature = "judges")]
+    life: u16,
 }
 
 #[cfg(feature = "judges")]
@@ -20,16 +22,27 @@ impl Archive {
         self.records.get_or_insert_default();
     }
 
+    /// The sessions of the instance begin, in this life.
+    pub fn begin_life(&mut self, life: u16) {
+        self.life = life;
+    }
+
     /// A record reached the log files.
     #[inline]
     pub fn keep(&mut self, record: &RedoRecord) {
         if let Some(records) = &mut self.records {
-            records.push(*record);
+            records.push((*record, self.life));
         }
     }
 
     /// The records, `None` if they are not kept.
     pub fn records(&self) -> Option<impl Iterator<Item = &RedoRecord>> {
+        self.with_lives().map(|records| records.map(|(record, _)| record))
+    }
+
+    /// The same, each with the life of the instance that made it. A number of a transaction that a crash has lost can come again in
+    /// the next life, and within a life it is unique.
+    pub fn with_lives(&self) -> Option<impl Iterator<Item = &(RedoRecord, u16)>> {
         self.records.as_ref().map(|records| records.iter_from(0))
     }
 }
@@ -39,6 +52,9 @@ impl Archive {
     /// Does nothing in this build.
     pub fn begin(&mut self) {}
 
+    /// Does nothing in this build.
+    pub fn begin_life(&mut self, _: u16) {}
+
     /// A record reached the log files.
     #[inline(always)]
     pub fn keep(&mut self, _: &RedoRecord) {}
@@ -46,5 +62,10 @@ impl Archive {
     /// Always `None` in this build.
     pub fn records(&self) -> Option<impl Iterator<Item = &RedoRecord>> {
         None::<std::iter::Empty<&RedoRecord>>
+    }
+
+    /// Always `None` in this build.
+    pub fn with_lives(&self) -> Option<impl Iterator<Item = &(RedoRecord, u16)>> {
+        None::<std::iter::Empty<&(RedoRecord, u16)>>
     }
 }

@@ -7,10 +7,11 @@ import { scaleLinear } from 'd3-scale';
 import { LcrOperation, LcrPlace } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { changeAt, isMade, isOfChange, metAt } from '../met';
-import { cell, rowsOf } from '../types';
+import { cell } from '../types';
 
 export interface Column {
-  readonly key: string;
+  /** Its row among the LCRs of the frame. */
+  readonly row: number;
   /** The newest LCR of this redo. */
   readonly lcr: number;
   readonly scn: number;
@@ -42,8 +43,11 @@ const DURABLE: readonly number[] = [LcrPlace.Applied, LcrPlace.Duplicate];
 const ENDS: readonly number[] = [LcrOperation.Commit, LcrOperation.Rollback];
 
 /** It is not on its way any more. */
-export const isFinal = ({ place }: Column): boolean => FINAL.includes(place);
+export const isFinal = ({ place }: Column): boolean => IS_FINAL[place] === true;
 
+const IS_FINAL: readonly boolean[] = Object.values(LcrPlace).map((place) => FINAL.includes(place));
+
+/** In the order of their SCNs. Cost: linear in the LCRs of the frame, of which there can be ten thousand. */
 export function columnsOf(frame: ReplicationFrame, replica: number): Column[] {
   const { lcrs, places } = frame;
   const all = metAt(frame, replica);
@@ -53,42 +57,61 @@ export function columnsOf(frame: ReplicationFrame, replica: number): Column[] {
     const met = all.findLast((known) => isOfChange(known, change));
     return met === undefined ? null : isMade(met) ? 'made' : 'notMade';
   };
-  const rowOf = new Map(
-    rowsOf(places)
-      .filter((row) => places.replica[row] === replica)
-      .map((row) => [cell(places.lcr, row), row]),
-  );
-  const columns = new Map<string, Column>();
-  for (const row of rowsOf(lcrs)) {
-    const lcr = cell(lcrs.lcr, row);
-    const at = rowOf.get(lcr);
-    if (at === undefined) continue;
-    // In one piece, because there can be thousands in a frame.
-    const key = `${lcrs.scn[row]} ${lcrs.transaction[row]} ${lcrs.operation[row]} ${lcrs.table[row]} ${lcrs.key[row]} ${lcrs.old_key[row]}`;
+  const columns: Column[] = [];
+  let isOnce = true;
+  let row = 0;
+  for (let at = 0; at < places.rows; at += 1) {
+    if (places.replica[at] !== replica) continue;
+    const lcr = cell(places.lcr, at);
+    // Both tables list LCRs in the same order.
+    while (row < lcrs.rows && lcrs.lcr[row] !== lcr) row += 1;
+    isOnce &&= columns.length === 0 || lcrs.run[row] === lcrs.run[columns[0]?.row ?? 0];
+    const operation = cell(lcrs.operation, row);
     const place = cell(places.stage, at);
-    columns.set(key, {
-      key,
+    columns.push({
+      row,
       lcr,
       scn: cell(lcrs.scn, row),
       transaction: cell(lcrs.transaction, row),
-      operation: cell(lcrs.operation, row),
-      isEnd: ENDS.includes(cell(lcrs.operation, row)),
+      operation,
+      isEnd: ENDS.includes(operation),
       place,
       reason: cell(places.reason, at),
       sinceNs: cell(places.since_ns, at),
       madeNs: cell(lcrs.made_ns, row),
-      isApplied: DURABLE.includes(place) || columns.get(key)?.isApplied === true,
+      isApplied: DURABLE.includes(place),
       conflict: conflictOf(row),
     });
   }
+  return isOnce ? columns : inOneColumn(columns, lcrs);
+}
+
+/** LCRs of the same redo in the column of the newest, in the order of the SCNs. */
+function inOneColumn(all: readonly Column[], lcrs: ReplicationFrame['lcrs']): Column[] {
+  const columns = new Map<string, Column>();
+  for (const column of all) {
+    const key = keyOf(lcrs, column.row);
+    const isApplied = column.isApplied || columns.get(key)?.isApplied === true;
+    columns.set(key, { ...column, isApplied });
+  }
   return [...columns.values()].sort((a, b) => a.scn - b.scn || a.lcr - b.lcr);
 }
+
+/** The same for all LCRs of one redo record. */
+const keyOf = (lcrs: ReplicationFrame['lcrs'], row: number): string =>
+  [lcrs.scn, lcrs.transaction, lcrs.operation, lcrs.table, lcrs.key, lcrs.old_key]
+    .map((column) => cell(column, row))
+    .join(' ');
 
 export interface Axis {
   /** The width of a column, px; a commit has half of it. */
   readonly unit: number;
   /** Columns with their edges, px. */
-  readonly columns: readonly (Column & { readonly from: number; readonly to: number })[];
+  readonly columns: readonly (Column & {
+    readonly key: string;
+    readonly from: number;
+    readonly to: number;
+  })[];
   /** The right edge of all columns, and of redo that has no LCRs yet. */
   readonly end: number;
   readonly newest: number;
@@ -117,7 +140,12 @@ interface Span {
 }
 
 /** @param newestScn of the source */
-export function axisOf(all: readonly Column[], newestScn: number, { from, to, tail }: Span): Axis {
+export function axisOf(
+  { lcrs }: ReplicationFrame,
+  all: readonly Column[],
+  newestScn: number,
+  { from, to, tail }: Span,
+): Axis {
   const length = to - from - tail;
   const open = all.findIndex((column) => !column.isApplied && !isFinal(column));
   const roomy = Math.floor(length / WIDEST);
@@ -132,7 +160,9 @@ export function axisOf(all: readonly Column[], newestScn: number, { from, to, ta
   const columns = shown.map((column, index) => {
     const left = at;
     at += unit * (weights[index] ?? 1);
-    return { ...column, from: left, to: at };
+    // Columns that are not drawn one by one have no need of a key that lasts.
+    const key = unit < LEAST_UNIT ? String(column.lcr) : keyOf(lcrs, column.row);
+    return { ...column, key, from: left, to: at };
   });
   const lastScn = shown.at(-1)?.scn ?? newestScn;
   const isAhead = newestScn > lastScn;

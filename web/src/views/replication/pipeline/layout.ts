@@ -3,7 +3,6 @@
  * its place along the axis and only moves across. Pure.
  */
 
-import { min } from 'd3-array';
 import { CapturedState, LcrPlace, Stage } from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { endsOf, isAnywhere } from '../directions';
@@ -127,19 +126,17 @@ export function pipelineLayout(
   const { databases, watermarks, clock } = frame;
   const all = columnsOf(frame, replica);
   const newestScn = cell(databases.current_scn, endsOf(frame, replica).source);
-  const axis = axisOf(all, newestScn, span);
+  const axis = axisOf(frame, all, newestScn, span);
   const served = rowsOf(watermarks).filter((row) => !isAnywhere(frame) || row === replica);
   const recoveryScn = Math.min(...served.map((row) => cell(watermarks.stored, row)));
   const [lowScn, highScn] = [cell(watermarks.low, replica), cell(watermarks.high, replica)];
   const open = openTransactions(frame, replica);
   const transactions = transactionsOf(frame, open.slice(0, lanes.rows), axis, lanes);
-  const waiting = all.filter((column) => !isFinal(column));
-  const oldest = min(waiting, ({ madeNs }) => madeNs) ?? 0;
+  const waiting = waitingOf(all);
   const isDense = axis.unit < LEAST_UNIT;
   const treads = treadsOf(frame, replica, axis, lanes);
   const count = (lane: Tread['lane']) => treads.find((tread) => tread.lane === lane)?.count ?? 0;
   const queued = { queue1: count('queue1'), queue2: count('queue2') };
-  const apply = waiting.filter(({ place }) => place === LcrPlace.Ready).length;
   const position = (stage: number) =>
     cell(frame.stages.position_scn, stageRow(frame, stage, replica));
   return {
@@ -160,12 +157,24 @@ export function pipelineLayout(
     lowScn,
     highScn,
     newestScn,
-    lagNs: waiting.length === 0 ? 0 : cell(clock.time_ns) - oldest,
-    waiting: waiting.length,
+    lagNs: waiting.count === 0 ? 0 : cell(clock.time_ns) - waiting.oldestNs,
+    waiting: waiting.count,
     rolledBack: countRolledBack(axis),
     byRule: axis.columns.filter(({ place }) => place === LcrPlace.DroppedByRule).length,
-    bottleneck: bottleneckOf(frame, replica, { ...queued, apply }),
+    bottleneck: bottleneckOf(frame, replica, { ...queued, apply: waiting.ready }),
   };
+}
+
+/** LCRs on their way, those in transactions that are ready, and when the oldest was made. In one pass, because there can be many. */
+function waitingOf(all: readonly Column[]) {
+  let [count, ready, oldestNs] = [0, 0, Number.POSITIVE_INFINITY];
+  for (const column of all) {
+    if (isFinal(column)) continue;
+    count += 1;
+    if (column.place === LcrPlace.Ready) ready += 1;
+    if (column.madeNs < oldestNs) oldestNs = column.madeNs;
+  }
+  return { count, ready, oldestNs };
 }
 
 function countRolledBack({ columns }: Axis): number {
@@ -307,9 +316,12 @@ function openTransactions(
   { captured_transactions: table }: ReplicationFrame,
   replica: number,
 ): number[] {
-  return rowsOf(table)
-    .filter((row) => table.replica[row] === replica && table.state[row] !== CapturedState.Applied)
-    .sort((a, b) => cell(table.first_scn, a) - cell(table.first_scn, b));
+  const { rows, state, replica: of, first_scn: first } = table;
+  const open: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    if (of[row] === replica && state[row] !== CapturedState.Applied) open.push(row);
+  }
+  return open.sort((a, b) => cell(first, a) - cell(first, b));
 }
 
 function transactionsOf(

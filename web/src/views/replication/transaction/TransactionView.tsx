@@ -12,7 +12,7 @@ import type { ViewProps } from '../../view';
 import { isSecond } from '../directions';
 import { huesOf } from '../hues';
 import { ReplicaChoice, useReplica } from '../ReplicaChoice';
-import { cell, type ReplicationTypes, rowsOf } from '../types';
+import { cell, type ReplicationTypes } from '../types';
 import { type Fact, factsOf, runsOf, transactionOf } from './facts';
 import { Life } from './Life';
 import { lifeLayout } from './layout';
@@ -66,17 +66,21 @@ export function TransactionView(props: ViewProps<ReplicationTypes>) {
   );
 }
 
-/** The transactions that are on their way to the replica and the last ones that arrived; the chosen one among them. */
+/** More are not offered. Every LCR in the pipeline can be selected, too. */
+const MOST_OFFERED = 100;
+
+/** The newest transactions that are on their way to the replica or have arrived there, and the chosen one. */
 function offered(
   { frame }: ViewProps<ReplicationTypes>,
   replica: number,
   transaction: number | null,
 ): number[] {
   const { captured_transactions: table } = frame;
-  const known = rowsOf(table)
-    .filter((row) => table.replica[row] === replica)
-    .map((row) => cell(table.transaction, row));
-  return [...new Set([...(transaction === null ? [] : [transaction]), ...known.toReversed()])];
+  const known = new Set(transaction === null ? [] : [transaction]);
+  for (let row = table.rows - 1; row >= 0 && known.size < MOST_OFFERED; row -= 1) {
+    if (table.replica[row] === replica) known.add(cell(table.transaction, row));
+  }
+  return [...known];
 }
 
 interface ToldProps extends ViewProps<ReplicationTypes> {

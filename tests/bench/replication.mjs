@@ -21,7 +21,7 @@ export async function measure(context) {
   const startedAt = performance.now();
   const [figure17] = JSON.parse(await context.rollforward('reproduce', 'figure17', '--json'));
   const seconds = (performance.now() - startedAt) / 1000;
-  const inPage = await ranInPage(context, 'Run figure 17');
+  const inPage = await ranInPage(context, 'Run half an hour in the LAN');
   /** @type {{ measured: { quantity: string, value: number }[] }[]} */
   const runs = figure17.runs;
   const values = runs.flatMap(({ measured }) =>

@@ -92,11 +92,11 @@ function apartOnPhone(page: Page) {
     let worst = 0;
     let lines = 0;
     for (const line of view?.querySelectorAll<SVGPathElement>('path[data-at]') ?? []) {
-      const [, row = '', key = ''] = /^([qs])l(.+)$/.exec(line.dataset.at ?? '') ?? [];
-      const cell = row === '' ? undefined : part(`${row}c${key}`);
+      const [, row = '', key = ''] = /^([lh])(-?\d+)$/.exec(line.dataset.at ?? '') ?? [];
+      const cell = row === '' ? undefined : part(`${row === 'l' ? 'q' : 's'}c${key}`);
       const onScreen = line.getScreenCTM();
       if (cell == null || onScreen === null) continue;
-      const end = line.getPointAtLength(row === 'q' ? 0 : line.getTotalLength());
+      const end = line.getPointAtLength(row === 'l' ? 0 : line.getTotalLength());
       const { y, height } = cell.getBoundingClientRect();
       worst = Math.max(worst, Math.abs(end.matrixTransform(onScreen).y - y - height / 2));
       lines += 1;

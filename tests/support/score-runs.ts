@@ -3,7 +3,6 @@
 import type { Frame } from '../../web/src/engine/generated/frame';
 import { scoreLayout } from '../../web/src/views/cluster/score/layout';
 import type { Camera, Scale } from '../../web/src/views/cluster/score/scale';
-import { uprightLayout } from '../../web/src/views/cluster/score/upright';
 import { Run } from './run';
 
 interface Played {
@@ -34,11 +33,15 @@ function through<Geometry extends { readonly scale: Scale }>(
 }
 
 export const played = (how: Played) =>
-  through(how, (frame, before) => scoreLayout(frame, how.width ?? 1004, 400, 1, before));
+  through(how, (frame, before) =>
+    scoreLayout(frame, { width: how.width ?? 1004, height: 400 }, 1, before),
+  );
 
 /** The same runs on a phone. */
 export const playedUpright = (how: Played) =>
-  through(how, (frame, before) => uprightLayout(frame, 360, 386, 1, before));
+  through(how, (frame, before) =>
+    scoreLayout(frame, { width: 360, height: 386, down: true }, 1, before),
+  );
 
 /** Slow and fast, over a crash and its recovery, with a buddy. */
 export const PLAYED: Readonly<Record<string, Played>> = {

@@ -71,7 +71,7 @@ test('everything in the set of a buddy hangs between its start RBA and its scan 
     run.runTo(second);
     const frame = run.frame();
     for (const thread of [0, 1, 2]) {
-      const { score, set } = scoreLayout(frame, 1004, 400, thread);
+      const { score, set } = scoreLayout(frame, { width: 1004, height: 400 }, thread);
       const guard = score.tapes[0]?.guard;
       expect(guard?.protected).toBe(thread);
       for (const { rba } of set.entries) {
@@ -110,9 +110,9 @@ test('recovery takes the set over without a jump', () => {
   const run = new Run(buddies);
   run.runTo(31.5);
   run.crash(1);
-  const kept = scoreLayout(runInto(run, Phase.Reconfigure), 1004, 400, null);
-  const requesting = scoreLayout(runInto(run, Phase.Handshake), 1004, 400, null);
-  const reads = scoreLayout(runInto(run, Phase.FinishScan), 1004, 400, null);
+  const kept = scoreLayout(runInto(run, Phase.Reconfigure), { width: 1004, height: 400 }, null);
+  const requesting = scoreLayout(runInto(run, Phase.Handshake), { width: 1004, height: 400 }, null);
+  const reads = scoreLayout(runInto(run, Phase.FinishScan), { width: 1004, height: 400 }, null);
   expect(reads.score.excess).toBeNull();
   expect(kept.set.entries.length).toBeGreaterThan(5);
   for (const later of [requesting, reads]) {
@@ -135,8 +135,8 @@ test('what the handshake prunes stays struck, between where the set began and it
   });
   run.runTo(20);
   run.crash(1);
-  const asked = scoreLayout(runInto(run, Phase.Handshake), 1004, 400, null);
-  const reads = scoreLayout(runInto(run, Phase.FinishScan), 1004, 400, null);
+  const asked = scoreLayout(runInto(run, Phase.Handshake), { width: 1004, height: 400 }, null);
+  const reads = scoreLayout(runInto(run, Phase.FinishScan), { width: 1004, height: 400 }, null);
   expect(asked.set.rail?.was).toBeNull();
   const { rail, cells, entries } = reads.set;
   const gone = cells.filter(({ state }) => state === 'gone');
@@ -149,7 +149,7 @@ test('what the handshake prunes stays struck, between where the set began and it
   }
   const { sentence } = scoreText({ ...SAID, frame: run.frame() });
   expect(sentence).toContain(`The handshake took ${gone.length} block`);
-  const applies = scoreLayout(runInto(run, Phase.SecondPass), 1004, 400, null);
+  const applies = scoreLayout(runInto(run, Phase.SecondPass), { width: 1004, height: 400 }, null);
   expect(applies.set.rail?.was).toBeNull();
 });
 
@@ -189,7 +189,7 @@ test('the union of sets has as many blocks too many as an exact merge leaves out
       return runInto(run, Phase.SecondPass);
     });
     if (union === undefined || exact === undefined) throw new Error('two runs');
-    expect(scoreLayout(union, 1004, 400, null).score.excess).toBe(excess(union));
+    expect(scoreLayout(union, { width: 1004, height: 400 }, null).score.excess).toBe(excess(union));
     expect(excess(exact)).toBe(0);
     expect(excess(union)).toBe(wanted(union) - wanted(exact));
     more += wanted(union) - wanted(exact);

@@ -10,7 +10,8 @@ import { blockName } from '../../../base/words/names';
 import { Block } from '../../marks/Block';
 import { itemProps, useRoving } from '../../marks/use-pointing';
 import type { Lit } from '../lit';
-import { type Cell, type CellRow, cellAt, litCells } from './cells';
+import { type Cell, type CellRow, cellAt, litCells, type ToldRow } from './cells';
+import type { Label } from './Labels';
 import { rbaText, smallCellText } from './queue';
 import css from './score.module.css';
 import type { QueueOrSetEntry, Score } from './score-data';
@@ -131,8 +132,26 @@ interface LitCellsProps {
   row: CellRow;
   lit: Lit;
   score: Score;
-  /** The line to its record, and the baseline of its words, on the other side than those of cells that always say theirs. */
-  lineOf: (cell: Cell) => { d: string; ring?: { x: number; y: number }; words: number };
+  /** The line to its record, and its words, not where those of cells are that always say theirs. */
+  lineOf: (cell: Cell) => {
+    d: string;
+    ring?: { x: number; y: number };
+    words: Pick<Label, 'x' | 'y' | 'anchor'> | null;
+  };
+}
+
+/** Words of a lit cell on the other side than those of cells that always say theirs. */
+export const overLit = ({ middle }: Cell, y: number) =>
+  ({ x: middle, y, anchor: 'middle' }) as const;
+
+/** Down the page, where there is no other side. */
+export function besideLit(
+  { told }: ToldRow,
+  { key, x, side, middle }: Cell,
+  anchor: 'start' | 'end',
+) {
+  if (told.has(key)) return null;
+  return { x: anchor === 'start' ? x + side + 8 : x - 8, y: middle + 4, anchor };
 }
 
 /** Cells that are lit keep their line where the rest is seen from far, and say what they are if they are few. */
@@ -146,11 +165,11 @@ export function LitCells({ row, lit, score, lineOf }: LitCellsProps) {
         <path className={css.leaderLit} d={d} />
         {ring !== undefined && <circle className={css.railRing} cx={ring.x} cy={ring.y} r={3} />}
         <Block {...markOf(cell)} x={cell.x} y={cell.y} number={null} lit />
-        {count <= MOST_NAMED && (
+        {count <= MOST_NAMED && words !== null && (
           <text
-            className={`${css.label} ${css.middle} ${css.ink} ${css.bold}`}
-            x={cell.middle}
-            y={words}
+            className={`${css.label} ${css[words.anchor]} ${css.ink} ${css.bold}`}
+            x={words.x}
+            y={words.y}
             fontSize={12}
           >
             {smallCellText(cell, score)}

@@ -5,28 +5,26 @@ import say from '../../../base/messages/views/score';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { RunningClock } from '../../marks/small-marks';
 import type { Beat } from './beats';
-import { FALLEN, FALLEN_DOWN, type LostRecords } from './lost-records';
+import type { FallenRecords } from './lost-records';
 import css from './score.module.css';
-
-interface FallenRecordsProps {
-  readonly fallen: readonly LostRecords[];
-  /** Where they come to rest. */
-  readonly y: number;
-  /** Whose they were, from 0. */
-  readonly hue: number;
-  /** Their tape runs down the page. */
-  readonly down?: boolean;
-}
 
 const unread = { 'aria-hidden': true };
 
-export const LostRecordMarks = memo(({ fallen, y, hue, down = false }: FallenRecordsProps) => {
-  const { width, height, tilts } = down ? FALLEN_DOWN : FALLEN;
-  const over = down ? 1 : 3;
+interface LostRecordMarksProps {
+  readonly fallen: FallenRecords;
+  /** Whose they were, from 0. */
+  readonly hue: number;
+  /** Their tape runs down the page. */
+  readonly down: boolean;
+}
+
+export const LostRecordMarks = memo(({ fallen, hue, down }: LostRecordMarksProps) => {
+  const { records, y, look } = fallen;
+  const { width, height, tilts, over } = look;
   const turn = (i: number) => `rotate(${tilts[i % 2]} ${width / 2} ${height / 2})`;
   return (
     <g {...unread}>
-      {fallen.map(({ key, form, block, x, aside }, i) => (
+      {records.map(({ key, form, block, x, aside }, i) => (
         <g
           key={key}
           className={css.lost}

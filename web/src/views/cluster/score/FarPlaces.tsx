@@ -5,8 +5,8 @@ import { type Place, Places } from '../../parts/small-parts';
 import { type Subject, subjectKey } from '../subject';
 import { type CellRow, litCells } from './cells';
 import type { ScoreGeometry } from './layout';
+import { boxAt } from './orient';
 import type { ThreadSlots } from './scale';
-import type { UprightGeometry } from './upright';
 
 interface FarPlacesProps {
   readonly geometry: ScoreGeometry;
@@ -27,7 +27,7 @@ const LEAST = 3;
 
 /** O(cells + records) for each that is marked. */
 export function farPlaces(
-  { queue, set, tapes }: ScoreGeometry,
+  { queue, set, tapes, stage }: ScoreGeometry,
   records: RecordsTable,
   marked: readonly Subject[],
 ): Place[] {
@@ -36,31 +36,9 @@ export function farPlaces(
     .flatMap(({ strip, near, thick }) =>
       recordsOf(strip, records, marked).map(({ key, from, length }) => ({
         key,
-        x: from,
-        y: near,
-        width: length,
-        height: thick,
+        ...boxAt(stage.down, from, length, near, thick),
       })),
     );
-  return [...[queue, set].flatMap((row) => cellsOf(row, marked)), ...along];
-}
-
-/** The same where redo runs down. */
-export function farPlacesUpright(
-  { queue, set, tapes }: UprightGeometry,
-  records: RecordsTable,
-  marked: readonly Subject[],
-): Place[] {
-  const far = tapes.filter((tape) => tape.records === null);
-  const along = far.flatMap(({ strip, near, thick }) =>
-    recordsOf(strip, records, marked).map(({ key, from, length }) => ({
-      key,
-      x: near,
-      y: from,
-      width: thick,
-      height: length,
-    })),
-  );
   return [...[queue, set].flatMap((row) => cellsOf(row, marked)), ...along];
 }
 

@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react';
 import type { Frame } from '../../../engine/generated/frame';
 import { RedoRecord } from '../../marks/RedoRecord';
 import { goesOn, type Motion } from '../../parts/use-motion';
-import type { Margin } from './margin';
+import type { ScoreGeometry } from './layout';
 import { boxAt } from './orient';
 import css from './score.module.css';
-import type { PlacedRecord, TapeStave } from './tape';
+import type { PlacedRecord } from './tape';
 import { slowness } from './use-score';
 
 /** More than this at once is a smear and not a journey. */
@@ -18,14 +18,9 @@ const MOST = 24;
 /** A little more than the way takes, ms; slow motion makes it longer. */
 const LANDED_MS = 400;
 
-/** A score, across the page or down it. */
-interface Tapes {
-  readonly tapes: readonly Pick<TapeStave, 'records'>[];
-}
-
 /** The records that were in a log buffer before and are on disk now, both times drawn one by one; none if too many. */
-export function flushedBetween(before: Tapes, now: Tapes): PlacedRecord[] {
-  const recordsOf = ({ tapes }: Tapes) => tapes.flatMap(({ records }) => records ?? []);
+export function flushedBetween(before: ScoreGeometry, now: ScoreGeometry): PlacedRecord[] {
+  const recordsOf = ({ tapes }: ScoreGeometry) => tapes.flatMap(({ records }) => records ?? []);
   const waited = new Set(
     recordsOf(before)
       .filter(({ buffered }) => buffered)
@@ -42,12 +37,16 @@ interface Flight {
 
 interface Seen {
   readonly frame: Frame;
-  readonly geometry: Tapes;
+  readonly geometry: ScoreGeometry;
   readonly flights: readonly Flight[];
 }
 
 /** The keys of the records under way. */
-export function useFlushed(frame: Frame, geometry: Tapes, motion: Motion): ReadonlySet<string> {
+export function useFlushed(
+  frame: Frame,
+  geometry: ScoreGeometry,
+  motion: Motion,
+): ReadonlySet<string> {
   const seen = useRef<Seen | null>(null);
   const last = seen.current;
   const flights = last?.frame === frame ? last.flights : flightsSince(last, frame, geometry);
@@ -56,7 +55,7 @@ export function useFlushed(frame: Frame, geometry: Tapes, motion: Motion): Reado
   });
   return new Set(motion === 'step' ? flights.map(({ key }) => key) : []);
 
-  function flightsSince(before: Seen | null, next: Frame, lay: Tapes): readonly Flight[] {
+  function flightsSince(before: Seen | null, next: Frame, lay: ScoreGeometry): readonly Flight[] {
     if (before === null || motion !== 'step' || !goesOn(before.frame, next)) return [];
     const sinceMs = performance.now();
     const under = before.flights.filter(
@@ -67,21 +66,20 @@ export function useFlushed(frame: Frame, geometry: Tapes, motion: Motion): Reado
   }
 }
 
-interface FlushedProps extends Tapes {
-  readonly tapes: readonly Pick<TapeStave, 'records' | 'near' | 'thick'>[];
-  readonly badges: Margin['badges'];
-  /** The axis runs down the page. */
-  readonly down?: boolean;
+interface FlushedProps {
+  readonly geometry: ScoreGeometry;
   readonly flushed: ReadonlySet<string>;
 }
 
-export function Flushed({ tapes, badges, down = false, flushed }: FlushedProps) {
+export function Flushed({ geometry, flushed }: FlushedProps) {
+  const { tapes, margin, stage } = geometry;
+  const { down } = stage;
   return tapes.flatMap(({ records, near, thick }) =>
     (records ?? [])
       .filter(({ key }) => flushed.has(key))
       .map((record) => {
         const { thread, form, key } = record;
-        const badge = badges.find(({ instance }) => instance === thread);
+        const badge = margin.badges.find(({ instance }) => instance === thread);
         if (badge === undefined) return null;
         const box = boxAt(down, record.x, record.width, near, thick);
         const away = `${badge.x - box.x - box.width / 2}px, ${badge.y - box.y - box.height / 2}px`;

@@ -25,21 +25,8 @@ export function Labels({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-export function LabelText({ label }: { label: Label }) {
-  const { text, anchor, size, bold, tone, x, y } = label;
-  const hue = typeof tone === 'object' ? tone.hue : null;
-  return (
-    <g transform={`translate(${Math.round(x * 10) / 10} ${y})`}>
-      <LabelInk
-        {...{ text, anchor, size, bold, hue }}
-        tone={typeof tone === 'object' ? 'hued' : tone}
-      />
-    </g>
-  );
-}
-
 interface LabelInkProps extends Pick<Label, 'text' | 'anchor' | 'size' | 'bold'> {
-  at?: string;
+  at: string;
   tone: string;
   hue: number | null;
 }
@@ -87,9 +74,9 @@ export interface Label {
   tone: Tone;
 }
 
-type Style = Partial<Pick<Label, 'key' | 'on' | 'anchor' | 'size' | 'bold' | 'tone'>>;
+export type LabelStyle = Partial<Pick<Label, 'key' | 'on' | 'anchor' | 'size' | 'bold' | 'tone'>>;
 
-export function label(text: string, x: number, y: number, style: Style = {}): Label {
+export function label(text: string, x: number, y: number, style: LabelStyle = {}): Label {
   return { key: text, text, x, y, anchor: 'start', size: 12, bold: false, tone: 'ink', ...style };
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { Frame } from '../../../engine/generated/frame';
 import { Block } from '../../marks/Block';
 import { goesOn, type Motion } from '../../parts/use-motion';
-import type { Cell, CellRow } from './cells';
+import type { Cell } from './cells';
 import type { ScoreGeometry } from './layout';
 import css from './score.module.css';
 
@@ -17,12 +17,9 @@ interface Left {
   readonly sinceMs: number;
 }
 
-/** A score, across the page or down it. */
-type Cells = Pick<ScoreGeometry, 'score'> & { readonly queue: CellRow; readonly set: CellRow };
-
 interface Seen {
   readonly frame: Frame;
-  readonly geometry: Cells;
+  readonly geometry: ScoreGeometry;
   readonly left: readonly Left[];
 }
 
@@ -32,13 +29,8 @@ const LONGEST_NS = 300e6;
 /** As long as the longest way out takes. */
 const GONE_MS = 1100;
 
-interface LeavingProps {
-  left: readonly Left[];
-  /** Where the disk is, px. */
-  disk: { x: number; y: number };
-}
-
-export function Leaving({ left, disk }: LeavingProps) {
+export function Leaving({ left, geometry }: { left: readonly Left[]; geometry: ScoreGeometry }) {
+  const { disk } = geometry.margin;
   return left.map(({ cell, way }) => {
     const { x, y, side, hue, state, key, block } = cell;
     const mark = { x, y, side, hue, number: side > 20 ? block : null };
@@ -58,7 +50,7 @@ export function Leaving({ left, disk }: LeavingProps) {
 }
 
 /** None after a step back, or when another thread or the set of another instance is shown. */
-export function useLeft(frame: Frame, geometry: Cells, motion: Motion): readonly Left[] {
+export function useLeft(frame: Frame, geometry: ScoreGeometry, motion: Motion): readonly Left[] {
   const seen = useRef<Seen | null>(null);
   const last = seen.current;
   const left =
@@ -73,10 +65,10 @@ export function useLeft(frame: Frame, geometry: Cells, motion: Motion): readonly
   return left;
 }
 
-function leftSince(before: Seen, frame: Frame, geometry: Cells, motion: Motion): Left[] {
+function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: Motion): Left[] {
   const was = before.geometry;
   const took = (frame.clock.time_ns[0] ?? 0) - (before.frame.clock.time_ns[0] ?? 0);
-  const thread = (of: Cells) => of.score.tapes[0]?.thread;
+  const thread = (of: ScoreGeometry) => of.score.tapes[0]?.thread;
   if (!goesOn(before.frame, frame) || thread(was) !== thread(geometry) || took > LONGEST_NS) {
     return [];
   }

@@ -40,64 +40,44 @@ import { TapePart } from './TapePart';
 import { FirstUndoBlock } from './undo';
 import { useFresh } from './use-fresh';
 import { useHeldLayout, useMovingParts } from './use-score';
-import { blockOf, withVersions } from './versions';
-
-/** Fetched where the stage is narrow: a wide one never turns. */
-const UprightScore = lazy(async () => ({ default: (await import('./UprightScore')).UprightScore }));
+import { blockOf, versionsInMarks, withVersions } from './versions';
 
 /** Fetched with the first question that marks a part of it. */
 const FarPlaces = lazy(() => import('./FarPlaces'));
 
-/** The same from frame to frame. */
-const NONE: readonly never[] = [];
-
 /** Narrower than this, redo runs down. */
 const NARROW = 560;
 
-/** While nothing has failed it shows the thread of `part`, or of the selected instance. */
-export function ScoreView(props: ViewProps) {
-  const { selected, part = null, width } = props;
-  const zoom = useRootZoom();
-  const wanted = part ?? threadOf(selected);
-  const turned = width / zoom < NARROW;
-  return (
-    <FirstUndoBlock value={props.scenario.data_blocks}>
-      {turned ? (
-        <Suspense fallback={null}>
-          <UprightScore {...props} zoom={zoom} wanted={wanted} />
-        </Suspense>
-      ) : (
-        <WideScore {...props} zoom={zoom} wanted={wanted} />
-      )}
-    </FirstUndoBlock>
-  );
-}
+/** The least height of a score that runs down the page, px. */
+const LEAST_DOWN = 386;
 
-/** The score across the page: how it moves. */
-const ACROSS_THE_PAGE: AnimatedFigure<ScoreGeometry> = {
+/** How the score moves. */
+const MOVES: AnimatedFigure<ScoreGeometry> = {
   between,
   joins: (a, b) => placeBefore(a, b) !== null,
   write: writePlaces,
 };
 
-interface WideScoreProps extends ViewProps {
-  wanted: number | null;
-  zoom: number;
-}
-
-function WideScore(props: WideScoreProps) {
-  const { frame, width, height, lit, selected, marked, zoom, wanted } = props;
+/** While nothing has failed it shows the thread of `part`, or of the selected instance. */
+export function ScoreView(props: ViewProps) {
+  const { frame, width, height, lit, selected, part = null, marked } = props;
+  const zoom = useRootZoom();
+  const wanted = part ?? threadOf(selected);
+  const down = width / zoom < NARROW;
   const lay = useCallback(
-    (of: Frame, before: Camera | null) =>
-      scoreLayout(of, width / zoom, height / zoom, wanted, before),
-    [width, height, zoom, wanted],
+    (of: Frame, before: Camera | null) => {
+      const high = Math.max(down ? LEAST_DOWN : 0, height / zoom);
+      return scoreLayout(of, { width: width / zoom, height: high, down }, wanted, before);
+    },
+    [width, height, zoom, wanted, down],
   );
   const held = useHeldLayout(frame, lay);
   const block = blockOf(lit, selected);
   const geometry = useMemo(() => withVersions(held, frame.records, block), [held, frame, block]);
+  const versions = useMemo(() => versionsInMarks(held, block), [held, block]);
   const motion = useMotion(frame, props.reducedMotion);
   const figure = useRef<HTMLElement>(null);
-  const now = useMovingParts(figure, geometry, motion, ACROSS_THE_PAGE);
+  const now = useMovingParts(figure, geometry, motion, MOVES);
   const fresh = useFresh(frame, geometry.tapes);
   const left = useLeft(frame, geometry, motion);
   const flushed = useFlushed(frame, geometry, motion);
@@ -108,54 +88,52 @@ function WideScore(props: WideScoreProps) {
   const { stage, margin, tapes, beat } = geometry;
   const sentence = scoreSentence(frame, geometry.score);
   return (
-    <figure
-      ref={figure}
-      aria-label={sentence}
-      className={css.score}
-      data-motion={motion}
-      data-beat={beat?.name}
-    >
-      <ScoreCanvas geometry={geometry} now={now} zoom={zoom} />
-      <svg
-        width={width}
-        height={stage.height * zoom}
-        viewBox={`0 0 ${stage.width} ${stage.height}`}
-        role="presentation"
-        {...pointing}
+    <FirstUndoBlock value={props.scenario.data_blocks}>
+      <figure
+        ref={figure}
+        aria-label={sentence}
+        className={css.score}
+        data-motion={motion}
+        data-beat={beat?.name}
       >
-        <Leaving left={left} disk={{ x: margin.x, y: (stage.tapes[0] ?? 0) + stage.tape / 2 }} />
-        <SetPart geometry={geometry} lit={shown} />
-        {tapes.map((tape, i) => (
-          <TapePart
-            key={tape.tape.thread}
-            tape={tape}
-            geometry={geometry}
-            records={frame.records}
-            lit={shown}
-            fresh={fresh}
-            flushed={flushed}
-            fallen={geometry.fallen[i] ?? NONE}
-          />
-        ))}
-        <MarginPart margin={margin} score={geometry.score} lit={shown} />
-        <QueuePart geometry={geometry} lit={shown} />
-        <Flushed tapes={tapes} badges={margin.badges} flushed={flushed} />
-        {beat !== null && <Unnoticed beat={beat} badges={margin.badges} />}
-        <Labels labels={geometry.labels} />
-        {marked !== undefined && (
-          <Suspense>
-            <FarPlaces geometry={geometry} records={frame.records} marked={marked} />
-          </Suspense>
-        )}
-      </svg>
-    </figure>
+        <ScoreCanvas geometry={geometry} now={now} zoom={zoom} />
+        <svg
+          width={width}
+          height={stage.height * zoom}
+          viewBox={`0 0 ${stage.width} ${stage.height}`}
+          role="presentation"
+          {...pointing}
+        >
+          <Leaving left={left} geometry={geometry} />
+          <SetPart geometry={geometry} lit={shown} />
+          {tapes.map((tape, index) => (
+            <TapePart
+              key={tape.tape.thread}
+              {...{ tape, index, geometry, versions, fresh, flushed }}
+              records={frame.records}
+              lit={shown}
+            />
+          ))}
+          <MarginPart margin={margin} score={geometry.score} lit={shown} />
+          <QueuePart geometry={geometry} lit={shown} />
+          <Flushed geometry={geometry} flushed={flushed} />
+          {beat !== null && <Unnoticed beat={beat} badges={margin.badges} />}
+          <Labels labels={geometry.labels} />
+          {marked !== undefined && (
+            <Suspense>
+              <FarPlaces geometry={geometry} records={frame.records} marked={marked} />
+            </Suspense>
+          )}
+        </svg>
+      </figure>
+    </FirstUndoBlock>
   );
 }
 
 /** What is under the pointer where the canvas drew it. */
 function underPoint(
   event: MouseEvent<Element>,
-  { queue, set, tapes }: ScoreGeometry,
+  { queue, set, tapes, stage }: ScoreGeometry,
   frame: Frame,
   zoom: number,
 ): Subject | null {
@@ -167,8 +145,9 @@ function underPoint(
     if (cell !== null) return { kind: 'block', block: cell.block };
   }
   for (const { strip, tape, records, from, near, thick } of tapes) {
-    if (records !== null || x < from || y < near || y > near + thick) continue;
-    const at = strip.x.findLastIndex((edge) => edge <= x);
+    const [along, across] = stage.down ? [y, x] : [x, y];
+    if (records !== null || along < from || across < near || across > near + thick) continue;
+    const at = strip.x.findLastIndex((edge) => edge <= along);
     const row = strip.rows[at];
     const rba = row === undefined ? undefined : frame.records.rba[row];
     if (rba !== undefined) return { kind: 'record', thread: tape.thread, rba };
@@ -190,10 +169,10 @@ interface ScoreCanvasProps {
 function ScoreCanvas({ geometry, now, zoom }: ScoreCanvasProps) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D, palette: Palette) => {
-      const { queue, set, tapes, records } = now.current;
+      const { queue, set, tapes, stage, records } = now.current;
       context.scale(zoom, zoom);
       for (const tape of tapes) {
-        if (tape.records === null) paintTape(context, tape, records, palette);
+        if (tape.records === null) paintTape(context, tape, stage.down, records, palette);
       }
       for (const row of [queue, set]) {
         if (row.pile !== null) paintPile(context, row.pile, palette);

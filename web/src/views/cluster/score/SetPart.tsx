@@ -4,8 +4,9 @@ import say from '../../../base/messages/views/score';
 import { hueClass } from '../../marks/geometry';
 import { Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import type { Lit } from '../lit';
-import { CellMarks, LitCells, Notches } from './CellMarks';
+import { besideLit, CellMarks, LitCells, Notches, overLit } from './CellMarks';
 import type { ScoreGeometry } from './layout';
+import { acrossAt, bandAt, pointAt } from './orient';
 import type { ScanProgressGeometry } from './scan-progress';
 import css from './score.module.css';
 import { setLeaderOf } from './set';
@@ -20,7 +21,9 @@ export function SetPart({ geometry, lit }: SetPartProps) {
   const { set, stage, score } = geometry;
   return (
     <g>
-      {set.rail !== null && <RailPart rail={set.rail} crashed={score.pass !== 'second'} />}
+      {set.rail !== null && (
+        <RailPart rail={set.rail} crashed={score.pass !== 'second'} down={stage.down} />
+      )}
       <g className={hueClass(score.lower)}>
         {set.hangers.map(({ key }) => (
           <g key={key}>
@@ -33,9 +36,10 @@ export function SetPart({ geometry, lit }: SetPartProps) {
           lit={lit}
           score={score}
           lineOf={(cell) => ({
-            d: setLeaderOf(cell, stage).d,
-            ring: { x: cell.target, y: stage.rail },
-            words: cell.y + cell.side + 17,
+            ...setLeaderOf(set, cell, score, stage),
+            words: stage.down
+              ? besideLit(set, cell, 'end')
+              : overLit(cell, cell.y + cell.side + 17),
           })}
         />
       </g>
@@ -46,7 +50,7 @@ export function SetPart({ geometry, lit }: SetPartProps) {
         score={score}
         lit={lit}
         moves="s"
-        undoAt="under"
+        {...(!stage.down && { undoAt: 'under' })}
       />
     </g>
   );
@@ -56,41 +60,45 @@ interface RailPartProps {
   rail: ScanProgressGeometry;
   /** A lighter part of the rail is what was read after the crash. */
   crashed: boolean;
+  /** The axis runs down the page. */
+  down: boolean;
 }
 
-function RailPart({ rail, crashed }: RailPartProps) {
-  const { y, read, worked, reader, scan, buffer } = rail;
+function RailPart({ rail, crashed, down }: RailPartProps) {
+  const { across, read, worked, reader, scan, buffer } = rail;
+  // Through the rail, so far at both sides.
+  const through = (reach: number) => acrossAt(down, across - reach, across + reach);
+  const at = pointAt(down, 0, across);
   return (
     <g>
       {rail.was !== null && (
         <g className={hueClass(reader)}>
-          <line className={css.was} data-at="was-line" y1={y} y2={y} />
+          <line className={css.was} data-at="was-line" {...through(0)} />
           <g className={css.was} data-at="was">
-            <path d={`M7 ${y - 9.5}h-7v19h7`} />
+            <path d={`M7 ${across - 9.5}h-7v19h7`} />
           </g>
         </g>
       )}
-      <Rail {...rail} across={y} hue={reader} moves />
+      <Rail {...rail} hue={reader} upright={down} moves />
       {crashed && worked !== undefined && worked < read && (
-        <line
-          className={`${css.crashNotch} ${hueClass(reader)}`}
-          data-at="crash"
-          y1={y - 7}
-          y2={y + 7}
-        />
+        <line className={`${css.crashNotch} ${hueClass(reader)}`} data-at="crash" {...through(7)} />
       )}
       {buffer !== null && (
         <g className={hueClass(reader)}>
-          <rect className={css.buffer} data-at="buffer" y={y - 4.5} height={9} rx={2} />
-          <rect className={css.bufferRead} data-at="buffer-read" y={y - 2.5} height={5} />
+          <rect className={css.buffer} data-at="buffer" {...bandAt(down, across - 4.5, 9)} rx={2} />
+          <rect
+            className={css.bufferRead}
+            data-at="buffer-read"
+            {...bandAt(down, across - 2.5, 5)}
+          />
         </g>
       )}
       <g data-at="start">
-        <StartBracket x={0} y={y} hue={reader} />
+        <StartBracket {...at} hue={reader} upright={down} />
       </g>
       {scan !== null && (
         <g data-at="scan">
-          <ScanTriangle x={0} y={y} hue={reader} />
+          <ScanTriangle {...at} hue={reader} upright={down} />
         </g>
       )}
     </g>

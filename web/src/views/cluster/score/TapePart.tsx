@@ -2,96 +2,86 @@
 
 import type { RecordsTable } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
-import { CheckpointPole, EndOfLog } from '../../marks/Markers';
+import { CheckpointPole, CheckpointPoleUpright, EndOfLog } from '../../marks/Markers';
 import type { Lit } from '../lit';
 import { LostRecordMarks } from './CrashMarks';
 import type { ScoreGeometry } from './layout';
-import { fallenTop, type LostRecords } from './lost-records';
+import { acrossAt, bandAt, boxAt } from './orient';
 import css from './score.module.css';
+import type { ScoreMeasures } from './stage';
 import { TapeRecords } from './TapeRecords';
 import type { TapeStave } from './tape';
 
 interface TapePartProps {
   tape: TapeStave;
+  /** Its number among the tapes. */
+  index: number;
   geometry: ScoreGeometry;
   records: RecordsTable;
   lit: Lit;
+  /** What is written in place of a block's number, by row. */
+  versions: ReadonlyMap<number, string>;
   /** New since the frame before. */
   fresh: (key: string) => boolean;
   /** On their way to disk. */
   flushed: ReadonlySet<string>;
-  /** What a crash took out of its log buffer. */
-  fallen: readonly LostRecords[];
 }
 
 /** The tape of one thread. From far its records are on the canvas, and only what is lit is here. */
-export function TapePart({ tape, geometry, records, lit, fresh, flushed, fallen }: TapePartProps) {
-  const { stage, scale, score } = geometry;
-  const { near: y, read, ghost } = tape;
+export function TapePart({ tape, index, geometry, records, lit, ...looks }: TapePartProps) {
+  const { stage, score, tapes, fallen } = geometry;
+  const { near, thick, read, ghost } = tape;
+  const { down, ruler } = stage;
   const { thread } = tape.tape;
-  const foot = y + stage.tape;
-  const poleTop = (stage.tapes[0] ?? 0) - 44;
-  const merged = scale.strips.length > 1;
+  const foot = near + thick;
+  const lost = fallen[index];
   return (
     <g>
       <g className={css.back}>
-        <rect className={css.ruler} data-at={`ruler${thread}`} y={foot} height={stage.ruler} />
+        {!down && <RulerGround name={`ruler${thread}`} y={foot} height={ruler} />}
         <path className={css.rulerTick} data-at={`ticks${thread}`} />
         {tape.records === null ? (
-          <LitRecords tape={tape} lit={lit} />
+          <LitRecords tape={tape} lit={lit} down={down} />
         ) : (
-          <TapeRecords {...{ tape, placed: tape.records, score, records, lit, fresh, flushed }} />
+          <TapeRecords {...{ tape, placed: tape.records, score, records, down, lit, ...looks }} />
         )}
       </g>
-      {/* What has slid out of sight is under the margin; new records appear as the tape grows. */}
-      {!merged &&
+      {/* What has slid out of sight is under the names; new records appear as the tape grows. */}
+      {tapes.length === 1 &&
         ['cover', 'ahead'].map((name) => (
           <rect
             key={name}
             className={css.cover}
             data-at={`${name}${thread}`}
-            y={y - 7}
-            height={stage.tape + stage.ruler + 7}
+            {...(down
+              ? bandAt(down, near - 6, thick + 12)
+              : bandAt(down, near - 7, thick + ruler + 7))}
           />
         ))}
       <g className={css.back}>
-        <rect
-          className={css.ruler}
-          data-at={`edge${thread}`}
-          y={foot}
-          width={10.5}
-          height={stage.ruler}
-        />
-        <path className={css.before} data-at={`before${thread}`} />
+        {!down && <RulerGround name={`edge${thread}`} y={foot} height={ruler} width={10.5} />}
+        {(!down || tapes.length === 1) && (
+          <path className={css.before} data-at={`before${thread}`} />
+        )}
         {read !== null && (
           <line
             className={`${css.tapeRead} ${hueClass(score.lower)}`}
             data-at={`read${thread}`}
-            y1={foot + 1.5}
-            y2={foot + 1.5}
+            {...acrossAt(down, foot + 1.5, foot + 1.5)}
           />
         )}
         {ghost !== null && (
-          <line
-            className={css.ghost}
-            data-at={`ghost${thread}`}
-            y1={y - 16}
-            y2={foot + stage.ruler}
-          />
+          <line className={css.ghost} data-at={`ghost${thread}`} y1={near - 16} y2={foot + ruler} />
         )}
         <g data-at={`pole${thread}`}>
-          <CheckpointPole x={0} top={poleTop} bottom={foot + stage.ruler + 4} />
+          <Pole tape={tape} index={index} stage={stage} />
         </g>
         {tape.ends && (
           <g data-at={`end${thread}`}>
-            {fallen.length > 0 && (
-              <LostRecordMarks fallen={fallen} y={fallenTop(tape, stage)} hue={thread} />
+            {lost !== undefined && lost.records.length > 0 && (
+              <LostRecordMarks fallen={lost} hue={thread} down={down} />
             )}
-            <EndOfLog
-              at={0}
-              from={y - (merged ? 4 : 12)}
-              to={foot + (merged ? 4 : stage.ruler + 6)}
-            />
+            <EndOfLog at={0} {...endReach(geometry, tape)} upright={down} />
           </g>
         )}
       </g>
@@ -99,21 +89,62 @@ export function TapePart({ tape, geometry, records, lit, fresh, flushed, fallen 
   );
 }
 
-function LitRecords({ tape, lit }: { tape: TapeStave; lit: Lit }) {
+interface RulerGroundProps {
+  name: string;
+  y: number;
+  height: number;
+  width?: number;
+}
+
+function RulerGround({ name, ...place }: RulerGroundProps) {
+  return <rect className={css.ruler} data-at={name} {...place} />;
+}
+
+interface PoleProps {
+  tape: TapeStave;
+  index: number;
+  stage: ScoreMeasures;
+}
+
+/** Across the page each goes through the tapes above its own; down it only the first begins next to the tapes. */
+function Pole({ tape: { near, thick }, index, stage }: PoleProps) {
+  const { down, tapes, poleReach, ruler } = stage;
+  const first = (tapes[0] ?? 0) - poleReach;
+  const foot = near + thick;
+  return down ? (
+    <CheckpointPoleUpright y={0} left={index === 0 ? first : near - 4} right={foot + 3} />
+  ) : (
+    <CheckpointPole x={0} top={first} bottom={foot + ruler + 4} />
+  );
+}
+
+/** From where to where across the axis a log's end is marked: a lone one through its ruler. */
+function endReach({ stage, tapes }: ScoreGeometry, { near, thick }: TapeStave) {
+  const foot = near + thick;
+  if (tapes.length > 1) {
+    const over = stage.down ? 1 : 4;
+    return { from: near - over, to: foot + over };
+  }
+  return { from: near - (stage.down ? 18 : 12), to: foot + stage.ruler + 6 };
+}
+
+interface LitRecordsProps {
+  tape: TapeStave;
+  lit: Lit;
+  down: boolean;
+}
+
+function LitRecords({ tape, lit, down }: LitRecordsProps) {
   const { strip, near, thick } = tape;
-  const places = strip.rows
-    .map((row, i) => ({ row, x: strip.x[i] ?? 0, width: strip.width[i] ?? 0 }))
-    .filter(({ row }) => lit.record(row));
-  return places
+  return strip.rows
+    .map((row, i) => ({ row, along: strip.x[i] ?? 0, length: strip.width[i] ?? 0 }))
+    .filter(({ row }) => lit.record(row))
     .slice(0, 200)
-    .map(({ row, x, width }) => (
+    .map(({ row, along, length }) => (
       <rect
         key={row}
         className={css.halo}
-        x={x - 2}
-        y={near - 2}
-        width={width + 4}
-        height={thick + 4}
+        {...boxAt(down, along - 2, length + 4, near - 2, thick + 4)}
         rx={2}
       />
     ));

@@ -21,10 +21,10 @@ interface TapeRecordsProps {
   score: Score;
   records: RecordsTable;
   /** The axis runs down the page. */
-  down?: boolean;
+  down: boolean;
   lit: Lit;
   /** What is written in place of the block's number, by row. */
-  versions?: ReadonlyMap<number, string>;
+  versions: ReadonlyMap<number, string>;
   /** New since the frame before. */
   fresh: (key: string) => boolean;
   /** On their way to disk. */
@@ -33,7 +33,7 @@ interface TapeRecordsProps {
 
 /** What has slid out of sight is still drawn, but it is not there to be pointed at or walked to. */
 export function TapeRecords(props: TapeRecordsProps) {
-  const { tape, placed, score, records, down = false, lit, versions, fresh, flushed } = props;
+  const { tape, placed, score, records, down, lit, versions, fresh, flushed } = props;
   const first = placed.findIndex(({ x, width }) => x + width > tape.from + 1);
   const shown = first < 0 ? [] : placed.slice(first);
   const roving = useRoving(shown.length);
@@ -43,7 +43,7 @@ export function TapeRecords(props: TapeRecordsProps) {
     form: record.form,
     // A number that is under the margin would be behind its names.
     number:
-      versions?.get(record.row) ??
+      versions.get(record.row) ??
       (record.numbered && (down || record.x + record.width / 2 > tape.from) ? record.block : null),
     hue: record.thread,
     spent: record.spent,

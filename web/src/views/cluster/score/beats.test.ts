@@ -7,9 +7,8 @@ import { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { boxesTouch, labelBox } from './Labels';
 import { scoreLayout } from './layout';
-import { FALLEN_DOWN } from './lost-records';
+import { fallenBoxes } from './lost-records';
 import { scoreSentence } from './sentence';
-import { FALLEN_UNDER, uprightLayout } from './upright';
 
 const VICTIM = 1;
 const CRASH_S = 9.07;
@@ -26,7 +25,7 @@ function momentAt(seconds: number): Frame {
   return { ...frame, clock: { ...frame.clock, time_ns: Float64Array.of(at) } };
 }
 
-const wide = (frame: Frame) => scoreLayout(frame, 1004, 400, VICTIM);
+const wide = (frame: Frame) => scoreLayout(frame, { width: 1004, height: 400 }, VICTIM);
 const texts = (frame: Frame) => wide(frame).labels.map(({ text }) => text);
 
 describe('a crash in four beats', () => {
@@ -64,35 +63,35 @@ describe('a crash in four beats', () => {
     expect(lost.rows).toBeGreaterThan(0);
     expect(Array.from(lost.rba)).toEqual(buffered.filter((rba) => !kept.has(rba)));
     const [fallen] = wide(power as Frame).fallen;
-    expect(fallen?.length).toBe(Math.min(4, lost.rows));
+    expect(fallen?.records.length).toBe(Math.min(4, lost.rows));
     for (const frame of [before, silence, waits]) {
-      expect(wide(frame as Frame).fallen.flat()).toEqual([]);
+      expect(wide(frame as Frame).fallen.flatMap(({ records }) => records)).toEqual([]);
     }
   });
 
   test('on a phone it is under the end of the log, clear of all words', () => {
-    const down = (frame: Frame) => uprightLayout(frame, 360, 388, VICTIM);
-    const { fallen, tapes, end, labels, width } = down(power as Frame);
-    expect(fallen[0]?.length).toBe(wide(power as Frame).fallen[0]?.length);
-    for (const { x } of fallen[0] ?? []) {
-      const left = (tapes[0]?.near ?? 0) + x;
-      const box = {
-        ...{ x1: left, x2: left + FALLEN_DOWN.width },
-        ...{ y1: end + FALLEN_UNDER, y2: end + FALLEN_UNDER + FALLEN_DOWN.height },
-      };
-      expect(left).toBeGreaterThan(0);
-      expect(box.x2).toBeLessThan(width);
+    const down = (frame: Frame) =>
+      scoreLayout(frame, { width: 360, height: 388, down: true }, VICTIM);
+    const { fallen, tapes, labels, stage } = down(power as Frame);
+    const boxes = fallenBoxes(fallen, tapes);
+    expect(boxes.length).toBe(wide(power as Frame).fallen[0]?.records.length);
+    for (const box of boxes) {
+      expect(box.x1).toBeGreaterThan(0);
+      expect(box.x2).toBeLessThan(stage.width);
+      expect(box.y1).toBeGreaterThan(tapes[0]?.to ?? 0);
       expect(labels.filter((label) => boxesTouch(labelBox(label), box))).toEqual([]);
     }
     for (const frame of [before, silence, waits]) {
-      expect(down(frame as Frame).fallen.flat()).toEqual([]);
+      expect(fallenBoxes(down(frame as Frame).fallen, tapes)).toEqual([]);
     }
   });
 
   test('each beat is said beside the staves, on a wide stage and on a narrow one', () => {
     const said = [power, silence, waits].map((frame) => texts(frame as Frame));
     const down = [power, silence, waits].map((frame) =>
-      uprightLayout(frame as Frame, 360, 388, VICTIM).labels.map(({ text }) => text),
+      scoreLayout(frame as Frame, { width: 360, height: 388, down: true }, VICTIM).labels.map(
+        ({ text }) => text,
+      ),
     );
     expect(said[0]).toContain('never acknowledged');
     expect(said[1]).toContain('0.37 s of 0.60 s');

@@ -4,9 +4,9 @@
 import { expect, test } from 'vitest';
 import '../../../../../tests/support/recorded';
 import { PLAYED, playedUpright } from '../../../../../tests/support/score-runs';
-import { betweenUpright, placeBeforeUpright } from './between-upright';
+import { between, placeBefore } from './between';
 import type { Cell } from './cells';
-import type { UprightGeometry } from './upright';
+import type { ScoreGeometry } from './layout';
 
 const SHARES = [0, 0.2, 0.5, 0.8, 1];
 /** What is nearer to the start of the tape leaves it by sliding, px. */
@@ -16,9 +16,9 @@ const runs = Object.entries(PLAYED).map(([name, how]) => [name, playedUpright(ho
 
 interface Way {
   at: string;
-  now: UprightGeometry;
-  a: UprightGeometry;
-  b: UprightGeometry;
+  now: ScoreGeometry;
+  a: ScoreGeometry;
+  b: ScoreGeometry;
   share: number;
 }
 
@@ -26,12 +26,12 @@ interface Way {
 function* everyWay(): Generator<Way> {
   for (const [name, scores] of runs) {
     for (const [i, b] of scores.slice(1).entries()) {
-      const a = scores[i] as UprightGeometry;
-      if (placeBeforeUpright(a, b) === null) continue;
+      const a = scores[i] as ScoreGeometry;
+      if (placeBefore(a, b) === null) continue;
       for (const share of SHARES) {
         yield {
           at: `${name}, frame ${i} at ${share}`,
-          now: betweenUpright(a, b, share),
+          now: between(a, b, share),
           a,
           b,
           share,
@@ -42,7 +42,7 @@ function* everyWay(): Generator<Way> {
 }
 
 /** Middle of the record of a cell, where it is on the tape just now. */
-function recordMiddle({ tapes }: UprightGeometry, cell: Cell): number | undefined {
+function recordMiddle({ tapes }: ScoreGeometry, cell: Cell): number | undefined {
   const strip = tapes.find(({ tape: { thread } }) => thread === cell.thread)?.strip;
   const i = strip?.rba.indexOf(cell.rba) ?? -1;
   return strip === undefined || i < 0 ? undefined : (strip.x[i] ?? 0) + (strip.width[i] ?? 0) / 2;
@@ -52,7 +52,7 @@ test('most frames of a run continue each other', () => {
   for (const [name, scores] of runs) {
     const joined = scores
       .slice(1)
-      .filter((b, i) => placeBeforeUpright(scores[i] as UprightGeometry, b) !== null);
+      .filter((b, i) => placeBefore(scores[i] as ScoreGeometry, b) !== null);
     expect(joined.length, name).toBeGreaterThan(scores.length * 0.6);
   }
 });
@@ -62,7 +62,8 @@ test('each line ends within 1 px of its cell and of its record', () => {
   for (const { at, now, a } of everyWay()) {
     for (const row of ['queue', 'set'] as const) {
       const was = new Map(a[row].cells.map(({ key, rba }) => [key, rba]));
-      for (const { key, d, ring } of now[row].lines) {
+      const lines = row === 'queue' ? now.queue.leaders : now.set.hangers;
+      for (const { key, d, ring } of lines) {
         const cell = now[row].cells.find((cell) => cell.key === key);
         if (cell === undefined || ring === null) continue;
         const ends = (d.match(/-?[\d.]+/g) ?? []).map(Number);
@@ -104,7 +105,7 @@ test('records keep their order, and what is spent and needed keeps its place amo
       Array.from(x.subarray(1), (y, i) => y - (x[i] ?? 0) - (width[i] ?? 0)),
     );
     expect(Math.min(0, ...gaps), at).toBeGreaterThan(-0.01);
-    for (const { pole, end } of now.tapes) expect(pole, at).toBeLessThanOrEqual(end + 0.01);
+    for (const { pole, to } of now.tapes) expect(pole, at).toBeLessThanOrEqual(to + 0.01);
   }
 });
 
@@ -141,9 +142,9 @@ test('begins and ends as the moments are', () => {
   for (const { at, now, a, b, share } of everyWay()) {
     if (share === 1) expect(now, at).toBe(b);
     if (share !== 0) continue;
-    now.tapes.forEach(({ pole, end }, i) => {
+    now.tapes.forEach(({ pole, to }, i) => {
       expect(pole, at).toBeCloseTo(a.tapes[i]?.pole ?? 0, 6);
-      expect(end, at).toBeCloseTo(a.tapes[i]?.end ?? 0, 6);
+      expect(to, at).toBeCloseTo(a.tapes[i]?.to ?? 0, 6);
     });
     if (a.set.pile !== null || now.set.pile !== null) continue;
     const was = new Map(a.set.cells.map((cell) => [cell.key, cell.middle]));

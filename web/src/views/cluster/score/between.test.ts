@@ -83,15 +83,15 @@ describe('between two moments', () => {
     let seen = 0;
     everyWay((at, now, a, b) => {
       const same = steady(a.set, b.set);
-      for (const { key, d, x } of now.set.hangers) {
+      for (const { key, d, ring } of now.set.hangers) {
         const cell = now.set.cells.find((cell) => cell.key === key);
         if (cell === undefined) continue;
         const { from, to } = endsOf(d);
         expect(Math.abs(to - cell.middle), at).toBeLessThan(1);
-        expect(Math.abs(from - x), at).toBeLessThan(1);
+        expect(Math.abs(from - ring.x), at).toBeLessThan(1);
         const mark = recordMiddle(now, cell);
         if (mark === undefined || !same.has(key)) continue;
-        expect(Math.abs(x - mark), `${at}: block ${cell.block}`).toBeLessThan(1);
+        expect(Math.abs(ring.x - mark), `${at}: block ${cell.block}`).toBeLessThan(1);
         seen += 1;
       }
     });

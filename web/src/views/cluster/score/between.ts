@@ -29,10 +29,11 @@ export function between(a: ScoreGeometry, b: ScoreGeometry, share: number): Scor
   const mix = mixAt(share);
   const tapes = b.tapes.map((tape, i) => tapeBetween(a.tapes[i] ?? tape, tape, mix, carry));
   const { score, stage } = b;
-  const travel = { mix, carry, down: false };
+  const travel = { mix, carry, down: stage.down };
   const queue = rowBetween(stayingCells(a.queue, b.queue), b.queue, travel);
-  // New cells of the set drop from the rail.
-  const enters = ({ y }: Cell) => Math.min(y, stage.rail + 24);
+  // New cells of the set come from the rail.
+  const enters = ({ x, y }: Cell) =>
+    stage.down ? Math.min(x, stage.rail) : Math.min(y, stage.rail + 24);
   const set = rowBetween(a.set, b.set, { ...travel, enters });
   return {
     ...b,
@@ -47,7 +48,7 @@ export function between(a: ScoreGeometry, b: ScoreGeometry, share: number): Scor
     set: {
       ...set,
       rail: railBetween(a.set.rail, b.set.rail, mix),
-      ...setLines(set, stage),
+      ...setLines(set, score, stage),
     },
     labels: labelsBetween(a.labels, b.labels, mix, offsets(b, queue, set)),
   };
@@ -59,6 +60,7 @@ export function placeBefore(a: ScoreGeometry, b: ScoreGeometry): Carry | null {
   const alike =
     a.stage.width === stage.width &&
     a.stage.height === stage.height &&
+    a.stage.down === stage.down &&
     a.scale.distance === b.scale.distance &&
     a.tapes.length === b.tapes.length &&
     a.tapes.every((tape, i) => tape.tape.thread === b.tapes[i]?.tape.thread);
@@ -82,7 +84,7 @@ function tapeBetween(a: TapeStave, b: TapeStave, mix: Mix, carry: Carry): TapeSt
       from: mix(a.read?.from ?? carry(read.from), read.from),
       to: mix(a.read?.to ?? carry(read.from), read.to),
     },
-    ticks: b.ticks.map((tick) => ({ ...tick, x: on(tick.x) })),
+    ticks: b.ticks.map((tick) => ({ ...tick, at: on(tick.at) })),
     records:
       b.records?.map((record) => ({
         ...record,
@@ -121,7 +123,7 @@ function offsets(b: ScoreGeometry, queue: CellRow, set: CellRow) {
       ['q', b.queue, queue],
       ['s', b.set, set],
     ],
-    false,
+    b.stage.down,
   );
   // The name of the set keeps its height: it does not fall with a cell.
   away.set(SET_END, { x: edgeOf(set.cells) - edgeOf(b.set.cells), y: 0 });

@@ -1,7 +1,8 @@
 /** Cells of the queue and of the set: placed in a row in the largest form that fits, or piled. Pure. */
 
 import type { Lit } from '../lit';
-import { type CellForm, cellForm, spaceApart } from './place';
+import { pointAt } from './orient';
+import { type CellForm, spaceApart } from './place';
 import type { QueueOrSetEntry } from './score-data';
 import { boxOf, type PileRoom, type StackedCells, stackCells } from './stacked-cells';
 
@@ -86,39 +87,39 @@ export interface ToldRow extends CellRow {
   readonly told: ReadonlySet<number>;
 }
 
-interface RowRoom {
+/** Where the cells of a row may be. */
+export interface RowRoom {
+  form: CellForm;
+  /** Middles of the first and of the last cell along the axis, and the nearer edge of all cells across it, px. */
   from: number;
   to: number;
-  top: number;
-  /** Largest side, and how high a pile may be. */
-  largest: number;
-  height: number;
-  /** The width of what a cell that is too small for its number says beside the row, px; 0: it says nothing. */
-  wordsWidth(cell: Cell): number;
+  near: number;
+  pile: PileRoom;
+}
+
+/** What a cell that is too small for its number says beside the row. */
+interface RowWords {
+  /** Its length along the axis, px; 0: it says nothing. */
+  wordsLength(cell: Cell): number;
   /** Keys of cells that say it in any case. */
   always: ReadonlySet<number>;
-  /** Piles grow up from the queue's line; under the rail they hang. */
-  hanging: boolean;
 }
 
 /** Gives entries their places. O(n). */
-export function placeCells(lined: OrderedCells, room: RowRoom): ToldRow {
+export function placeCells(lined: OrderedCells, room: RowRoom, words: RowWords): ToldRow {
   const { entries, targets } = lined;
-  const { from, to, height, hanging, always } = room;
-  const form = cellForm(entries.length, to - from + 8, room.largest);
-  if (form.piled) {
-    const base = hanging ? room.top : room.top + height;
-    const reach = hanging ? height : -height;
-    return { ...stackedCells(lined, form, { from, to, base, reach, down: false }), told: always };
-  }
+  const { form, near, pile } = room;
+  if (form.piled) return { ...stackedCells(lined, form, pile), told: words.always };
   const { side } = form;
-  const places = spaceApart(targets, form.apart, from + side / 2, Math.max(from, to - side / 2));
-  const y = form.numbered ? room.top : room.top + (hanging ? 0 : 6);
+  const places = spaceApart(targets, form.apart, room.from, room.to);
   const cells = entries.map((entry, i) => {
     const middle = places[i] ?? 0;
-    return { ...entry, x: middle - side / 2, y, side, middle, target: targets[i] ?? 0 };
+    const place = pointAt(pile.down, middle - side / 2, near);
+    return { ...entry, ...place, side, middle, target: targets[i] ?? 0 };
   });
-  const told = form.numbered ? new Set(entries.map(({ key }) => key)) : cellsWithWords(cells, room);
+  const told = form.numbered
+    ? new Set(entries.map(({ key }) => key))
+    : cellsWithWords(cells, words);
   return { ...lined, form, cells, pile: null, told };
 }
 
@@ -129,14 +130,11 @@ const WORDS_APART = 12;
  * Of cells that are too small for their numbers, those beside which there is room for words: so one can read from where to
  * where the redo of the others reaches. A cell keeps its words while its row moves: its rank does not depend on its place.
  */
-function cellsWithWords(
-  cells: readonly Cell[],
-  { wordsWidth, always }: Pick<RowRoom, 'wordsWidth' | 'always'>,
-): Set<number> {
+function cellsWithWords(cells: readonly Cell[], { wordsLength, always }: RowWords): Set<number> {
   const told = new Set<number>(always);
   const taken: [from: number, to: number][] = [];
   const reachOf = (cell: Cell): [number, number] => {
-    const half = wordsWidth(cell) / 2;
+    const half = wordsLength(cell) / 2;
     return [cell.middle - half, cell.middle + half];
   };
   const [first, last] = [cells[0], cells.at(-1)];
@@ -161,7 +159,7 @@ export function toldCells(row: ToldRow): Cell[] {
 }
 
 /** A row that is piled: nothing is made for each of its cells. */
-export function stackedCells(lined: OrderedCells, form: CellForm, room: PileRoom): CellRow {
+function stackedCells(lined: OrderedCells, form: CellForm, room: PileRoom): CellRow {
   const heap = stackCells(lined.targets, (i) => lined.entries[i] as QueueOrSetEntry, room);
   return { ...lined, form, cells: [], pile: heap };
 }

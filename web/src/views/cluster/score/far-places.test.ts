@@ -6,9 +6,8 @@ import { largeFrame } from '../../../../../tests/support/large';
 import type { Place } from '../../parts/small-parts';
 import { type Subject, subjectKey } from '../subject';
 import { type CellRow, cellUnder } from './cells';
-import { farPlaces, farPlacesUpright } from './FarPlaces';
+import { farPlaces } from './FarPlaces';
 import { scoreLayout } from './layout';
-import { uprightLayout } from './upright';
 
 const frame = largeFrame({ failed: 1, records: 4_000, entries: 240, read: 0.6 });
 const { records } = frame;
@@ -48,7 +47,7 @@ const blocksOf = (rows: readonly CellRow[]): Subject[] =>
 
 describe('what is marked from far', () => {
   test('is where the canvas of a wide score has it', () => {
-    const geometry = scoreLayout(frame, 1_000, 400, null);
+    const geometry = scoreLayout(frame, { width: 1_000, height: 400 }, null);
     const rows = [geometry.set].filter(isApart);
     const places = farPlaces(geometry, records, [...blocksOf(rows), ...marked]);
     expectCells(places, rows);
@@ -58,15 +57,17 @@ describe('what is marked from far', () => {
   });
 
   test('is where the canvas of a narrow score has it', () => {
-    const geometry = uprightLayout(frame, 360, 388, null);
+    const geometry = scoreLayout(frame, { width: 360, height: 388, down: true }, null);
     const rows = [geometry.set].filter(isApart);
-    const places = farPlacesUpright(geometry, records, [...blocksOf(rows), ...marked]);
+    const places = farPlaces(geometry, records, [...blocksOf(rows), ...marked]);
     expectCells(places, rows);
     const [first, second] = places.filter(({ key }) => key.startsWith('r'));
     expect(first?.y).toBeLessThan(second?.y ?? 0);
   });
 
   test('is nothing where nothing is marked', () => {
-    expect(farPlaces(scoreLayout(frame, 1_000, 400, null), records, [])).toEqual([]);
+    expect(farPlaces(scoreLayout(frame, { width: 1_000, height: 400 }, null), records, [])).toEqual(
+      [],
+    );
   });
 });

@@ -9,7 +9,7 @@ import { scoreLayout } from './layout';
 
 const WIDTH = 1004;
 const scores = everyMoment().map(
-  ([name, { frame }]) => [name, scoreLayout(frame, WIDTH, 400, null)] as const,
+  ([name, { frame }]) => [name, scoreLayout(frame, { width: WIDTH, height: 400 }, null)] as const,
 );
 const longer = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => word + 'w'.repeat(word.length / 2));

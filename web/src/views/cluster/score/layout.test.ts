@@ -8,7 +8,6 @@ import { PLAYED, played, playedUpright } from '../../../../../tests/support/scor
 import type { Frame } from '../../../engine/generated/frame';
 import { boxesTouch, type Label, labelBox } from './Labels';
 import { type ScoreGeometry, scoreLayout } from './layout';
-import { uprightLayout } from './upright';
 
 const WIDTHS = [640, 800, 1004, 1280, 1564];
 const HEIGHTS = [300, 420];
@@ -62,7 +61,7 @@ const everyScore: readonly [string, ScoreGeometry][] = [
       HEIGHTS.flatMap((height) =>
         [0, 1].map((thread): [string, ScoreGeometry] => [
           `${moment}, ${width} × ${height}, thread ${thread + 1}`,
-          scoreLayout(frame, width, height, thread),
+          scoreLayout(frame, { width, height }, thread),
         ]),
       ),
     ),
@@ -175,7 +174,7 @@ describe('the score', () => {
   });
 
   test('shows several failed threads on one axis, no two records in one place', () => {
-    const { scale, tapes } = scoreLayout(made().two, 1004, 420, null);
+    const { scale, tapes } = scoreLayout(made().two, { width: 1004, height: 420 }, null);
     expect(tapes).toHaveLength(2);
     const spans = scale.strips
       .flatMap((strip) => Array.from(strip.x, (x, i) => [x, x + (strip.width[i] ?? 0)]))
@@ -186,7 +185,7 @@ describe('the score', () => {
   });
 
   test('takes a dirty queue that died from its redo', () => {
-    const { score } = scoreLayout(frameAt('crashed'), 1004, 420, null);
+    const { score } = scoreLayout(frameAt('crashed'), { width: 1004, height: 420 }, null);
     expect(score.queueLost).toBe(true);
     expect(score.tapes[0]?.thread).toBe(1);
     const rbas = score.queue.map(({ rba }) => rba);
@@ -199,7 +198,10 @@ describe('the score turned a quarter', () => {
   const moments = frames();
 
   const upright = [
-    ...moments.map(([name, frame]) => [name, uprightLayout(frame, 360, 386, 1)] as const),
+    ...moments.map(
+      ([name, frame]) =>
+        [name, scoreLayout(frame, { width: 360, height: 386, down: true }, 1)] as const,
+    ),
     ...Object.entries(PLAYED).flatMap(([name, how]) =>
       playedUpright(how).map((score, i) => [`${name}, frame ${i}`, score] as const),
     ),
@@ -220,7 +222,7 @@ describe('the score turned a quarter', () => {
   test('lays no label on another', () => {
     for (const [name, frame] of moments) {
       for (const width of [328, 360, 540]) {
-        const { labels } = uprightLayout(frame, width, 386, 1);
+        const { labels } = scoreLayout(frame, { width, height: 386, down: true }, 1);
         expect(touching(labels), `${name}, ${width}`).toEqual([]);
       }
     }
@@ -228,14 +230,18 @@ describe('the score turned a quarter', () => {
   });
 
   test('keeps the tape under the names over it', () => {
-    for (const [name, { tapes, top }] of upright) {
-      for (const { from } of tapes) expect(from, name).toBeGreaterThan(top - 0.02);
+    for (const [name, { tapes, stage }] of upright) {
+      for (const { from } of tapes) expect(from, name).toBeGreaterThan(stage.x0 - 0.02);
     }
   });
 
   test('ends the log under all cells, and says with it where', () => {
     for (const width of [328, 360, 540]) {
-      const { queue, set, labels } = uprightLayout(frameAt('crashed'), width, 386, 1);
+      const { queue, set, labels } = scoreLayout(
+        frameAt('crashed'),
+        { width, height: 386, down: true },
+        1,
+      );
       const words = labels.find(({ text }) => text.startsWith('end of log'));
       if (words === undefined) throw new Error('the log has not ended');
       expect(words.text).toMatch(/^end of log \d+\.\d+$/);
@@ -246,28 +252,34 @@ describe('the score turned a quarter', () => {
 
   test('has a ruler beside one tape, its numbers clear of the rail', () => {
     for (const [name, frame] of moments) {
-      const { ruler, railX, score, tapes } = uprightLayout(frame, 328, 386, 1);
-      if (score.tapes.length > 1) expect(ruler, name).toBeNull();
-      for (const label of ruler?.labels ?? []) {
-        expect(labelBox(label).x2, name).toBeLessThan(railX - 2);
-        expect(label.y, name).toBeLessThan((tapes[0]?.end ?? 0) + 8);
+      const { stage, score, tapes } = scoreLayout(
+        frame,
+        { width: 328, height: 386, down: true },
+        1,
+      );
+      const ruler = tapes.flatMap(({ labels }) => labels);
+      if (score.tapes.length > 1) expect(ruler, name).toEqual([]);
+      for (const label of ruler) {
+        expect(labelBox(label).x2, name).toBeLessThan(stage.rail - 2);
+        expect(label.y, name).toBeLessThan((tapes[0]?.to ?? 0) + 8);
       }
     }
   });
 
   test('says on the ruler of a dense tape where one is', () => {
-    const { ruler } = uprightLayout(made().many, 328, 386, 1);
+    const { tapes } = scoreLayout(made().many, { width: 328, height: 386, down: true }, 1);
+    const [ruler] = tapes;
     expect(ruler?.labels.length).toBeGreaterThan(4);
     expect(ruler?.labels[0]?.text).toMatch(/^\d+\.\d+$/);
   });
 
   test('lets the pole of a piled queue begin beside the pile', () => {
     const { many } = made();
-    const { queue } = uprightLayout(many, 328, 386, 1);
-    const { pile, lines } = queue;
+    const { queue } = scoreLayout(many, { width: 328, height: 386, down: true }, 1);
+    const { pile, leaders } = queue;
     if (pile === null) throw new Error('nothing is piled');
     const inColumn = pile.column.filter((column) => column === pile.column[0]).length;
-    const [start = 0] = (lines[0]?.d.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [start = 0] = (leaders[0]?.d.match(/-?[\d.]+/g) ?? []).map(Number);
     expect(start).toBeGreaterThan(pile.base + (inColumn - 1) * pile.rise + pile.side);
   });
 });

@@ -1,20 +1,33 @@
-/** The whole score as geometry: a frame and a room in, places out. Pure; the staves know their own. */
+/**
+ * The whole score as geometry: a frame and a room in, places out; redo runs across the page, or down it. Pure; the staves
+ * know their own.
+ */
 
 import type { Frame, RecordsTable } from '../../../engine/generated/frame';
 import { type Beat, beatOf } from './beats';
 import { buildScale } from './camera';
 import { boxesTouch, keyed, type Label, labelBox } from './Labels';
 import { labelsWithRoom } from './label-room';
-import { beatLabels, fallenLabels, type LostRecords, lostRecordsOf } from './lost-records';
+import {
+  beatLabels,
+  type FallenRecords,
+  fallenBoxes,
+  fallenLabels,
+  fallenRecords,
+} from './lost-records';
 import { type Margin, marginOf } from './margin';
 import { type QueueStave, queueStave } from './queue';
-import { ACROSS, type Camera, type Scale } from './scale';
+import { ACROSS, type Camera, DOWN, type Scale } from './scale';
+import { railOf } from './scan-progress';
 import { type Score, scoreOf } from './score-data';
 import { type SetStave, setStave } from './set';
 import { type ScoreMeasures, scoreMeasures } from './stage';
 import { type TapeStave, tapeStave } from './tape';
+import { uprightMeasures } from './upright';
+import { uprightMargin, uprightMarkers } from './upright-labels';
 
-export interface ScoreGeometry {
+/** Everything but the words that depend on all of it. */
+export interface ScoreParts {
   records: RecordsTable;
   score: Score;
   scale: Scale;
@@ -23,54 +36,61 @@ export interface ScoreGeometry {
   queue: QueueStave;
   tapes: TapeStave[];
   set: SetStave;
+}
+
+export interface ScoreGeometry extends ScoreParts {
   /** Every label of the figure. */
   labels: Label[];
   /** Which beat of a crash it shows, if any, and what fell out of the log buffer of each tape. */
   beat: Beat | null;
-  fallen: readonly (readonly LostRecords[])[];
+  fallen: readonly FallenRecords[];
 }
 
-/** Where a beat begins: clear of the three lines over it, and of the name of the disk under it where there is little room. */
-const beatLine = ({ queue, tapes: [tape = 0] }: ScoreMeasures) =>
-  Math.max(queue + 60, Math.min(queue + 76, tape - 44));
+interface ScoreRoom {
+  width: number;
+  height: number;
+  /** Redo runs down the page. */
+  down?: boolean;
+}
 
-/** Lays the score out in a room of this width; it takes the height it needs, at least its natural one. */
+/** Lays the score out in a room; across the page it takes the height it needs, at least its natural one. */
 export function scoreLayout(
   frame: Frame,
-  width: number,
-  height: number,
+  { width, height, down = false }: ScoreRoom,
   wanted: number | null,
   before: Camera | null = null,
 ): ScoreGeometry {
   const score = scoreOf(frame, wanted);
-  const stage = scoreMeasures(width, height, score.tapes.length, hasSet(score));
-  const scale = buildScale(frame, score.tapes, stage.x0, stage.x1, ACROSS, before);
-  const margin = marginOf(frame, score, stage);
+  const measures = down ? uprightMeasures : scoreMeasures;
+  const stage = measures(width, height, score.tapes.length, hasSet(score));
+  const reading = down ? DOWN : ACROSS;
+  const scale = buildScale(frame, score.tapes, stage.x0, stage.x1, reading, before);
+  const rail = railOf(score, scale, stage);
+  const margin = (down ? uprightMargin : marginOf)(frame, score, stage);
   const queue = queueStave(score, scale, stage);
-  const set = setStave(score, scale, stage);
+  const set = setStave(score, scale, stage, rail);
   const tapes = score.tapes
-    .map((_, index) => tapeStave(frame.records, score, scale, stage, index))
+    .map((_, index) => tapeStave(frame.records, score, scale, stage, rail, index))
     .filter((tape) => tape !== null);
+  const parts = { records: frame.records, score, scale, stage, margin, queue, set, tapes };
   const beat = beatOf(frame, score.tapes);
-  const beats = beatLabels(beat, margin.names, beatLine(stage));
-  const fallen = fallenLabels(beat, tapes, stage);
-  // On a narrow stage what fell takes the place of the words about the empty set.
-  const free = (label: Label) =>
-    !fallen.some((placed) => boxesTouch(labelBox(label), labelBox(placed)));
-  const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels).filter(free);
-  return {
-    records: frame.records,
-    score,
-    scale,
-    stage,
-    margin,
-    queue,
-    tapes,
-    set,
-    labels: keyed(labelsWithRoom([...beats, ...staves, ...fallen], width)),
-    beat,
-    fallen: tapes.map(({ tape }) => lostRecordsOf(frame, beat, tape.thread)),
-  };
+  const fallen = fallenRecords(frame, beat, tapes, stage);
+  return { ...parts, beat, fallen, labels: keyed(labelsOf(parts, beat, fallen)) };
+}
+
+function labelsOf(parts: ScoreParts, beat: Beat | null, fallen: readonly FallenRecords[]): Label[] {
+  const { margin, stage, queue, set, tapes } = parts;
+  const beats = beatLabels(beat, margin.names, stage);
+  const words = fallenLabels(beat, tapes, stage);
+  // On a narrow stage what fell takes the place of other words for a moment.
+  const taken = stage.down ? fallenBoxes(fallen, tapes) : words.map(labelBox);
+  const isFree = (label: Label) => !taken.some((box) => boxesTouch(labelBox(label), box));
+  const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels);
+  const markers = stage.down ? uprightMarkers(parts) : [];
+  return labelsWithRoom(
+    [...beats, ...[...staves, ...markers].filter(isFree), ...words],
+    stage.width,
+  );
 }
 
 /** From a crash on, or where a buddy prepares for one: before that there is nothing to say under the tape. */

@@ -15,31 +15,78 @@ import { type Label, label, onOneLine } from './Labels';
 import type { ScoreMeasures } from './stage';
 import { RECORD_FORMS, type TapeStave } from './tape';
 
-/** A record that fell: `x` counts from the end of the log, or of its tape's left edge where that runs down the page. */
-export interface LostRecords {
+interface LostRecord {
   readonly key: number;
   readonly form: RecordForm;
   readonly block: number | null;
+  /** Left edge, px; across the page from the end of the log. */
   readonly x: number;
   /** How far aside it begins to fall, px. */
   readonly aside: number;
 }
 
+/** What fell out of the log buffer of one tape. */
+export interface FallenRecords {
+  readonly records: readonly LostRecord[];
+  /** Where it came to rest, px; down the page from the end of the log. */
+  readonly y: number;
+  readonly look: FallenLook;
+}
+
+interface FallenLook {
+  readonly width: number;
+  readonly height: number;
+  readonly tilts: readonly [number, number];
+  /** How far a mark is struck beyond its edges. */
+  readonly over: number;
+}
+
+const UPRIGHT: FallenLook = { width: 18, height: 26, tilts: [-8, 7], over: 3 };
+/** Down the page records are wide, and there is less room under the end of the log. */
+const FLAT: FallenLook = { width: 34, height: 12, tilts: [-4, 3.5], over: 1 };
+
 /** So many are drawn; the words say how many there are. */
 const MOST = 4;
 const [FIRST, PITCH] = [10, 22];
-export const FALLEN = { width: 18, height: 26, tilts: [-8, 7] } as const;
-/** Records on a tape that runs down the page are wide, and have less room under its end. */
-export const FALLEN_DOWN = { width: 34, height: 12, tilts: [-4, 3.5] } as const;
-const BETWEEN = 6;
+/** Between two of them, and from the end of the log to them, down the page. */
+const [BETWEEN, UNDER] = [6, 30.5];
 
-/** The lost records of one thread, in the beat in which the power has just failed; side by side from a place on. */
-export function lostRecordsOf(
+/** In the beat in which the power has just failed: the lost records of each tape. */
+export function fallenRecords(
+  frame: Frame,
+  beat: Beat | null,
+  tapes: readonly TapeStave[],
+  { down, tape: thick }: ScoreMeasures,
+): FallenRecords[] {
+  if (!down) {
+    return tapes.map(({ tape, near }) => {
+      const records = lostRecordsOf(frame, beat, tape.thread, MOST, (i) => FIRST + i * PITCH);
+      // Under the words at the end of the tape.
+      return { records, y: near + Math.max(32, thick - 8), look: UPRIGHT };
+    });
+  }
+  const end = Math.max(...tapes.map(({ to }) => to));
+  const pitch = FLAT.width + BETWEEN;
+  // Under one of several tapes they are no wider than it.
+  const most = tapes.length === 1 ? MOST : Math.max(1, Math.floor(thick / pitch));
+  return tapes.map(({ tape, near, to }) => {
+    const count = Math.min(most, lostRows(frame, [tape.thread]).length);
+    const left = near + (thick - (count * pitch - BETWEEN)) / 2;
+    const placed = lostRecordsOf(frame, beat, tape.thread, most, (i) => left + i * pitch);
+    // They come out of the end of the tape.
+    const middle = near + (thick - FLAT.width) / 2;
+    const records = placed.map((record) => ({ ...record, aside: middle - record.x }));
+    return { records, y: end - to + UNDER, look: FLAT };
+  });
+}
+
+function lostRecordsOf(
   frame: Frame,
   beat: Beat | null,
   thread: number,
-  { first = FIRST, pitch = PITCH, most = MOST } = {},
-): LostRecords[] {
+  most: number,
+  placeOf: (index: number) => number,
+): LostRecord[] {
   if (beat?.name !== 'power') return [];
   const { rba, kind, block } = frame.lost_records;
   return lostRows(frame, [thread])
@@ -48,42 +95,28 @@ export function lostRecordsOf(
       const form = RECORD_FORMS[(kind[row] ?? 0) as RecordKind];
       const of = block[row] ?? NO_BLOCK;
       const numbered = of !== NO_BLOCK && (form === 'change' || form === 'written');
-      const x = first + i * pitch;
-      return { key: rba[row] ?? 0, form, block: numbered ? of : null, x, aside: 0 };
+      const named = numbered ? of : null;
+      return { key: rba[row] ?? 0, form, block: named, x: placeOf(i), aside: 0 };
     });
 }
 
-/** Out of the end of a tape of that width that runs down the page, in a row under its middle: under one of several, no wider than it. */
-export function lostRecordsDown(
-  frame: Frame,
-  beat: Beat | null,
-  thread: number,
-  { thick, single }: { thick: number; single: boolean },
-): LostRecords[] {
-  const pitch = FALLEN_DOWN.width + BETWEEN;
-  const room = { pitch, most: single ? MOST : Math.max(1, Math.floor(thick / pitch)) };
-  const lost = lostRecordsOf(frame, beat, thread, room);
-  const left = (thick - (lost.length * pitch - BETWEEN)) / 2;
-  const middle = (thick - FALLEN_DOWN.width) / 2;
-  return lost.map((record, i) => ({
-    ...record,
-    x: left + i * pitch,
-    aside: middle - left - i * pitch,
-  }));
+/** Down the page: what fallen records cover. */
+export function fallenBoxes(fallen: readonly FallenRecords[], tapes: readonly TapeStave[]) {
+  return fallen.flatMap(({ records, y, look }, i) =>
+    records.map(({ x }) => {
+      const top = y + (tapes[i]?.to ?? 0);
+      return { x1: x, x2: x + look.width, y1: top, y2: top + look.height };
+    }),
+  );
 }
 
-/** Top of what has fallen: under the words at the end of the tape. */
-export const fallenTop = (tape: TapeStave, stage: ScoreMeasures) =>
-  tape.near + Math.max(32, stage.tape - 8);
-
-/** Under what has fallen: how many they were, and that nobody was told of them. */
+/** Under what has fallen: how many they were, and that nobody was told of them. Down the page the beat says it. */
 export function fallenLabels(
   beat: Beat | null,
-  tapes: readonly TapeStave[],
+  [tape]: readonly TapeStave[],
   stage: ScoreMeasures,
 ): Label[] {
-  const [tape] = tapes;
-  if (beat?.name !== 'power' || beat.lost === 0 || tape === undefined) return [];
+  if (stage.down || beat?.name !== 'power' || beat.lost === 0 || tape === undefined) return [];
   const lines = say.crash.recordsLost({ lost: beat.lost }).split('\n');
   const wide = Math.max(...lines.map((line) => textWidth(line, 12, 600)));
   const x = Math.min(tape.to + FIRST, stage.width - wide - 4);
@@ -98,9 +131,15 @@ export const timesOf = ({ passedNs, wholeNs }: Beat) => ({
   whole: formatMoment(wholeNs),
 });
 
-/** In the margin, between the names of the instance and of the disk: the beat, and its time. */
-export function beatLabels(beat: Beat | null, x: number, y: number): Label[] {
+/**
+ * In the margin, between the names of the instance and of the disk: the beat, and its time. Clear of the three lines over
+ * it, and of the name of the disk under it where there is little room.
+ */
+export function beatLabels(beat: Beat | null, x: number, stage: ScoreMeasures): Label[] {
   if (beat === null) return [];
+  if (stage.down) return uprightBeat(beat, x, stage.height - 6);
+  const { queue, tapes } = stage;
+  const y = Math.max(queue + 60, Math.min(queue + 76, (tapes[0] ?? 0) - 44));
   const { name, passedNs, commits } = beat;
   const line = (text: string, down: number, tone: Label['tone']) =>
     label(text, x, y + down, { key: `beat${down}`, bold: tone !== 'quiet', tone });
@@ -127,8 +166,7 @@ export function beatLabels(beat: Beat | null, x: number, y: number): Label[] {
 }
 
 /** The same on one line at the foot of a score that runs down the page. */
-export function uprightBeat(beat: Beat | null, x: number, y: number): Label[] {
-  if (beat === null) return [];
+function uprightBeat(beat: Beat, x: number, y: number): Label[] {
   const { name, passedNs, lost } = beat;
   const line = (text: string, tone: Label['tone'], from = x) =>
     label(text, from, y, { key: 'beat', bold: true, tone });

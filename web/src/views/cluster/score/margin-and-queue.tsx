@@ -8,9 +8,9 @@ import say from '../../../base/messages/views/score';
 import { hueClass } from '../../marks/geometry';
 import { Badge, BuddyArc } from '../../marks/small-marks';
 import type { Lit } from '../lit';
-import { CellMarks, LitCells, Notches } from './CellMarks';
+import { besideLit, CellMarks, LitCells, Notches, overLit } from './CellMarks';
 import type { ScoreGeometry } from './layout';
-import type { Margin } from './margin';
+import type { Brackets, Margin } from './margin';
 import { leaderOf } from './queue';
 import css from './score.module.css';
 import type { Score, ThreadOnScore } from './score-data';
@@ -39,8 +39,8 @@ export function QueuePart({ geometry, lit }: QueuePartProps) {
         lit={lit}
         score={score}
         lineOf={(cell) => ({
-          d: leaderOf(cell, score, stage, queue.heads.has(cell.key), poleOf).d,
-          words: cell.y - 9,
+          d: leaderOf(queue, cell, queue.heads, score, stage, poleOf).d,
+          words: stage.down ? besideLit(queue, cell, 'start') : overLit(cell, cell.y - 9),
         })}
       />
       <CellMarks
@@ -49,7 +49,7 @@ export function QueuePart({ geometry, lit }: QueuePartProps) {
         score={score}
         lit={lit}
         moves="q"
-        undoAt="over"
+        {...(!stage.down && { undoAt: 'over' })}
       />
     </g>
   );
@@ -63,23 +63,22 @@ const LeaderLine = memo(({ of, pole, ring }: { of: number; pole: boolean; ring: 
 ));
 
 /** The margin: brackets, badges, names. */
-function arcPath({ x, from, to }: NonNullable<Margin['arc']>): string {
+function arcPath({ x, from, to }: NonNullable<Brackets['arc']>): string {
   const reach = x - 26;
   return `M${x} ${from}C${reach} ${from + 44} ${reach} ${to - 44} ${x} ${to}`;
 }
 
 /** A bracket an instance, a double line for the disk. */
-interface MarginPartProps {
-  margin: Margin;
+interface BracketsProps {
+  brackets: Brackets;
   score: Score;
-  lit: Lit;
 }
 
-export function MarginPart({ margin, score, lit }: MarginPartProps) {
-  const { x, upper, disk, lower, badges } = margin;
+function BracketLines({ brackets, score }: BracketsProps) {
+  const { x, upper, disk, lower, arc } = brackets;
   const [first] = score.tapes;
   return (
-    <g>
+    <>
       {first !== undefined && (
         <line
           className={`${css.bracket} ${first.failed ? css.bracketFailed : ''} ${hueClass(first.thread)}`}
@@ -108,23 +107,38 @@ export function MarginPart({ margin, score, lit }: MarginPartProps) {
           y2={lower.bottom}
         />
       )}
-      {margin.arc !== null && score.lower !== null && (
+      {arc !== null && score.lower !== null && (
         <g data-light={`g${first?.thread}.${score.lower}`} className={css.item}>
           <BuddyArc
-            path={arcPath(margin.arc)}
-            dot={{ x: margin.arc.x, y: margin.arc.to }}
-            ring={{ x: margin.arc.x, y: margin.arc.from }}
+            path={arcPath(arc)}
+            dot={{ x: arc.x, y: arc.to }}
+            ring={{ x: arc.x, y: arc.from }}
             hue={score.lower}
             state={score.reader === null ? 'guards' : 'recovers'}
           />
         </g>
       )}
+    </>
+  );
+}
+
+interface MarginPartProps {
+  margin: Margin;
+  score: Score;
+  lit: Lit;
+}
+
+export function MarginPart({ margin, score, lit }: MarginPartProps) {
+  const { brackets, badges } = margin;
+  return (
+    <g>
+      {brackets !== null && <BracketLines brackets={brackets} score={score} />}
       <Badges badges={badges} lit={lit} />
     </g>
   );
 }
 
-export function Badges({ badges, lit }: { badges: Margin['badges']; lit: Lit }) {
+function Badges({ badges, lit }: { badges: Margin['badges']; lit: Lit }) {
   return badges.map((badge) => (
     <g key={`${badge.x}.${badge.y}`} data-light={`i${badge.instance}`} className={css.item}>
       {lit.instance(badge.instance) && (

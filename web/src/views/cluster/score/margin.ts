@@ -13,16 +13,23 @@ import { type Label, label } from './Labels';
 import type { Score } from './score-data';
 import type { ScoreMeasures } from './stage';
 
-export interface Margin {
-  /** Middle of the brackets. */
+/** Beside the staves of a wide stage. */
+export interface Brackets {
+  /** Their middle. */
   x: number;
-  /** Where names begin. */
-  names: number;
   upper: { top: number; bottom: number };
   disk: { top: number; bottom: number };
   lower: { top: number; bottom: number } | null;
   /** From the protected instance down to its buddy, beside the brackets. */
   arc: { x: number; from: number; to: number } | null;
+}
+
+export interface Margin {
+  /** Where names begin. */
+  names: number;
+  brackets: Brackets | null;
+  /** Where the disk is: what is written goes there. */
+  disk: { x: number; y: number };
   badges: { instance: number; x: number; y: number; failed: boolean; diameter: number }[];
   labels: Label[];
 }
@@ -56,12 +63,13 @@ export function marginOf(frame: Frame, score: Score, stage: ScoreMeasures): Marg
     badges.push({ instance: owner, x, y: lower.top + 16, failed: false, diameter: 26 });
   }
   return {
-    x,
     names: NAMES,
-    upper,
-    disk,
-    lower: owner === null ? null : lower,
-    arc: arcOf(score, x - 15, upper.top + 12, lower.top + 16),
+    brackets: {
+      ...{ x, upper, disk },
+      lower: owner === null ? null : lower,
+      arc: arcOf(score, x - 15, upper.top + 12, lower.top + 16),
+    },
+    disk: { x, y: top + stage.tape / 2 },
     badges,
     labels: [
       ...upperLabels(frame, score, upper.top),
@@ -72,7 +80,7 @@ export function marginOf(frame: Frame, score: Score, stage: ScoreMeasures): Marg
 }
 
 /** While the one below is the buddy of the one above; with several above, whose it is the words say. */
-function arcOf({ tapes, lower }: Score, x: number, from: number, to: number): Margin['arc'] {
+function arcOf({ tapes, lower }: Score, x: number, from: number, to: number): Brackets['arc'] {
   const [tape] = tapes;
   const guards = tapes.length === 1 && tape?.guard != null && tape.guard.buddy === lower;
   return guards ? { x, from, to } : null;

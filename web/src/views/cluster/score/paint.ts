@@ -5,28 +5,37 @@ import type { RecordsTable } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
 import { paintGlow } from '../../parts/paint-block';
 import { type Palette, tint } from '../../parts/palette';
+import { boxAt } from './orient';
 import type { ThreadSlots } from './scale';
 import { type Box, boxOf, type Look, type StackedCells } from './stacked-cells';
 import type { TapeStave } from './tape';
-import type { UprightGeometry } from './upright';
 
 /** A tape from far: changes become tint, commits stay bars, the ticks of written blocks become teeth. O(records). */
 export function paintTape(
   context: CanvasRenderingContext2D,
   tape: TapeStave,
+  down: boolean,
   records: RecordsTable,
   palette: Palette,
 ): void {
-  const { near: y, thick: height, from, to, spentTo, strip } = tape;
+  const { near, thick, from, to, spentTo, strip } = tape;
   const split = Math.min(to, Math.max(from, spentTo));
-  const spent = { x: from, y, width: split - from, height };
-  const needed = { x: split, y, width: to - split, height };
-  paintGround(context, palette, tape.tape.thread, spent, needed, (box) => ({ ...box, height: 3 }));
-  const place = (kind: FarMark, x: number) =>
+  const ground = (along: number, end: number, deep = thick) =>
+    boxAt(down, along, end - along, near, deep);
+  const needed = { box: ground(split, to), edge: ground(split, to, 3) };
+  const spent = { box: ground(from, split), edge: ground(from, split, 3) };
+  paintGround(context, palette, tape.tape.thread, spent, needed);
+  const place = (kind: FarMark, along: number) =>
     kind === 'commit'
-      ? { x, y: y + 3, width: 1.2, height: height - 3 }
-      : { x, y: y - 6, width: 1.4, height: 4 };
+      ? boxAt(down, along, 1.2, near + 3, thick - 3)
+      : boxAt(down, along, 1.4, near - 6, 4);
   paintRecords(context, { strip, records, recorded: tape.tape.recorded, place }, palette);
+}
+
+/** A part of the tape, and its edge. */
+interface Ground {
+  box: Box;
+  edge: Box;
 }
 
 /** Redo that is needed is a tint under an edge; what is no longer needed is sunk. */
@@ -34,9 +43,8 @@ function paintGround(
   context: CanvasRenderingContext2D,
   palette: Palette,
   thread: number,
-  spent: Box,
-  needed: Box,
-  edgeOf: (box: Box) => Box,
+  spent: Ground,
+  needed: Ground,
 ): void {
   const { colours, hues, wash, litKind } = palette;
   const hue = hues[thread] ?? colours.dirty;
@@ -44,11 +52,11 @@ function paintGround(
     context.fillStyle = colour;
     context.fillRect(x, y, width, height);
   };
-  if (litKind === 'change') paintGlow(context, palette, [spent, needed]);
-  fill(colours.sunk, spent);
-  fill(colours.rule, edgeOf(spent));
-  fill(tint(palette, hue, wash), needed);
-  fill(hue, edgeOf(needed));
+  if (litKind === 'change') paintGlow(context, palette, [spent.box, needed.box]);
+  fill(colours.sunk, spent.box);
+  fill(colours.rule, spent.edge);
+  fill(tint(palette, hue, wash), needed.box);
+  fill(hue, needed.edge);
 }
 
 /** What is told apart from far. */
@@ -162,24 +170,4 @@ function paintLook(
   // What is being read is of the set, within a line of ink.
   context.strokeStyle = state === 'reading' ? colours.ink : colour;
   for (const { x, y } of boxes) context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
-}
-
-/** The same tape running down the page; merged threads beside each other. O(records). */
-export function paintUprightTape(
-  context: CanvasRenderingContext2D,
-  geometry: UprightGeometry,
-  records: RecordsTable,
-  palette: Palette,
-): void {
-  for (const { tape, strip, near: x, thick: width, from, spentTo, end: to } of geometry.tapes) {
-    const split = Math.min(to, Math.max(from, spentTo));
-    const spent = { x, y: from, width, height: split - from };
-    const needed = { x, y: split, width, height: to - split };
-    paintGround(context, palette, tape.thread, spent, needed, (box) => ({ ...box, width: 3 }));
-    const place = (kind: FarMark, y: number) =>
-      kind === 'commit'
-        ? { x: x + 3, y, width: width - 3, height: 1.2 }
-        : { x: x - 5, y, width: 4, height: 1.4 };
-    paintRecords(context, { strip, records, recorded: tape.recorded, place }, palette);
-  }
 }

@@ -62,6 +62,12 @@ const FORMS: readonly CellForm[] = [
   { side: 27, apart: 31, numbered: true, piled: false },
   { side: 12, apart: 13.6, numbered: false, piled: false },
 ];
+/** Down the page. */
+const FORMS_DOWN: readonly CellForm[] = [
+  { side: 27, apart: 31, numbered: true, piled: false },
+  { side: 22, apart: 23.2, numbered: true, piled: false },
+  { side: 12, apart: 13.6, numbered: false, piled: false },
+];
 const PILED: CellForm = { side: 12, apart: 13.6, numbered: false, piled: true };
 
 /** The largest form in which `count` cells fit a row of `room` px; no side above `largest`. */
@@ -70,4 +76,9 @@ export function cellForm(count: number, room: number, largest = 42): CellForm {
     FORMS.find((form) => form.side <= largest && (count - 1) * form.apart + form.side <= room) ??
     PILED
   );
+}
+
+/** The same down the page: there is room of so many px from the middle of a first cell of a side on. */
+export function cellFormDown(count: number, roomOf: (side: number) => number): CellForm {
+  return FORMS_DOWN.find(({ apart, side }) => (count - 1) * apart <= roomOf(side)) ?? PILED;
 }

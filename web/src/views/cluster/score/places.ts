@@ -5,51 +5,53 @@
 
 import { railLines, round } from '../../marks/geometry';
 import type { Cell, CellRow } from './cells';
-import type { Label } from './Labels';
 import type { ScoreGeometry } from './layout';
+import { alongAt, pointAt, shiftAt, spanAt, strokeAt } from './orient';
 import type { ScanProgressGeometry } from './scan-progress';
-import type { TapeStave } from './tape';
+import type { PlacedRecord, TapeStave } from './tape';
 
 /** What is written of a part. */
 type Attributes = Readonly<Record<string, string | number>>;
 
 /** Takes what is written of a part. */
-export type Write = (part: string, attributes: Attributes) => void;
+type Write = (part: string, attributes: Attributes) => void;
 
 /** `rest` is the figure at rest: what changes its size is drawn in that size and scaled. */
 export function writePlaces(now: ScoreGeometry, rest: ScoreGeometry, write: Write): void {
   const { queue, set, stage, labels } = now;
+  const { down } = stage;
   writeCells('q', queue, rest.queue, write);
   writeCells('s', set, rest.set, write);
   for (const { key, d, ring } of queue.leaders) {
     write(`l${key}`, { d });
-    if (ring !== null) write(`o${key}`, { cx: round(ring.x), cy: ring.y });
+    if (ring !== null) write(`o${key}`, centre(ring));
   }
   for (const { key, x1, x2, y } of queue.links) {
     write(`k${key}`, { x1: round(x1), y1: y, x2: round(Math.max(x1, x2)), y2: y });
   }
-  for (const { key, d, x } of set.hangers) {
+  for (const { key, d, ring } of set.hangers) {
     write(`h${key}`, { d });
-    write(`r${key}`, { cx: round(x), cy: stage.rail });
+    write(`r${key}`, centre(ring));
   }
-  write('queue-notches', { d: notches(queue.notches, (stage.tapes[0] ?? 0) - 7) });
-  write('set-notches', { d: notches(set.notches, stage.rail + 3) });
-  writeLabels(labels, write);
-  now.tapes.forEach((tape, i) => {
-    writeTape(tape, rest.tapes[i] ?? tape, write);
+  const notches = (places: readonly number[], across: number) => ({
+    d: places.map((place) => strokeAt(down, Math.round(place), across, 5)).join(''),
   });
-  if (set.rail !== null) writeRail(set.rail, write);
+  write('queue-notches', notches(queue.notches, (stage.tapes[0] ?? 0) - 7));
+  write('set-notches', notches(set.notches, stage.rail + 3));
+  for (const { key, x, y } of labels)
+    write(`t${key}`, { transform: `translate(${tenth(x)} ${tenth(y)})` });
+  now.tapes.forEach((tape, i) => {
+    writeTape(tape, rest.tapes[i] ?? tape, down, write);
+  });
+  if (set.rail !== null) writeRail(set.rail, down, write);
 }
 
-export function writeCells(name: 'q' | 's', row: CellRow, rest: CellRow, write: Write): void {
+const centre = ({ x, y }: { x: number; y: number }) => ({ cx: round(x), cy: round(y) });
+
+function writeCells(name: 'q' | 's', row: CellRow, rest: CellRow, write: Write): void {
   row.cells.forEach((cell, i) => {
     write(`${name}c${cell.key}`, { transform: cellPlace(cell, rest.cells[i] ?? cell) });
   });
-}
-
-export function writeLabels(labels: readonly Label[], write: Write): void {
-  for (const { key, x, y } of labels)
-    write(`t${key}`, { transform: `translate(${tenth(x)} ${tenth(y)})` });
 }
 
 function cellPlace({ x, y, side }: Cell, rest: Cell): string {
@@ -57,54 +59,58 @@ function cellPlace({ x, y, side }: Cell, rest: Cell): string {
   return `translate(${round(x)} ${round(y)})${scale}`;
 }
 
-function notches(places: readonly number[], y: number): string {
-  return places.map((x) => `M${Math.round(x)} ${y}v5`).join('');
-}
-
 const tenth = (x: number) => Math.round(x * 10) / 10;
 
-function writeTape(tape: TapeStave, rest: TapeStave, write: Write): void {
+function writeTape(tape: TapeStave, rest: TapeStave, down: boolean, write: Write): void {
   const { from, to, near, thick, pole, ghost, read, ticks } = tape;
   const { thread } = tape.tape;
   const foot = near + thick;
   tape.records?.forEach((record, i) => {
-    const scale = record.width / (rest.records?.[i]?.width ?? record.width);
-    const asIs = Math.abs(scale - 1) < 0.001;
-    write(`r${record.key}`, {
-      transform: `translate(${round(record.x)} 0)${asIs ? '' : `scale(${scale.toFixed(4)} 1)`}`,
-      '--narrow': asIs ? 1 : round(1 / scale),
-    });
+    writeRecord(record, rest.records?.[i]?.width ?? record.width, down, write);
   });
   write(`ruler${thread}`, { x: from, width: round(Math.max(0, to - from)) });
   write(`edge${thread}`, { x: from - 10 });
-  write(`before${thread}`, { d: `M${round(from - 2)} ${near + thick / 2}h-12` });
-  write(`cover${thread}`, { width: round(Math.max(0, from)) });
+  const before = down ? 'v-10' : 'h-12';
+  const begins = pointAt(down, round(from - (down ? 3 : 2)), near + thick / 2);
+  write(`before${thread}`, { d: `M${begins.x} ${begins.y}${before}` });
+  const covered = round(Math.max(0, from));
+  write(`cover${thread}`, down ? { height: covered } : { width: covered });
   const { x, width } = tape.strip;
   const reach = (x.at(-1) ?? to) + (width.at(-1) ?? 0);
-  write(`ahead${thread}`, { x: round(to + 1), width: round(Math.max(0, reach - to)) });
-  const marks = ticks.map(({ x, tall }) => `M${round(x)} ${foot}v${tall ? 8 : 4}`);
+  write(`ahead${thread}`, spanAt(down, to + 1, reach - to));
+  const tall = down ? 6 : 8;
+  const marks = ticks.map((tick) => strokeAt(down, round(tick.at), foot, tick.tall ? tall : 4));
   write(`ticks${thread}`, { d: marks.join('') });
-  if (read !== null) write(`read${thread}`, { x1: round(read.from), x2: round(read.to) });
-  if (ghost !== null) write(`ghost${thread}`, { transform: across(ghost) });
-  write(`pole${thread}`, { transform: across(pole) });
-  write(`end${thread}`, { transform: across(to) });
+  if (read !== null) write(`read${thread}`, alongAt(down, read.from, read.to));
+  if (ghost !== null) write(`ghost${thread}`, { transform: shiftAt(down, ghost) });
+  write(`pole${thread}`, { transform: shiftAt(down, pole) });
+  write(`end${thread}`, { transform: shiftAt(down, to) });
 }
 
-const across = (x: number) => `translate(${round(x)} 0)`;
+/** Drawn in its length at rest; edges and numbers keep their size by what is written with it. */
+function writeRecord({ key, x, width }: PlacedRecord, rests: number, down: boolean, write: Write) {
+  const scale = width / rests;
+  const asIs = Math.abs(scale - 1) < 0.001;
+  const factors = down ? `1 ${scale.toFixed(4)}` : `${scale.toFixed(4)} 1`;
+  write(`r${key}`, {
+    transform: `${shiftAt(down, x)}${asIs ? '' : `scale(${factors})`}`,
+    [down ? '--low' : '--narrow']: asIs ? 1 : round(1 / scale),
+  });
+}
 
-function writeRail(rail: ScanProgressGeometry, write: Write): void {
-  const { y, from, worked, scan, buffer } = rail;
-  const lines = railLines({ ...rail, across: y });
-  for (const [name, line] of Object.entries(lines)) write(`rail ${name}`, line);
-  write('start', { transform: across(from) });
+function writeRail(rail: ScanProgressGeometry, down: boolean, write: Write): void {
+  const { from, worked, scan, buffer } = rail;
+  for (const [name, line] of Object.entries(railLines({ ...rail, upright: down })))
+    write(`rail ${name}`, line);
+  const shift = (along: number) => ({ transform: shiftAt(down, along) });
+  write('start', shift(from));
   if (rail.was !== null) {
-    write('was', { transform: across(rail.was) });
-    write('was-line', { x1: round(rail.was), x2: round(from) });
+    write('was', shift(rail.was));
+    write('was-line', alongAt(down, rail.was, from));
   }
-  if (scan !== null) write('scan', { transform: across(scan + 1) });
-  if (worked !== undefined) write('crash', { transform: across(worked) });
+  if (scan !== null) write('scan', shift(scan + 1));
+  if (worked !== undefined) write('crash', shift(worked));
   if (buffer === null) return;
-  const wide = (to: number) => round(Math.max(0, to - buffer.from));
-  write('buffer', { x: round(buffer.from), width: wide(buffer.to) });
-  write('buffer-read', { x: round(buffer.from), width: wide(buffer.done) });
+  write('buffer', spanAt(down, buffer.from, buffer.to - buffer.from));
+  write('buffer-read', spanAt(down, buffer.from, buffer.done - buffer.from));
 }

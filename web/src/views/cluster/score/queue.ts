@@ -1,25 +1,30 @@
-/** The upper stave: the buffer checkpoint queue, each cell over the record of its low RBA. Pure layout. */
+/** The upper stave, or the left one: the buffer checkpoint queue, each cell at the record of its low RBA. Pure layout. */
 
 import say from '../../../base/messages/views/score';
 import { listed } from '../../../base/numbers';
 import { formatRba, formatThreadRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
-import { earlyLeaderPath, leaderPath } from '../../marks/geometry';
 import {
   type Cell,
   type CellRow,
   endsOf,
   orderCells,
   placeCells,
+  type RowRoom,
   type ToldRow,
   toldCells,
 } from './cells';
 import { type Label, label } from './Labels';
+import { leaderAt, pointAt, wordsAt } from './orient';
 import { cellForm } from './place';
 import type { Scale } from './scale';
 import type { QueueOrSetEntry, Score, ThreadOnScore } from './score-data';
+import { boxOf } from './stacked-cells';
 import type { ScoreMeasures } from './stage';
+import { queueRoomDown } from './upright';
 
+/** Height of a line of words, px. */
+const LINE = 12;
 /** How far left of the pole a cell may be, px. */
 const REACH = 64;
 
@@ -52,31 +57,61 @@ export function queueStave(score: Score, scale: Scale, stage: ScoreMeasures): Qu
     heads.has(entry.key)
       ? scale.at(entry.thread, entry.rba)
       : scale.middle(entry.thread, entry.rba);
-  const to = stage.x1 + 22;
-  const pole = Math.min(...score.tapes.map((tape) => scale.at(tape.thread, tape.checkpoint)));
-  // Cells keep near the pole, so that no leader runs through its label; numbers count for more than that.
-  const near = Math.max(stage.x0 + 50, pole - REACH);
-  const fits = cellForm(score.queue.length, to - near, stage.cell).numbered;
   const lined = orderCells(score.queue, targetOf);
-  const tail = lined.entries.at(-1);
-  const row = placeCells(lined, {
-    from: fits ? near : stage.x0 + 50,
-    to,
-    top: stage.queue,
-    largest: stage.cell,
-    height: stage.cell,
-    hanging: false,
-    always: tail === undefined ? heads : new Set([...heads, tail.key]),
-    wordsWidth: (entry) => textWidth(smallCellText(entry, score), 12),
+  const pole = Math.min(...score.tapes.map((tape) => scale.at(tape.thread, tape.checkpoint)));
+  const room = (stage.down ? queueRoomDown : queueRoom)(score, scale, stage, pole);
+  const [tail, head] = [lined.entries.at(-1), lined.entries[0]];
+  const ends = tail === undefined ? heads : new Set([...heads, tail.key]);
+  const row = placeCells(lined, room, {
+    // Beside piles there is no room for words, nor for lines but the pole.
+    always: stage.down && room.form.piled && head !== undefined ? new Set([head.key]) : ends,
+    wordsLength: (entry) => lengthOf(smallCellText(entry, score), stage),
   });
   const poleOf = ({ thread, checkpoint }: ThreadOnScore) => scale.at(thread, checkpoint);
+  const wide = stage.down ? [] : [...titles(score, stage), ...endLabels(row, stage)];
   return {
     ...row,
     heads,
     ...queueLines(row, heads, score, stage, poleOf),
-    labels: [...titles(score, stage), ...endLabels(row, stage), ...rbaLabels(row, score, stage)],
+    labels: [...wide, ...rbaLabels(row, score, stage)],
   };
 }
+
+/** Cells keep near the pole, so that no leader runs through its label; numbers count for more than that. */
+function queueRoom(score: Score, _: Scale, stage: ScoreMeasures, pole: number): RowRoom {
+  const { x0, x1, cell, queue } = stage;
+  const to = x1 + 22;
+  const near = Math.max(x0 + 50, pole - REACH);
+  const fits = cellForm(score.queue.length, to - near, cell).numbered;
+  return rowAcross(score.queue.length, fits ? near : x0 + 50, to, cell, {
+    top: queue,
+    height: cell,
+    hanging: false,
+  });
+}
+
+/** A row across the page, between two places; its piles grow up from their line, or hang. */
+export function rowAcross(
+  count: number,
+  from: number,
+  to: number,
+  largest: number,
+  { top, height, hanging }: { top: number; height: number; hanging: boolean },
+): RowRoom {
+  const form = cellForm(count, to - from + 8, largest);
+  const [base, reach] = hanging ? [top, height] : [top + height, -height];
+  return {
+    form,
+    from: from + form.side / 2,
+    to: Math.max(from, to - form.side / 2),
+    near: form.numbered ? top : top + (hanging ? 0 : 6),
+    pile: { from, to, base, reach, down: false },
+  };
+}
+
+/** How long words are along the axis, px: down the page it is their height. */
+export const lengthOf = (words: string, { down }: ScoreMeasures, bold = false) =>
+  down ? LINE : textWidth(words, 12, bold ? 600 : 400);
 
 /** The lines of a row, wherever its cells and the poles are just now. */
 export function queueLines(
@@ -88,11 +123,10 @@ export function queueLines(
 ): QueueLines {
   const { cells, form } = row;
   return {
-    leaders: toldCells(row).map((cell) =>
-      leaderOf(cell, score, stage, heads.has(cell.key), poleOf),
-    ),
+    leaders: toldCells(row).map((cell) => leaderOf(row, cell, heads, score, stage, poleOf)),
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
-    links: form.numbered ? linksOf(cells) : [],
+    // Down the page they are too close.
+    links: form.numbered && !stage.down ? linksOf(cells) : [],
   };
 }
 
@@ -105,22 +139,43 @@ function headsOf(queue: readonly QueueOrSetEntry[]): Set<number> {
 
 /** The line from a cell to its record. */
 export function leaderOf(
+  row: CellRow,
   cell: Cell,
+  heads: ReadonlySet<number>,
   score: Score,
   stage: ScoreMeasures,
-  head: boolean,
   poleOf: (tape: ThreadOnScore) => number,
 ): Leader {
-  const top = stage.tapes[0] ?? 0;
-  const tape = score.tapes.find(({ thread }) => thread === cell.thread);
-  if (head && tape !== undefined && cell.rba === tape.checkpoint) {
-    const d = leaderPath(cell.middle, stage.leaders, poleOf(tape), top - 44);
-    return { key: cell.key, d, pole: true, ring: null };
+  const { down, tapes, leaders, poleReach } = stage;
+  const [top, key] = [tapes[0] ?? 0, cell.key];
+  const from = {
+    along: cell.middle,
+    across: down ? besideCell(row, cell, score, heads.has(key)) : leaders,
+  };
+  const index = score.tapes.findIndex(({ thread }) => thread === cell.thread);
+  const tape = score.tapes[index];
+  // Down the page the others have their poles among the tapes.
+  const tied = tape !== undefined && cell.rba === tape.checkpoint && (index === 0 || !down);
+  if (tied && heads.has(key)) {
+    const d = leaderAt(down, from, { along: poleOf(tape), across: top - poleReach });
+    return { key, d, pole: true, ring: null };
   }
-  const rowTop = stage.tapes[tape === undefined ? 0 : score.tapes.indexOf(tape)] ?? top;
-  const drop = rowTop > top ? `V${rowTop - 5}` : '';
-  const d = earlyLeaderPath(cell.middle, stage.leaders, cell.target, top - 5) + drop;
-  return { key: cell.key, d, pole: false, ring: { x: cell.target, y: rowTop - 5 } };
+  const foot = (tapes[Math.max(0, index)] ?? top) - 5;
+  const drop = foot > top - 5 ? `${down ? 'H' : 'V'}${foot}` : '';
+  const d = leaderAt(down, from, { along: cell.target, across: top - 5 }, true) + drop;
+  return { key, d, pole: false, ring: pointAt(down, cell.target, foot) };
+}
+
+/** Down the page: where the line of a cell begins, right of its words and of all that is piled in its column. */
+function besideCell(row: CellRow, cell: Cell, score: Score, bold: boolean): number {
+  const { pile } = row;
+  if (pile === null) {
+    return cell.x + cell.side + 11 + textWidth(cellText(row, cell, score), 12, bold ? 600 : 400);
+  }
+  const column = pile.column[0] ?? 0;
+  const cells = pile.column.reduce((count, place) => count + (place === column ? 1 : 0), 0);
+  const { x, width } = boxOf(pile, column, 0, cells);
+  return x + width + 4;
 }
 
 function linksOf(cells: readonly Cell[]): QueueStave['links'] {
@@ -185,23 +240,19 @@ function rbaLabels(row: ToldRow, score: Score, stage: ScoreMeasures): Label[] {
   const labels: Label[] = [];
   let clear = Number.NEGATIVE_INFINITY;
   const cells = toldCells(row);
+  if (stage.down && row.pile !== null) return [];
   cells.forEach((cell, i) => {
     const head = i === 0;
     const text = cellText(row, cell, score);
-    const half = textWidth(text, 12, head ? 600 : 400) / 2;
+    const half = lengthOf(text, stage, head) / 2;
     const last = i === cells.length - 1;
     if (cell.middle - half < clear + 4 && !last) return;
     if (cell.middle - half < clear + 4) labels.pop();
     clear = cell.middle + half;
-    labels.push(
-      label(text, cell.middle, stage.lowRba, {
-        key: `q${cell.key}`,
-        on: `q${cell.key}`,
-        anchor: 'middle',
-        bold: head,
-        tone: head ? 'ink' : 'quiet',
-      }),
-    );
+    const [on, tone] = [`q${cell.key}`, head ? 'ink' : 'quiet'] as const;
+    const across = stage.down ? cell.x + cell.side + 7 : stage.lowRba;
+    const style = { key: on, on, bold: head, tone };
+    labels.push(wordsAt(stage.down, text, { along: cell.middle, across }, style));
   });
   return labels;
 }

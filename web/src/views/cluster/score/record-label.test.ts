@@ -10,7 +10,7 @@ test('a record says its block, its version, and whether it is on disk and still 
   const told = { written: 0, change: 0, unwritten: 0, spent: 0 };
   for (const [name, { frame }] of everyMoment()) {
     const { records } = frame;
-    for (const record of scoreLayout(frame, 930, 350, null).tapes.flatMap(
+    for (const record of scoreLayout(frame, { width: 930, height: 350 }, null).tapes.flatMap(
       (tape) => tape.records ?? [],
     )) {
       const rba = formatRba(record.rba, frame.clock.log_file_bytes[0] ?? 1);

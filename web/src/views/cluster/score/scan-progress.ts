@@ -1,5 +1,5 @@
 /**
- * The rail under the tape: what a buddy or recovery has read of the redo, from the start RBA to the scan position, and
+ * The rail at the tape: what a buddy or recovery has read of the redo, from the start RBA to the scan position, and
  * what is left up to the end of the log. Pure layout.
  */
 
@@ -16,7 +16,8 @@ import type { ScoreMeasures } from './stage';
 const MARGIN_ENDS = 146;
 
 export interface ScanProgressGeometry {
-  y: number;
+  /** Its place across the axis, px. */
+  across: number;
   from: number;
   /** Where it began before the handshake moved its start; null where that is not shown. */
   was: number | null;
@@ -55,7 +56,7 @@ export function railOf(
   const scan = done ? null : second ? (worked ?? read) : read;
   return {
     ...{
-      y: stage.rail,
+      across: stage.rail,
       from,
       was,
       read,
@@ -72,7 +73,7 @@ export function railOf(
 function wasAt(score: Score, scale: Scale, stage: ScoreMeasures, from: number): number | null {
   const [oldest] = score.pruned;
   const [tape] = score.tapes;
-  if (oldest === undefined || tape?.guard == null) return null;
+  if (stage.down || oldest === undefined || tape?.guard == null) return null;
   const was = scale.at(tape.thread, tape.guard.was);
   const words = from - 8 - textWidth(movedText(score, tape.guard.was), 12, 600);
   return was >= stage.x0 && words > MARGIN_ENDS ? was : null;
@@ -82,7 +83,7 @@ const movedText = (score: Score, was: number) =>
   say.scan.startWas({ start: startText(score), rba: formatRba(was, score.logFileBytes) });
 
 /** Threads read as one are read up to the farthest; read one after the other, up to where nothing is left out. */
-export function readTo(
+function readTo(
   score: Score,
   reading: readonly ThreadOnScore[],
   scale: Scale,
@@ -98,7 +99,7 @@ export function readTo(
 }
 
 /** Where the buddy of a failed instance had come to: what recovery reads after that is lighter. */
-export function aheadOfTime(reading: readonly ThreadOnScore[], scale: Scale): number | undefined {
+function aheadOfTime(reading: readonly ThreadOnScore[], scale: Scale): number | undefined {
   const [tape] = reading;
   if (tape === undefined || reading.length > 1 || tape.before < 0) return undefined;
   return scale.at(tape.thread, tape.before);
@@ -139,18 +140,18 @@ export function railLabels(
   const was = score.tapes[0]?.guard?.was ?? -1;
   const start =
     rail.was !== null
-      ? label(movedText(score, was), rail.from - 8, rail.y - 7, {
+      ? label(movedText(score, was), rail.from - 8, rail.across - 7, {
           key: 'start',
           anchor: 'end',
           bold: true,
         })
       : startFits(score, rail)
-        ? label(startText(score), rail.from - 12, rail.y + 4, {
+        ? label(startText(score), rail.from - 12, rail.across + 4, {
             key: 'start',
             anchor: 'end',
             bold: true,
           })
-        : label(startText(score), rail.from - 2, rail.y + 26, { key: 'start', bold: true });
+        : label(startText(score), rail.from - 2, rail.across + 26, { key: 'start', bold: true });
   return [start, ...beforeLabels(score, rail), ...scanLabels(score, rail, scale, stage, row)];
 }
 
@@ -159,7 +160,7 @@ function beforeLabels(score: Score, rail: ScanProgressGeometry): Label[] {
   const words = say.scan.beforeCrash();
   if (rail.worked === undefined || score.pass === 'second') return [];
   if (rail.worked - rail.from < textWidth(words, 12) + 28) return [];
-  return [label(words, rail.from + 12, rail.y - 7, { tone: { hue: rail.reader } })];
+  return [label(words, rail.from + 12, rail.across - 7, { tone: { hue: rail.reader } })];
 }
 
 function scanLabels(
@@ -171,7 +172,7 @@ function scanLabels(
 ): Label[] {
   const { logFileBytes, tapes } = score;
   const edge = rail.to + 16;
-  if (rail.scan === null) return [label(say.scan.allRead(), edge, rail.y + 5, { bold: true })];
+  if (rail.scan === null) return [label(say.scan.allRead(), edge, rail.across + 5, { bold: true })];
   const second = score.pass === 'second';
   const tape = furthest(tapes, scale, second);
   const rba = second ? tape.apply : tape.scan;
@@ -189,8 +190,8 @@ function scanLabels(
   const clear = !hung && !met;
   if (!second && fits && clear) {
     return [
-      label(name, x, rail.y + 26, { key: 'scan', bold: true }),
-      label(rest, x, rail.y + 41, { key: 'unread', tone: 'quiet' }),
+      label(name, x, rail.across + 26, { key: 'scan', bold: true }),
+      label(rest, x, rail.across + 41, { key: 'unread', tone: 'quiet' }),
     ];
   }
   // In the second pass cells hang on both sides of the triangle: its words are after the end of the log.
@@ -203,9 +204,9 @@ function scanLabels(
   const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27, past), most));
   return [
     ...reached.map((line, i) =>
-      label(line, at, rail.y + 1 + i * 15, { key: `scanned${i}`, bold: i === 0 }),
+      label(line, at, rail.across + 1 + i * 15, { key: `scanned${i}`, bold: i === 0 }),
     ),
-    label(rest, at, rail.y + 31, { key: 'left', tone: 'quiet' }),
+    label(rest, at, rail.across + 31, { key: 'left', tone: 'quiet' }),
   ];
 }
 

@@ -1,37 +1,33 @@
-/** The lower stave: the recovery set hanging from the rail of what is read. Pure layout. */
+/** The lower stave, or the right one: the recovery set hanging from the rail of what is read. Pure layout. */
 
 import say from '../../../base/messages/views/score';
 import { textWidth } from '../../../base/text-width';
 import type { BlockState } from '../../marks/Block';
-import { leaderPath } from '../../marks/geometry';
 import {
   type Cell,
   type CellRow,
   endsOf,
   orderCells,
   placeCells,
+  type RowRoom,
   type ToldRow,
   toldCells,
 } from './cells';
 import { type Label, label } from './Labels';
-import { cellText, smallCellText } from './queue';
+import { leaderAt, pointAt, wordsAt } from './orient';
+import { cellText, lengthOf, rowAcross, smallCellText } from './queue';
 import type { Scale } from './scale';
-import {
-  railLabels,
-  railOf,
-  type ScanProgressGeometry,
-  startEnd,
-  startFits,
-} from './scan-progress';
+import { railLabels, type ScanProgressGeometry, startEnd, startFits } from './scan-progress';
 import type { Score } from './score-data';
 import type { ScoreMeasures } from './stage';
+import { setRoomDown } from './upright';
 
 /** From one cell that says its number to the next, at the closest, px. */
 const LEAST_APART = 31;
 
 /** What follows from where the cells are. */
 interface SetLines {
-  hangers: { key: number; d: string; x: number }[];
+  hangers: { key: number; d: string; ring: { x: number; y: number } }[];
   /** Cells that keep no hanger leave a notch on the rail. */
   notches: number[];
 }
@@ -46,45 +42,63 @@ export interface SetStave extends ToldRow, SetLines {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-export function setStave(score: Score, scale: Scale, stage: ScoreMeasures): SetStave {
-  const rail = railOf(score, scale, stage);
+export function setStave(
+  score: Score,
+  scale: Scale,
+  stage: ScoreMeasures,
+  rail: ScanProgressGeometry | null,
+): SetStave {
   const pruned = rail === null || rail.was === null ? [] : score.pruned;
   const lined = orderCells([...pruned, ...score.set], (entry) =>
     scale.middle(entry.thread, entry.rba),
   );
-  const fits = rail === null || startFits(score, rail);
-  const from = fits ? stage.x0 : rail.from + 14;
+  const fits = stage.down || rail === null || startFits(score, rail);
   // A line would run through the words under the start of the rail.
   const free = fits ? stage.x0 : startEnd(score, rail);
-  const row = placeCells(lined, {
-    from,
-    to: cellsEnd(score, rail, stage, from),
-    top: stage.set,
-    largest: stage.cell,
-    height: stage.cell + 8,
-    hanging: true,
+  const room = stage.down
+    ? setRoomDown(score, scale, stage, rail)
+    : setRoom(score, stage, rail, fits, lined.entries.length);
+  const row = placeCells(lined, room, {
     always: NOBODY,
-    wordsWidth: (cell) =>
-      Math.min(cell.target, cell.middle) < free ? 0 : textWidth(smallCellText(cell, score), 12),
+    wordsLength: (cell) =>
+      Math.min(cell.target, cell.middle) < free ? 0 : lengthOf(smallCellText(cell, score), stage),
   });
+  const wide = stage.down
+    ? []
+    : [
+        ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage, row)),
+        ...(rail !== null && score.set.length === 0 ? noneLabels(rail, stage) : []),
+      ];
   return {
     ...row,
     rail,
-    ...setLines(row, stage),
+    ...setLines(row, score, stage),
     labels: [
-      ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage, row)),
-      ...(rail !== null && score.set.length === 0 ? noneLabels(rail, stage) : []),
+      ...wide,
       ...rbaLabels(row, score, stage),
-      ...titleLabels(row, score, stage),
+      ...(stage.down ? [] : titleLabels(row, score, stage)),
     ],
   };
 }
 
+function setRoom(
+  score: Score,
+  stage: ScoreMeasures,
+  rail: ScanProgressGeometry | null,
+  fits: boolean,
+  count: number,
+): RowRoom {
+  const { cell, set } = stage;
+  const from = fits || rail === null ? stage.x0 : rail.from + 14;
+  const to = cellsEnd(score, rail, stage, from);
+  return rowAcross(count, from, to, cell, { top: set, height: cell + 8, hanging: true });
+}
+
 /** The lines of a row, wherever its cells are just now. */
-export function setLines(row: ToldRow, stage: ScoreMeasures): SetLines {
+export function setLines(row: ToldRow, score: Score, stage: ScoreMeasures): SetLines {
   const { cells, form } = row;
   return {
-    hangers: toldCells(row).map((cell) => setLeaderOf(cell, stage)),
+    hangers: toldCells(row).map((cell) => setLeaderOf(row, cell, score, stage)),
     notches: form.numbered || form.piled ? [] : cells.map((cell) => cell.target),
   };
 }
@@ -104,10 +118,20 @@ function cellsEnd(
 }
 
 /** The line from the rail to a cell. */
-export function setLeaderOf(cell: Cell, stage: ScoreMeasures): SetStave['hangers'][number] {
-  const from = stage.rail + 3;
-  const d = leaderPath(cell.target, from, cell.middle, Math.max(from, cell.y - 21));
-  return { key: cell.key, d, x: cell.target };
+export function setLeaderOf(
+  row: CellRow,
+  cell: Cell,
+  score: Score,
+  { down, rail }: ScoreMeasures,
+): SetStave['hangers'][number] {
+  const from = rail + 3;
+  const words = cell.x - 12 - textWidth(cellText(row, cell, score), 12);
+  const to = down ? words : Math.max(from, cell.y - 21);
+  const [start, end] = [
+    { along: cell.target, across: from },
+    { along: cell.middle, across: to },
+  ];
+  return { key: cell.key, d: leaderAt(down, start, end), ring: pointAt(down, cell.target, rail) };
 }
 
 function emptyLabels(score: Score, stage: ScoreMeasures): Label[] {
@@ -137,12 +161,13 @@ function rbaLabels(row: ToldRow, score: Score, stage: ScoreMeasures): Label[] {
   let clear = Number.NEGATIVE_INFINITY;
   for (const cell of toldCells(row)) {
     const text = cellText(row, cell, score);
-    const half = textWidth(text, 12) / 2;
+    const half = lengthOf(text, stage) / 2;
     if (cell.middle - half < clear + 4) continue;
     clear = cell.middle + half;
     const on = `s${cell.key}`;
-    const style = { key: on, on, anchor: 'middle', tone: 'quiet' } as const;
-    labels.push(label(text, cell.middle, stage.lastRba, style));
+    const across = stage.down ? cell.x - 8 : stage.lastRba;
+    const style = { key: on, on, anchor: 'end', tone: 'quiet' } as const;
+    labels.push(wordsAt(stage.down, text, { along: cell.middle, across }, style));
   }
   return labels;
 }

@@ -3,7 +3,10 @@
  * here depends on the moment except the number of tapes, and whether anything is recovered.
  */
 
+/** All but the axis itself, its bands are places across it, from the queue to the set. */
 export interface ScoreMeasures {
+  /** Redo runs down the page. */
+  down: boolean;
   width: number;
   height: number;
   /** The axis, px. */
@@ -11,22 +14,24 @@ export interface ScoreMeasures {
   x1: number;
   /** Side of the largest cell. */
   cell: number;
-  /** Baseline of the title, top of the queue's cells, baseline of the low RBAs, start of the leaders. */
+  /** Baseline of the title, nearer edge of the queue's cells, baseline of the low RBAs, start of the leaders. */
   title: number;
   queue: number;
   lowRba: number;
   leaders: number;
-  /** Top of each tape; height of a tape and of the ruler under it. */
+  /** How far a pole begins before the first tape. */
+  poleReach: number;
+  /** Nearer edge of each tape; thickness of a tape and of its ruler. */
   tapes: readonly number[];
   tape: number;
   ruler: number;
-  /** Foot of the last ruler. */
+  /** Where the last ruler ends. */
   foot: number;
   rail: number;
-  /** Baseline of the last RBAs, top of the set's cells. */
+  /** Baseline of the last RBAs, nearer edge of the set's cells. */
   lastRba: number;
   set: number;
-  /** Foot of the set's cells. */
+  /** Where the set's cells end. */
   end: number;
 }
 
@@ -85,6 +90,7 @@ export function scoreMeasures(
   const lastRba = rail + hang + LAST - 9;
   const set = lastRba + 9;
   return {
+    down: false,
     width,
     height: hasSet ? set + cell + under : foot + NO_SET,
     x0: GUTTER,
@@ -94,6 +100,7 @@ export function scoreMeasures(
     queue,
     lowRba,
     leaders: lowRba + 6,
+    poleReach: 44,
     tapes: Array.from({ length: tapeCount }, (_, i) => tapesTop + i * (tape + ruler)),
     tape,
     ruler,

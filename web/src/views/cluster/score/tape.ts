@@ -1,5 +1,6 @@
 /** The middle staves: redo tapes with their rulers, checkpoint poles and ends. Pure layout. */
 
+import { bisectLeft } from 'd3-array';
 import say from '../../../base/messages/views/score';
 import { NO_BLOCK } from '../../../base/missing-values';
 import { formatRba, REDO_BLOCK_BYTES, splitRba } from '../../../base/rba';
@@ -8,7 +9,9 @@ import { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import type { RecordForm } from '../../marks/RedoRecord';
 import { type Label, label } from './Labels';
+import { wordsAt } from './orient';
 import type { Scale, ThreadSlots } from './scale';
+import type { ScanProgressGeometry } from './scan-progress';
 import type { Score, ThreadOnScore } from './score-data';
 import type { ScoreMeasures } from './stage';
 
@@ -32,6 +35,8 @@ export interface PlacedRecord {
 export interface TapeStave {
   tape: ThreadOnScore;
   strip: ThreadSlots;
+  /** Index of the first record that is not out of sight. */
+  first: number;
   /** Its nearer edge across the axis, and how thick it is, px. */
   near: number;
   thick: number;
@@ -48,7 +53,7 @@ export interface TapeStave {
   read: { from: number; to: number } | null;
   /** The final bar line: only a log that has ended has one. */
   ends: boolean;
-  ticks: { rba: number; x: number; tall: boolean }[];
+  ticks: { rba: number; at: number; tall: boolean }[];
   labels: Label[];
 }
 
@@ -70,54 +75,60 @@ export function tapeStave(
   score: Score,
   scale: Scale,
   stage: ScoreMeasures,
+  rail: ScanProgressGeometry | null,
   index: number,
 ): TapeStave | null {
   const tape = score.tapes[index];
   const strip = scale.strips[index];
   if (tape === undefined || strip === undefined) return null;
-  const y = stage.tapes[index] ?? 0;
+  const near = stage.tapes[index] ?? 0;
   const { thread } = tape;
   const pole = scale.at(thread, tape.checkpoint);
   const recorded = scale.at(thread, tape.recorded);
   const to = scale.at(thread, tape.end);
   const merged = score.tapes.length > 1;
-  const from = Math.max(stage.x0, strip.x[0] ?? scale.from);
-  const ruler = rulerOf(records, tape, strip, scale, stage, y, score);
+  // Down the page what has begun before the axis is not cut, but out of sight.
+  const first = stage.down ? bisectLeft(strip.x, stage.x0 - 0.01) : 0;
+  const from = Math.max(stage.x0, strip.x[first] ?? scale.from);
+  const ruler = rulerOf(records, tape, { strip, first, near, from }, scale, stage, score, rail);
+  const hasGhost = !merged && pole - recorded > 100 && recorded >= from;
+  const markers = [
+    ...(merged ? [] : poleLabels(tape, pole, near, score.logFileBytes)),
+    ...(hasGhost ? [recordedLabel(recorded, near)] : []),
+    ...endLabels(tape, to, near, score, stage),
+  ];
   return {
     tape,
     strip,
-    near: y,
+    first,
+    near,
     thick: stage.tape,
+    // Down the page each mark says its number where it is high enough for it.
     records:
       scale.distance === 'far'
         ? null
-        : placedRecords(records, tape, strip, scale.distance === 'near'),
+        : placedRecords(records, tape, strip, stage.down || scale.distance === 'near'),
     from,
     to,
     spentTo: recorded,
     pole,
     // What has slid out of sight is not stood for by the edge.
-    ghost: Math.abs(pole - recorded) > 6 && recorded >= from ? recorded : null,
+    ghost: !stage.down && Math.abs(pole - recorded) > 6 && recorded >= from ? recorded : null,
     read: merged && score.byThread && tape.scan >= 0 ? readOf(tape, scale) : null,
     ends: tape.failed,
     ticks: ruler.ticks,
-    labels: [
-      ...ruler.labels,
-      ...(merged ? [] : poleLabels(tape, pole, y, score.logFileBytes)),
-      ...(!merged && pole - recorded > 100 && recorded >= from ? [recordedLabel(recorded, y)] : []),
-      ...endLabels(tape, to, y, score, stage),
-    ],
+    labels: stage.down ? ruler.labels : [...ruler.labels, ...markers],
   };
 }
 
 /** From its start RBA, or the checkpoint that recovery found, to its scan position. */
-export function readOf(tape: ThreadOnScore, scale: Scale): { from: number; to: number } {
+function readOf(tape: ThreadOnScore, scale: Scale): { from: number; to: number } {
   const from = scale.at(tape.thread, Math.max(tape.start, tape.recorded));
   return { from, to: Math.max(from, scale.at(tape.thread, tape.scan)) };
 }
 
 /** Records carry numbers when all of them can: a few among many would look like a choice. */
-export function placedRecords(
+function placedRecords(
   records: RecordsTable,
   tape: ThreadOnScore,
   strip: ThreadSlots,
@@ -176,48 +187,103 @@ function endLabels(
   ];
 }
 
+/** How the numbers of a ruler fit into the room beside their tape. */
+interface RulerRoom {
+  /** Between two numbers that there is room for, px; and the least length of a ruler. */
+  apart: number;
+  least: number;
+  /** Where numbers are across the axis, and half of one along it, px. */
+  beside: number;
+  half(text: string): number;
+  /** Whether it would meet the rail beside the ruler, or the mark on it. */
+  meets(text: string, along: number): boolean;
+  touchesRail(text: string): boolean;
+}
+
+const never = () => false;
+
+const rulerAcross = ({ tape, ruler }: ScoreMeasures, near: number): RulerRoom => ({
+  ...{ apart: 62, least: 40, meets: never, touchesRail: never },
+  beside: near + tape + (ruler >= 18 ? 13.5 : 12),
+  half: (text) => textWidth(text, 11) / 2,
+});
+
+/** Numbers are clear of a lit record's ring. */
+function rulerDown(
+  { tape, rail: railX }: ScoreMeasures,
+  near: number,
+  rail: ScanProgressGeometry | null,
+): RulerRoom {
+  const beside = near + tape + 9;
+  const reachOf = (text: string) => beside + textWidth(text, 11) - railX;
+  // The triangle points down from its place, and is wider than the rail.
+  const scan = rail?.scan ?? Number.POSITIVE_INFINITY;
+  return {
+    ...{ apart: 26, least: 26, beside },
+    half: () => 5,
+    meets: (text, along) => reachOf(text) > -9 && along > scan - 5 && along < scan + 18,
+    touchesRail: (text) => rail !== null && reachOf(text) >= -4,
+  };
+}
+
 /** Ticks on round redo blocks; the first number and each new log carry their sequence. */
 function rulerOf(
   records: RecordsTable,
   tape: ThreadOnScore,
-  strip: ThreadSlots,
+  { strip, first, near, from }: Pick<TapeStave, 'strip' | 'first' | 'near' | 'from'>,
   scale: Scale,
   stage: ScoreMeasures,
-  y: number,
   { logFileBytes, tapes }: Score,
+  rail: ScanProgressGeometry | null,
 ): { ticks: TapeStave['ticks']; labels: Label[] } {
   const { thread } = tape;
-  const from = strip.x[0];
-  const first = strip.rows[0];
-  const opens = first === undefined ? tape.end : (records.rba[first] ?? 0);
-  const span = tape.end - opens;
-  const room = scale.at(thread, tape.end) - (from ?? scale.from);
-  if (span <= 0 || room < 40 || logFileBytes <= 0) return { ticks: [], labels: [] };
+  const { down } = stage;
+  const room = down ? rulerDown(stage, near, rail) : rulerAcross(stage, near);
+  const row = strip.rows[first];
+  const opens = row === undefined ? tape.end : (records.rba[row] ?? 0);
+  const end = scale.at(thread, tape.end);
+  const length = end - (strip.x[first] ?? scale.from);
   const ticks: TapeStave['ticks'] = [];
   const labels: Label[] = [];
-  const baseline = y + stage.tape + (stage.ruler >= 18 ? 13.5 : 12);
-  // Poles of the tapes below cross the rulers above.
-  const poles = tapes.map((drawn) => scale.at(drawn.thread, drawn.checkpoint));
-  const lines = [...poles, scale.at(thread, tape.recorded)];
+  const isNone = tape.end <= opens || length < room.least || logFileBytes <= 0;
+  // Down the page merged tapes have no place for it.
+  if (isNone || (down && tapes.length > 1)) return { ticks, labels };
+  const lines = linesOver(tapes, tape, scale, rail, down);
   let sequence = -1;
-  let clear = Math.max(stage.x0, from ?? scale.from) - 8;
-  for (const { rba, opensLog } of rulerTicks(opens, tape.end, room / 62, logFileBytes)) {
+  let clear = down ? Number.NEGATIVE_INFINITY : Math.max(stage.x0, from) - 8;
+  for (const { rba, opensLog } of rulerTicks(opens, tape.end, length / room.apart, logFileBytes)) {
     const at = splitRba(rba, logFileBytes);
-    const x = scale.at(thread, rba);
-    if (x < stage.x0) continue;
-    ticks.push({ rba, x, tall: opensLog });
-    const text = at.sequence === sequence ? String(at.block) : formatRba(rba, logFileBytes);
-    const half = textWidth(text, 11) / 2;
-    const crossed = lines.some((line) => Math.abs(line - x) < half + 4);
-    const free = x - half > clear + 8 && !crossed;
-    if (free && x + half < scale.at(thread, tape.end)) {
-      const key = `${thread}.${rba}`;
-      labels.push(label(text, x, baseline, { key, anchor: 'middle', size: 11, tone: 'hint' }));
-      clear = x + half;
+    const along = scale.at(thread, rba);
+    if (along < stage.x0) continue;
+    ticks.push({ rba, at: along, tall: opensLog });
+    const whole = formatRba(rba, logFileBytes);
+    const isShort = at.sequence === sequence || room.touchesRail(whole);
+    const text = isShort ? String(at.block) : whole;
+    const half = room.half(text);
+    const crossed = lines.some((line) => Math.abs(line - along) < half + 4);
+    const free = along - half > clear + 8 && !crossed && !room.meets(text, along);
+    if (free && (down || along + half < end)) {
+      const style = { key: `${thread}.${rba}`, size: 11, tone: 'hint' } as const;
+      labels.push(wordsAt(down, text, { along, across: room.beside }, style));
+      clear = along + half;
       sequence = at.sequence;
     }
   }
   return { ticks, labels };
+}
+
+/** Lines that cross a ruler: across the page poles of the tapes below, too; down it the start of the reading, and the end. */
+function linesOver(
+  tapes: readonly ThreadOnScore[],
+  { thread, recorded, end, failed }: ThreadOnScore,
+  scale: Scale,
+  rail: ScanProgressGeometry | null,
+  down: boolean,
+): number[] {
+  const poles = tapes.map((drawn) => scale.at(drawn.thread, drawn.checkpoint));
+  if (!down) return [...poles, scale.at(thread, recorded)];
+  const start = rail === null ? [] : [rail.from];
+  return [...poles, ...start, ...(failed ? [scale.at(thread, end) + 4] : [])];
 }
 
 // Round places on a redo thread for a ruler: redo blocks count from 1 in each log. Pure arithmetic on RBAs.
@@ -231,12 +297,7 @@ interface RulerTick {
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
 /** From `opens` to before `end`, at most about `most` of them, in round steps of redo blocks. */
-export function rulerTicks(
-  opens: number,
-  end: number,
-  most: number,
-  logFileBytes: number,
-): RulerTick[] {
+function rulerTicks(opens: number, end: number, most: number, logFileBytes: number): RulerTick[] {
   const wanted = (end - opens) / REDO_BLOCK_BYTES / most;
   const step = (STEPS.find((size) => size >= wanted) ?? 100_000) * REDO_BLOCK_BYTES;
   const ticks: RulerTick[] = [];

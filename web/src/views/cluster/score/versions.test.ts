@@ -15,7 +15,7 @@ const SCENARIO = Run.of('walk').scenario;
 /** Each data block of the set, with the labels over the tape of its thread. */
 function* labelled(frame: Frame) {
   const { set, records } = frame;
-  const geometry = scoreLayout(frame, 930, 350, null);
+  const geometry = scoreLayout(frame, { width: 930, height: 350 }, null);
   const [stave] = geometry.tapes;
   if (stave === undefined) return;
   for (let row = 0; row < set.rows; row += 1) {

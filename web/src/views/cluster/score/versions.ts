@@ -54,6 +54,18 @@ export function versionsOnTape(
   });
 }
 
+/** In place of the block's number, where the tape runs down the page. */
+export function versionsInMarks(
+  { score, stage, records }: ScoreGeometry,
+  block: number | null,
+): ReadonlyMap<number, string> {
+  if (block === null || !stage.down) return NO_VERSIONS;
+  const shown = score.tapes.flatMap((tape) => versionsOnTape(records, tape, block));
+  return new Map(shown.map(({ row, version }) => [row, say.version.short({ version })]));
+}
+
+const NO_VERSIONS: ReadonlyMap<number, string> = new Map();
+
 const versionText = ({ version, written }: RecordVersion) =>
   written ? say.version.onDisk({ version }) : say.version.short({ version });
 
@@ -69,7 +81,9 @@ export function withVersions(
   block: number | null,
 ): ScoreGeometry {
   const [stave, ...others] = geometry.tapes;
-  if (block === null || stave === undefined || others.length > 0) return geometry;
+  // Down the page the records themselves say it.
+  const hasRoom = stave !== undefined && others.length === 0 && !geometry.stage.down;
+  if (block === null || !hasRoom) return geometry;
   const changes = versionsOnTape(records, stave.tape, block);
   if (changes.length === 0) return geometry;
   const from = Math.max(stave.from, stave.pole + BESIDE_POLE);

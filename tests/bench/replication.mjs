@@ -1,4 +1,4 @@
-// Replication: LCRs a second of real time with databases and in batches, whether a simulated minute of both agrees, and figure 17
+// Replication: LCRs a second of real time with databases and in batches, whether the same simulated seconds of both agree, and figure 17
 // at full scale, natively and in the page.
 
 import { ranInPage } from './page/experiment.mjs';
@@ -14,7 +14,7 @@ export async function measure(context) {
   /** @type {Lcrs[]} */
   const pipelines = JSON.parse(await context.rollforward('bench', '--replication', '--json'));
   const minutes = pipelines.map(({ pipeline, ...lcrs }) => ({
-    what: `replication, native, a simulated minute: ${pipeline}`,
+    what: `replication, native, 5 simulated seconds: ${pipeline}`,
     value: `${thousand(lcrs.with_databases_per_s)} with databases, ${thousand(lcrs.in_batches_per_s)} in batches`,
     note: `in batches throughput ${lcrs.throughput_percent.toFixed(2)} %, latency ${lcrs.latency_percent.toFixed(2)} %; aim 2 %`,
   }));

@@ -1,5 +1,5 @@
 //! LCRs that the engine simulates per second of real time, in the run with databases and in the run at full scale, and whether
-//! one simulated minute of both agrees.
+//! the same simulated seconds of both agree.
 
 use rollforward_engine::models::replication::experiments::compare::{
     Measurement, Pipeline, in_batches, pipelines, with_databases,

@@ -1,5 +1,5 @@
 //! Replication at full scale beside the databases that it leaves out: the same scenario gives the same throughput, the same
-//! latency and the same bottleneck. A whole minute is compared by `rollforward bench --replication`.
+//! latency and the same bottleneck. More seconds are compared by `rollforward bench --replication`.
 
 use rollforward_engine::models::replication::experiments::compare::{
     Pipeline, in_batches, pipelines, with_databases,

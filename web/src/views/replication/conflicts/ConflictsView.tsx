@@ -53,13 +53,14 @@ export function ConflictsView(props: Props) {
   const selection = selected === null ? '' : subjectKey(selected);
   const [choice, setChoice] = useState<Choice>({ selection, pair: null });
   const own = choice.selection === selection ? choice.pair : null;
-  const chosen = own ?? pairOfSelected(frame, selected);
+  const asked = pairOfSelected(frame, selected);
+  const chosen = own ?? asked;
   const isLying = width >= LYING;
   const side = isLying ? { names: 112, values: 128 } : { names: 22, values: 84 };
   // A narrow stage shows either many rows, or one conflict with its words.
   const tells = isLying || chosen !== null;
   const told = isLying ? TOLD : chosen === null ? 0 : TOLD_NARROW;
-  const first = isLying ? null : chosen;
+  const first = isLying ? asked : chosen;
   const layout = conflictsLayout(frame, { width, ...side, first, height: height - AROUND - told });
   if (!isAnywhere(frame)) return <p className={css.hint}>{say.nowhere()}</p>;
   const pairs = layout.rows.flatMap((row) => row.pairs.map((pair) => ({ row, pair })));

@@ -34,6 +34,8 @@ test('the cross is dragged and let go above the axis: the run opens at that cras
   await page.mouse.down();
   await page.mouse.move(from.x - 120, from.y - 60, { steps: 5 });
   await expect(page.getByText('Release to step into this crash, with no buddy.')).toBeVisible();
+  // The last of the moves has been drawn.
+  await expect.poll(async () => (await middleOf(cross(page))).x).toBeLessThan(from.x - 110);
   const spoken = (await cross(page).getAttribute('aria-valuetext')) ?? '';
   const place = await cross(page).getAttribute('aria-valuenow');
   await page.mouse.up();

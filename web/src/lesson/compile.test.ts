@@ -173,10 +173,10 @@ describe('a lesson file', () => {
   });
 
   it('names the line of a value, a mark and a part that has no place', () => {
-    const body = `## One\n${STEP}\nA\n{comits} and {mark:drity}.\n\n> quoted\n`;
+    const body = `## One\n${STEP}\nA\n{comits} and {mark:dri-ty}.\n\n> quoted\n`;
     expect(faults(body)).toEqual([
       'lesson.md:14: There is no value “comits”. Did you mean “commits”?',
-      'lesson.md:14: There is no mark “drity”. Did you mean “dirty”?',
+      'lesson.md:14: There is no mark “dri-ty”. Did you mean “dirty”?',
       'lesson.md:16: A quotation is not allowed in a lesson.',
     ]);
   });

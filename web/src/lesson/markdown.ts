@@ -14,7 +14,7 @@ import { type Inline, MARK_NAMES, type Paragraph, type Prose } from './prose';
 /** A problem, `line` lines below where the text begins (the first line is 0). */
 export type Complain = (line: number, says: string) => void;
 
-const LIVE = /\{(mark:)?([a-z][a-z0-9_.]*)\}/g;
+const LIVE = /\{(mark:)?([a-z][a-z0-9_.-]*)\}/g;
 const WEB = /^https?:\/\//i;
 const SCHEME = /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i;
 

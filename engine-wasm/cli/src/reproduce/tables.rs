@@ -8,7 +8,7 @@ use super::words::{band, error, how, in_words, measured, place, published, setti
 pub fn table(outcomes: &[&Outcome]) -> String {
     let rows: Vec<_> = outcomes.iter().flat_map(|outcome| &outcome.rows).map(row_cells).collect();
     if !rows.is_empty() {
-        let by_moment = "over 100 crash moments, 5th to 95th percentile";
+        let by_moment = "over crash moments, 5th to 95th percentile";
         let heads = ["where", "number", "published", "simulated", by_moment, "error", "how"];
         return aligned(&heads.map(String::from), &rows);
     }

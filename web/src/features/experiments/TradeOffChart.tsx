@@ -5,40 +5,20 @@ import column from '../../base/messages/columns';
 import say from '../../base/messages/reproduction';
 import { formatFixed } from '../../base/numbers';
 import type { ExperimentRun } from '../../engine/generated/control';
-import { Plane } from '../../widgets/chart/Plane';
-import { type PlaneInput, planeLayout } from '../../widgets/chart/plane-layout';
+import type { PlaneInput } from '../../widgets/chart/plane-layout';
 import { Table } from '../../widgets/Table';
-import { useRootZoom } from '../../widgets/use-root-zoom';
-import { useSize } from '../../widgets/use-size';
+import { PlaneFigure } from './PlaneFigure';
 import css from './reproduction.module.css';
 
 export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
-  const [box, size] = useSize<HTMLDivElement>();
   const points = useMemo(() => runs.map(pointOf), [runs]);
-  const zoom = useRootZoom();
-  const geometry = useMemo(() => {
-    if (size === null) return null;
-    const width = Math.floor(size.width / zoom);
-    return planeLayout(planeOf(points), width, Math.max(260, Math.min(400, width * 0.5)));
-  }, [points, size, zoom]);
+  const input = useMemo(() => planeOf(points), [points]);
   return (
-    <figure className={css.figure}>
-      <div ref={box}>
-        {geometry !== null && (
-          <svg
-            width={geometry.width * zoom}
-            height={geometry.height * zoom}
-            viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-            role="img"
-            aria-label={say.tradeOff.chart()}
-          >
-            <Plane
-              geometry={geometry}
-              names={[say.tradeOff.brownoutAxis(), say.tradeOff.commitsAxis()]}
-            />
-          </svg>
-        )}
-      </div>
+    <PlaneFigure
+      input={input}
+      names={[say.tradeOff.brownoutAxis(), say.tradeOff.commitsAxis()]}
+      label={say.tradeOff.chart()}
+    >
       <figcaption>{say.tradeOff.explanation()}</figcaption>
       <details className={css.details}>
         <summary>{say.tradeOff.asTable()}</summary>
@@ -67,7 +47,7 @@ export function TradeOffChart({ runs }: { runs: readonly ExperimentRun[] }) {
           }))}
         />
       </details>
-    </figure>
+    </PlaneFigure>
   );
 }
 

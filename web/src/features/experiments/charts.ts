@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { ExperimentRow, ExperimentRun } from '../../engine/generated/control';
 import { CurvesChart } from './CurvesChart';
 import { InstructionTable } from './InstructionTable';
+import { IntervalChart } from './IntervalChart';
 import { RunsTable } from './RunsTable';
 import { TradeOffChart } from './TradeOffChart';
 
@@ -18,6 +19,7 @@ export const CHARTS: Readonly<Record<string, ComponentType<ChartProps>>> = {
   placement: RunsTable,
   'data-layout': RunsTable,
   'backup-mode': RunsTable,
+  table5: IntervalChart,
   figure14: CurvesChart,
   table1: InstructionTable,
   figure15: CurvesChart,

@@ -1,0 +1,33 @@
+/** Table 5 drawn: what a shorter recovery costs in work, as published and as simulated. */
+
+import { useMemo } from 'react';
+import say from '../../base/messages/reproduction';
+import type { ExperimentRow, ExperimentRun } from '../../engine/generated/control';
+import { OddSample, RingSample, SpreadSample } from '../../widgets/chart/PlotSamples';
+import css from './curves.module.css';
+import { intervalPlane } from './interval-plane';
+import { PlaneFigure } from './PlaneFigure';
+
+interface IntervalChartProps {
+  readonly rows: readonly ExperimentRow[];
+  readonly runs: readonly ExperimentRun[];
+}
+
+export function IntervalChart({ rows, runs }: IntervalChartProps) {
+  const input = useMemo(() => intervalPlane(rows, runs), [rows, runs]);
+  return (
+    <>
+      <div className={css.legend}>
+        <SpreadSample /> {say.intervals.simulated()} <RingSample /> {say.intervals.published()}{' '}
+        <OddSample /> {say.intervals.odd()}
+      </div>
+      <PlaneFigure
+        input={input}
+        names={[say.intervals.recoveryAxis(), say.intervals.workAxis()]}
+        label={say.intervals.chart()}
+      >
+        <figcaption>{say.intervals.explanation()}</figcaption>
+      </PlaneFigure>
+    </>
+  );
+}

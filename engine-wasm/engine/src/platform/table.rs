@@ -110,12 +110,12 @@ impl Encoder {
 }
 
 /// Declares the tables of a frame: a struct of columns for each, and one struct that holds them all. A frame can contain further
-/// tables that another file declares: `with tuning: TuningTables` after its own.
+/// tables that other files declare: `with tuning: TuningTables, with …` after its own.
 #[macro_export]
 macro_rules! tables {
     ($(#[doc = $frame_doc:literal])* $frame:ident { $(
         #[doc = $table_doc:literal] $table:ident : $row:ident { $( #[doc = $doc:literal] $column:ident : $type:ty, )* }
-    )* } $( with $part:ident : $part_type:ty )?) => {
+    )* } $( with $part:ident : $part_type:ty ),*) => {
         $(
             #[doc = $table_doc]
             #[derive(Clone, Debug, PartialEq)]
@@ -126,7 +126,7 @@ macro_rules! tables {
         #[derive(Clone, Debug, Default, PartialEq)]
         pub struct $frame {
             $( #[doc = $table_doc] pub $table: Vec<$row>, )*
-            $( #[doc = "Further tables."] pub $part: $part_type, )?
+            $( #[doc = "Further tables."] pub $part: $part_type, )*
         }
 
         impl $frame {
@@ -150,7 +150,7 @@ macro_rules! tables {
                     }
                     index += 1;
                 )*
-                $( index = self.$part.write(encoder, index); )?
+                $( index = self.$part.write(encoder, index); )*
                 index
             }
 
@@ -167,7 +167,7 @@ macro_rules! tables {
                         doc: $doc,
                     }, )* ],
                 }, )* ];
-                own.into_iter()$( .chain(<$part_type>::layout()) )?.collect()
+                own.into_iter()$( .chain(<$part_type>::layout()) )*.collect()
             }
         }
     };

@@ -9,6 +9,7 @@ pub(crate) mod commits;
 pub(crate) mod crashes;
 pub(crate) mod disks;
 pub(crate) mod interconnect;
+mod journeys;
 pub(crate) mod membership;
 pub(crate) mod partitions;
 pub(crate) mod passes;

@@ -450,6 +450,35 @@ export const WORK_KIND_NAMES: readonly WorkKindName[] = [
   'ApplyRedo',
 ];
 
+/** A part of the journey of a block between caches. */
+export const JourneyPart = {
+  /** An instance holds a current copy. */
+  Held: 0,
+  /** An instance has requested the block; until its master tells the holder. */
+  Requested: 1,
+  /** The holder writes its log before it sends the block, because the redo of a change is not on disk. */
+  LogForced: 2,
+  /** The block is on the interconnect. */
+  Sent: 3,
+  /** A row of the block changes: a moment. */
+  Changed: 4,
+  /** An instance keeps a past image. */
+  PastImage: 5,
+} as const;
+
+export type JourneyPartName = keyof typeof JourneyPart;
+export type JourneyPart = (typeof JourneyPart)[JourneyPartName];
+
+/** Names of `JourneyPart` by code. */
+export const JOURNEY_PART_NAMES: readonly JourneyPartName[] = [
+  'Held',
+  'Requested',
+  'LogForced',
+  'Sent',
+  'Changed',
+  'PastImage',
+];
+
 /** Clocks that run in the cluster, by what happens when they run out. */
 export const ClockKind = {
   /** LGWR's write is on the device. */

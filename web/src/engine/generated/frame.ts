@@ -773,6 +773,72 @@ export type MttrEstimatesTable = {
   estimate_ns: Float64Array;
 };
 
+/** The journey of a block, by begin: the selected block, or the one that was sent most often. */
+export type JourneyTable = {
+  rows: number;
+  /** The block. */
+  block: Uint32Array;
+  /** `JourneyPart`. */
+  part: Uint8Array;
+  /** Where it begins. */
+  instance: Uint8Array;
+  /** The receiver of a block, or the holder that gets a request; 255 if neither. */
+  other: Uint8Array;
+  /** Begin. */
+  from_ns: Float64Array;
+  /** End, −1 while it lasts. */
+  until_ns: Float64Array;
+};
+
+/** What the journey costs, one row an instance. */
+export type JourneyCostsTable = {
+  rows: number;
+  /** Times that the instance sent the block. */
+  sent: Uint32Array;
+  /** Of these, after a log write that had to come first. */
+  log_forced: Uint32Array;
+  /** Time of these log writes. */
+  log_forced_ns: Float64Array;
+  /** Past images that it kept. */
+  past_images: Uint32Array;
+  /** Times that it received the block from another instance. */
+  received: Uint32Array;
+  /** Time that its sessions waited for the block, for waits that have ended. */
+  waited_ns: Float64Array;
+};
+
+/** Writes of redo, by begin. */
+export type LogWritesTable = {
+  rows: number;
+  /** Whose log. */
+  instance: Uint8Array;
+  /** Begin. */
+  from_ns: Float64Array;
+  /** End, −1 while it lasts. */
+  until_ns: Float64Array;
+  /** 1 if a block was sent as soon as it was done: the block had waited for it. */
+  forced: Uint8Array;
+};
+
+/** What sessions did in their transactions, newest spans. */
+export type SessionSpansTable = {
+  rows: number;
+  /** Its instance. */
+  instance: Uint8Array;
+  /** Its number there. */
+  session: Uint8Array;
+  /** `WaitClass`. */
+  class: Uint8Array;
+  /** The block it waits for, 4294967295 if none. */
+  block: Uint32Array;
+  /** Begin. */
+  from_ns: Float64Array;
+  /** End, −1 while it lasts. */
+  until_ns: Float64Array;
+  /** 1 if a commit was acknowledged at its end. */
+  commits: Uint8Array;
+};
+
 /** What is true at one moment of a run. */
 export type Frame = {
   clock: ClockTable;
@@ -817,6 +883,10 @@ export type Frame = {
   io_bins: IoBinsTable;
   recovery_work: RecoveryWorkTable;
   mttr_estimates: MttrEstimatesTable;
+  journey: JourneyTable;
+  journey_costs: JourneyCostsTable;
+  log_writes: LogWritesTable;
+  session_spans: SessionSpansTable;
 };
 
 /** The tables in wire order; for each table its columns in wire order, with the type of array. */
@@ -1309,6 +1379,49 @@ export const LAYOUT = [
       ['instance', Uint8Array],
       ['source', Uint8Array],
       ['estimate_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'journey',
+    columns: [
+      ['block', Uint32Array],
+      ['part', Uint8Array],
+      ['instance', Uint8Array],
+      ['other', Uint8Array],
+      ['from_ns', Float64Array],
+      ['until_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'journey_costs',
+    columns: [
+      ['sent', Uint32Array],
+      ['log_forced', Uint32Array],
+      ['log_forced_ns', Float64Array],
+      ['past_images', Uint32Array],
+      ['received', Uint32Array],
+      ['waited_ns', Float64Array],
+    ],
+  },
+  {
+    name: 'log_writes',
+    columns: [
+      ['instance', Uint8Array],
+      ['from_ns', Float64Array],
+      ['until_ns', Float64Array],
+      ['forced', Uint8Array],
+    ],
+  },
+  {
+    name: 'session_spans',
+    columns: [
+      ['instance', Uint8Array],
+      ['session', Uint8Array],
+      ['class', Uint8Array],
+      ['block', Uint32Array],
+      ['from_ns', Float64Array],
+      ['until_ns', Float64Array],
+      ['commits', Uint8Array],
     ],
   },
 ] as const;

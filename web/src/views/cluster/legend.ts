@@ -66,6 +66,7 @@ export const MARKS: MarksOfViews = {
   sessions: ['instance2', 'failed'],
   services: ['instance2', 'failed'],
   block: ['clean', 'dirty', 'past'],
+  journey: ['instance2', 'past', 'commit'],
   merge: ['instance2', 'change', 'commit', 'written', 'scan'],
   gcs: ['instance2', 'clean', 'dirty', 'past', 'set'],
   proof: ['commit', 'written', 'crash'],

@@ -17,6 +17,8 @@ export const SessionsView = async () => (await import('./sessions/SessionsView')
 export const ServicesView = async () => (await import('./services/ServicesView')).ServicesView;
 
 export const EstimatesView = async () => (await import('./estimates/EstimatesView')).EstimatesView;
+export const JourneyView = async () => (await import('./journey/JourneyView')).JourneyView;
+
 export const SlavesView = async () => (await import('./slaves/SlavesView')).SlavesView;
 export const ActiveSessionsView = async () =>
   (await import('./active-sessions/ActiveSessionsView')).ActiveSessionsView;
@@ -56,6 +58,8 @@ export const phasesText = async () => (await import('./phases/text')).phasesText
 export const sessionsText = async () => (await import('./sessions/text')).sessionsText;
 
 export const servicesText = async () => (await import('./services/text')).servicesText;
+
+export const journeyText = async () => (await import('./journey/text')).journeyText;
 
 export const estimatesText = async () => (await import('./estimates/text')).estimatesText;
 export const slavesText = async () => (await import('./slaves/text')).slavesText;

@@ -165,6 +165,16 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     text: async () => (await code()).activeSessionsText(),
   },
   {
+    name: 'journey',
+    title: say.journey,
+    tab: sayTabs.journey,
+    chart: true,
+    fills: { least: 300, wants: 620 },
+    tables: ['journey', 'journey_costs', 'log_writes', 'session_spans', 'sessions'],
+    component: async () => (await code()).JourneyView(),
+    text: async () => (await code()).journeyText(),
+  },
+  {
     name: 'slaves',
     title: say.slaves,
     tab: sayTabs.slaves,

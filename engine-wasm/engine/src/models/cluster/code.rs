@@ -239,6 +239,21 @@ codes! {
         /// It applies a change.
         ApplyRedo,
     }
+    /// A part of the journey of a block between caches.
+    JourneyPart {
+        /// An instance holds a current copy.
+        Held,
+        /// An instance has requested the block; until its master tells the holder.
+        Requested,
+        /// The holder writes its log before it sends the block, because the redo of a change is not on disk.
+        LogForced,
+        /// The block is on the interconnect.
+        Sent,
+        /// A row of the block changes: a moment.
+        Changed,
+        /// An instance keeps a past image.
+        PastImage,
+    }
     /// Clocks that run in the cluster, by what happens when they run out.
     ClockKind {
         /// LGWR's write is on the device.

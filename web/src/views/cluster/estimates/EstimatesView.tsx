@@ -1,6 +1,6 @@
 /** The belief of DBWR beside the truth, and I/Os a second by purpose: what a target brings, and what it costs. */
 
-import { type ReactNode, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import say from '../../../base/messages/views/estimates';
 import sayTitles from '../../../base/messages/views/titles';
 import { formatCount } from '../../../base/numbers';
@@ -9,6 +9,7 @@ import { IoKind } from '../../../engine/generated/codes';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { ChartReader, StripScale } from '../../parts/ChartReader';
+import { FigureKey, FigureKeys, figureWords } from '../../parts/FigureKeys';
 import { Empty } from '../../parts/small-parts';
 import { useReading } from '../../parts/use-reading';
 import type { ViewProps } from '../view';
@@ -48,7 +49,7 @@ export function EstimatesView({ frame, scenario, width, height }: ViewProps) {
         <Chart layout={layout} id={id} />
       </ChartReader>
       <Legend layout={layout} id={id} />
-      <figcaption className={css.words}>
+      <figcaption className={figureWords}>
         {layout.narrow || isLow ? told : `${estimatesSentence(frame)} ${ioBinText(shown)}`}
       </figcaption>
     </figure>
@@ -141,38 +142,27 @@ function Legend({ layout, id }: { readonly layout: EstimatesLayout; readonly id:
   const { believed, byCosts, measured, bins } = layout;
   const done = PURPOSES.filter((_, i) => bins.some(({ perSecond }) => (perSecond[i] ?? 0) > 0));
   return (
-    <ul className={css.legend} aria-label={say.legend()}>
+    <FigureKeys label={say.legend()}>
       {believed !== '' && (
-        <Key words={say.believed()}>
+        <FigureKey words={say.believed()}>
           <path className={css.believed} d="M1 6h20" />
-        </Key>
+        </FigureKey>
       )}
       {byCosts !== '' && (
-        <Key words={say.byCosts()}>
+        <FigureKey words={say.byCosts()}>
           <path className={css.byCosts} d="M1 6h20" />
-        </Key>
+        </FigureKey>
       )}
       {measured.length > 0 && (
-        <Key words={say.measured()}>
+        <FigureKey words={say.measured()}>
           <circle className={css.measured} cx="11" cy="6" r="4.5" />
-        </Key>
+        </FigureKey>
       )}
       {done.map((kind) => (
-        <Key key={kind} words={purposeWord(kind)}>
+        <FigureKey key={kind} words={purposeWord(kind)}>
           <rect className={css.layer} x="1" y="1" width="20" height="10" fill={fillOf(kind, id)} />
-        </Key>
+        </FigureKey>
       ))}
-    </ul>
-  );
-}
-
-function Key({ words, children }: { readonly words: string; readonly children: ReactNode }) {
-  return (
-    <li>
-      <svg width="22" height="12" aria-hidden="true">
-        {children}
-      </svg>
-      {words}
-    </li>
+    </FigureKeys>
   );
 }

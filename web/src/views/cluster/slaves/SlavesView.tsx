@@ -6,6 +6,7 @@ import { WORK_KIND_NAMES, WorkKind } from '../../../engine/generated/codes';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { hueClass } from '../../marks/geometry';
+import { FigureKey, FigureKeys, figureWords } from '../../parts/FigureKeys';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../view';
 import { NARROW, type SlavesLayout, slavesLayout } from './layout';
@@ -33,17 +34,14 @@ export function SlavesView({ frame, width, height }: ViewProps) {
       >
         <Picture layout={layout} hue={by < frame.instances.rows ? by : 0} />
       </svg>
-      <ul className={css.legend} aria-label={say.legend()}>
+      <FigureKeys label={say.legend()}>
         {WORK_KIND_NAMES.map((name, kind) => (
-          <li key={name}>
-            <svg width="22" height="12" aria-hidden="true" className={hueClass(0)}>
-              <rect className={look(kind)} x="1" y="1" width="20" height="10" rx="1.5" />
-            </svg>
-            {say.kind[name]()}
-          </li>
+          <FigureKey key={name} words={say.kind[name]()} className={hueClass(0)}>
+            <rect className={look(kind)} x="1" y="1" width="20" height="10" rx="1.5" />
+          </FigureKey>
         ))}
-      </ul>
-      <figcaption className={css.words}>{slavesSentence(frame)}</figcaption>
+      </FigureKeys>
+      <figcaption className={figureWords}>{slavesSentence(frame)}</figcaption>
     </figure>
   );
 }

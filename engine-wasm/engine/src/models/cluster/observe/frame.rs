@@ -659,5 +659,5 @@ tables! {
             /// The fact that caused it, −1 if a command or the clock did.
             cause: f64,
         }
-    } with tuning: super::frame_tuning::TuningTables
+    } with tuning: super::frame_tuning::TuningTables, with journey: super::frame_journey::JourneyTables
 }

@@ -5,14 +5,18 @@ mod fill_buddies;
 mod fill_clocks;
 mod fill_cluster;
 mod fill_history;
+mod fill_journey;
 mod fill_recovery;
 mod fill_services;
 mod fill_tuning;
 mod fill_work;
 pub mod frame;
+pub mod frame_journey;
 pub mod frame_tuning;
 pub mod history;
+mod journey;
 mod lost_queue;
+mod session_spans;
 pub mod subject;
 
 pub use subject::Subject;
@@ -91,6 +95,10 @@ impl Moment<'_> {
             "clocks" => frame.clocks = self.clocks(),
             "phases" => frame.phases = self.phases(),
             "brownouts" => frame.brownouts = self.brownouts(),
+            "journey" | "journey_costs" | "log_writes" => {
+                self.fill_journey(block_of(request), &mut frame.journey);
+            }
+            "session_spans" => frame.journey.session_spans = self.session_spans(),
             "commits" => frame.commits = self.commits(request.from_ns, request.to_ns),
             "availability" => frame.availability = self.availability(),
             "marks" => frame.marks = self.history.marks.clone(),

@@ -1,0 +1,55 @@
+//! Fills the tables about the journey of a block and what sessions do meanwhile, from the newest listed facts.
+
+use super::Moment;
+use super::frame_journey::{JourneyTables, SessionSpan};
+use super::journey::{NEWEST_FACTS, Reader, busiest};
+use super::session_spans;
+use crate::models::cluster::trace::Fact;
+
+/// Most rows of what sessions did.
+const MAX_SPANS: usize = 2_400;
+/// Most parts of a journey, and most log writes.
+const MAX_LEGS: usize = 1_600;
+
+impl Moment<'_> {
+    /// The newest facts up to now, with their steps.
+    fn recent_facts(&self) -> impl Iterator<Item = (u64, &Fact)> {
+        let end = self.chronicle.count_at(self.step);
+        let first = end.saturating_sub(NEWEST_FACTS).max(self.chronicle.begin());
+        (first..end)
+            .filter_map(|number| Some((self.chronicle.step_of(number)?, self.chronicle.fact(number)?)))
+    }
+
+    /// Fills the tables about the journey of a block, without one about the block that was sent most often, unless they are
+    /// filled already. Cost: linear in the facts that are read.
+    pub(super) fn fill_journey(&self, block: Option<u32>, tables: &mut JourneyTables) {
+        let known = self.cluster.gcs.resources.len() as u32;
+        let block = block.filter(|block| *block < known);
+        let block = block.or_else(|| busiest(self.recent_facts().map(|(_, fact)| fact)));
+        let Some(block) = block.filter(|_| tables.journey_costs.is_empty()) else { return };
+        let begin = self.recent_facts().next().map_or(0, |(step, fact)| if step <= 1 { 0 } else { fact.time });
+        let mut reader = Reader::new(block, begin);
+        for (step, fact) in self.recent_facts() {
+            reader.take(step, fact);
+        }
+        let journey = reader.end(self.cluster.gcs.get(block).holders(), self.cluster.instances.len());
+        tables.journey = newest(journey.legs);
+        tables.log_writes = newest(journey.writes);
+        tables.journey_costs = journey.costs;
+    }
+
+    /// Cost: linear in the facts that are read.
+    pub(super) fn session_spans(&self) -> Vec<SessionSpan> {
+        let mut reader = session_spans::Reader::default();
+        for (_, fact) in self.recent_facts() {
+            reader.take(fact);
+        }
+        reader.end(self.cluster.now, MAX_SPANS)
+    }
+}
+
+fn newest<T>(mut rows: Vec<T>) -> Vec<T> {
+    let excess = rows.len().saturating_sub(MAX_LEGS);
+    rows.drain(..excess);
+    rows
+}

@@ -40,7 +40,7 @@ test('a supposed backup says what it needs and what is missing, by keys and by d
   await other.setViewportSize({ width: 360, height: 800 });
   await expectInAddress(page, other, async (soon) => {
     const there = other.getByRole('slider', { name: 'Copying begins' });
-    // Asked anew with each look: a drag may have ended before its last move was drawn.
+    // Asked again with each look: a drag may have ended before its last move was drawn.
     const now = (await begins.getAttribute('aria-valuenow')) ?? '';
     await expect(there).toHaveAttribute('aria-valuenow', now, soon);
   });

@@ -48,7 +48,9 @@ const intervalOf = ({ setting }: Pick<ExperimentRun, 'setting'>): string =>
   String(settingIn(setting, 'checkpoint_interval') ?? '');
 
 const intervalWords = (interval: string): string =>
-  interval === 'none' ? say.intervals.none() : say.intervals.every({ seconds: interval });
+  interval === 'none'
+    ? say.intervals.none()
+    : say.intervals.every({ seconds: formatCount(Number(interval)) });
 
 /** The row of the table with nothing else set. */
 const rowOf = (rows: readonly ExperimentRow[], quantity: string, interval: string) =>

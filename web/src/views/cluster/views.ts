@@ -169,7 +169,7 @@ export const CLUSTER_VIEWS = viewsOf<ClusterTypes>([
     title: say.journey,
     tab: sayTabs.journey,
     chart: true,
-    fills: { least: 300, wants: 620 },
+    fills: { least: 300, wants: 740 },
     tables: ['journey', 'journey_costs', 'log_writes', 'session_spans', 'sessions'],
     component: async () => (await code()).JourneyView(),
     text: async () => (await code()).journeyText(),

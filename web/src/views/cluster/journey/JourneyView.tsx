@@ -22,7 +22,7 @@ import { type InstancePart, type JourneyLayout, journeyLayout, NARROW } from './
 import { costCells, costColumns, costsOf, journeySentence } from './text';
 
 /** Height of legend, sentence and costs under the picture, px: their lines, and a row for each instance. */
-const [WORDS, NARROW_WORDS, COST_ROW] = [92, 128, 26];
+const [WORDS, NARROW_WORDS, COST_ROW] = [92, 148, 26];
 /** A room that is lower or narrower keeps to the picture, legend and sentence, px: the text form has the costs. */
 const LOW = 380;
 

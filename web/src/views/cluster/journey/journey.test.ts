@@ -99,7 +99,7 @@ describe('journeyLayout', () => {
     expect(instances[0]?.rows[0]?.bars.map(({ commits }) => commits)).toEqual([false, true]);
   });
 
-  it('keeps its scale while the run goes on', () => {
+  it('keeps its scale while the run continues', () => {
     const scaleAt = (time: number) => {
       const { axis } = drawn(frameFrom({ ...rowsOf(), clock: [{ time_ns: time * MS }] }));
       return axis.scale(1) - axis.scale(0);

@@ -100,7 +100,7 @@ const [LEFT, NARROW_LEFT, RIGHT] = [138, 34, 14];
 /** Above all, for the axis, for a row of log writes, and around the lanes of the block, px. */
 const [TOP, AXIS, LOG, AROUND] = [6, 30, 15, 16];
 /** Between two lanes of the block, px. */
-const [LEAST_LANE, MOST_LANE] = [34, 190];
+const [LEAST_LANE, MOST_LANE] = [34, 260];
 /** Heights of the row of a session, px. */
 const [LEAST_ROW, MOST_ROW] = [9, 28];
 export const NARROW = 560;
@@ -216,7 +216,7 @@ function roomsOf(frame: Frame, height: number, shown: Span): Rooms {
   const above = Math.ceil(count / 2);
   const sessions = Array.from({ length: count }, (_, at) => sessionsOf(frame, at, shown));
   const gaps = 2 * AROUND + TOP + AXIS + count * (LOG + 4);
-  const forLanes = Math.min(MOST_LANE, Math.max(LEAST_LANE, (height - gaps) / 3.6)) * (count - 1);
+  const forLanes = Math.min(MOST_LANE, Math.max(LEAST_LANE, (height - gaps) / 3)) * (count - 1);
   const forRows = Math.max(0, height - gaps - forLanes);
   const most = Math.max(...sessions.map(({ length }) => length));
   const fits = Math.max(1, Math.min(most, Math.floor(forRows / count / LEAST_ROW)));

@@ -27,7 +27,8 @@ impl Moment<'_> {
         let block = block.filter(|block| *block < known);
         let block = block.or_else(|| busiest(self.recent_facts().map(|(_, fact)| fact)));
         let Some(block) = block.filter(|_| tables.journey_costs.is_empty()) else { return };
-        let begin = self.recent_facts().next().map_or(0, |(step, fact)| if step <= 1 { 0 } else { fact.time });
+        let begin =
+            self.recent_facts().next().map_or(0, |(step, fact)| if step <= 1 { 0 } else { fact.time });
         let mut reader = Reader::new(block, begin);
         for (step, fact) in self.recent_facts() {
             reader.take(step, fact);

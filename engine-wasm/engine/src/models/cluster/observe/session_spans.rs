@@ -64,8 +64,7 @@ impl Reader {
         }
         let key = (fact.instance, fact.xid);
         // What came before its first known fact is not known.
-        let mut open =
-            self.open.remove(&key).unwrap_or_else(|| Open { since: fact.time, ..Open::default() });
+        let mut open = self.open.remove(&key).unwrap_or_else(|| Open { since: fact.time, ..Open::default() });
         open.session = Some(fact.slot);
         self.push(fact.instance, &mut open, fact.time, false);
         let reason = WaitReason::ALL.get(fact.value as usize).copied().unwrap_or(WaitReason::None);

@@ -73,7 +73,7 @@ fn the_block_is_in_one_place_at_a_time() {
                 && of.from_ns <= change.from_ns
                 && until(of.until_ns) >= change.from_ns
         };
-        assert!(held.iter().any(|of| is_held(of)), "only who holds the block changes it");
+        assert!(held.iter().any(is_held), "only who holds the block changes it");
     }
 }
 

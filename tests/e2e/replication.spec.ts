@@ -151,6 +151,20 @@ test('with two masters a direction is chosen, and a conflict says who won and wh
   await expectAccessible(page);
 });
 
+test('an LCR in conflict says why it won or lost, and leads to its conflict', async ({ page }) => {
+  await open(page, `${PAGE}?preset=two_masters`);
+  const pipeline = page.locator('[data-view=pipeline]');
+  await pipeline.locator('[data-mark^=conflict]').first().click();
+  const told = pipeline.getByRole('region', { name: 'Why this LCR is here' });
+  await expect(told).toContainText(/Why did the change of database 1 (win|lose) at database 2/);
+  const reason = (await told.getByText(/later: SCN/).textContent()) ?? '';
+  const scns = reason.match(/SCN [\d,]+ after SCN [\d,]+/)?.[0] ?? 'no reason';
+  await told.getByRole('button', { name: /^Show the conflict/ }).click();
+  const conflicts = page.locator('[data-view=conflicts]');
+  await expect(conflicts.getByRole('option').first()).toBeFocused();
+  await expect(conflicts.getByRole('region', { name: 'The chosen conflict' })).toContainText(scns);
+});
+
 test('is accessible, as a picture and as text', async ({ page }) => {
   await open(page);
   await expectAccessible(page);

@@ -12,8 +12,9 @@ const MAX_FACTS: usize = 2_000_000;
 const FIRST_SPACING: u64 = 1 << 16;
 /// Most summaries of a run. Each takes a few hundred kilobytes in a long run.
 const MAX_SUMMARIES: usize = 64;
-/// Least number of listed steps before a moment that the user goes back to.
-const STEPS_BEFORE: u64 = 5_000;
+/// Least number of listed steps before a moment that the user goes to: a frame that reads facts of no more steps is the same
+/// on every path to its moment.
+pub const STEPS_BEFORE: u64 = 5_000;
 
 #[derive(Clone)]
 pub(super) struct Listing<M: Model> {

@@ -16,6 +16,7 @@ use super::model::Model;
 use super::moment::Moment;
 use crate::mutant::{HostileMutant, mutated};
 use listing::Listing;
+pub use listing::STEPS_BEFORE;
 use serde::{Deserialize, Serialize};
 
 /// A command with the step after which it was given.

@@ -2,21 +2,28 @@
 
 use super::Moment;
 use super::frame_journey::{JourneyTables, SessionSpan};
-use super::journey::{NEWEST_FACTS, Reader, busiest};
+use super::journey::{Reader, busiest};
 use super::session_spans;
 use crate::models::cluster::trace::Fact;
+use crate::platform::timeline::STEPS_BEFORE;
 
+/// Most facts that are read. A list of facts keeps more than these, so frames are the same on every path to a moment.
+const NEWEST_FACTS: usize = 8_000;
 /// Most rows of what sessions did.
 const MAX_SPANS: usize = 2_400;
 /// Most parts of a journey, and most log writes.
 const MAX_LEGS: usize = 1_600;
 
 impl Moment<'_> {
-    /// The newest facts up to now, with their steps.
+    /// Number of the first fact that is read: of the last [`STEPS_BEFORE`] steps up to now, and not too many.
+    fn first_recent(&self) -> usize {
+        let before = self.step.checked_sub(STEPS_BEFORE).map_or(0, |step| self.chronicle.count_at(step));
+        before.max(self.chronicle.count_at(self.step).saturating_sub(NEWEST_FACTS))
+    }
+
+    /// The facts that are read, with their steps.
     fn recent_facts(&self) -> impl Iterator<Item = (u64, &Fact)> {
-        let end = self.chronicle.count_at(self.step);
-        let first = end.saturating_sub(NEWEST_FACTS).max(self.chronicle.begin());
-        (first..end)
+        (self.first_recent()..self.chronicle.count_at(self.step))
             .filter_map(|number| Some((self.chronicle.step_of(number)?, self.chronicle.fact(number)?)))
     }
 
@@ -27,8 +34,8 @@ impl Moment<'_> {
         let block = block.filter(|block| *block < known);
         let block = block.or_else(|| busiest(self.recent_facts().map(|(_, fact)| fact)));
         let Some(block) = block.filter(|_| tables.journey_costs.is_empty()) else { return };
-        let begin =
-            self.recent_facts().next().map_or(0, |(step, fact)| if step <= 1 { 0 } else { fact.time });
+        let first = self.chronicle.fact(self.first_recent()).filter(|_| self.first_recent() > 0);
+        let begin = first.map_or(0, |fact| fact.time);
         let mut reader = Reader::new(block, begin);
         for (step, fact) in self.recent_facts() {
             reader.take(step, fact);

@@ -1,5 +1,6 @@
 //! The tables about one block that goes from cache to cache, and what the sessions do meanwhile: a part of a frame. The units
-//! are those of `frame.rs`. They are read from the newest listed facts (`journey::NEWEST_FACTS`).
+//! are those of `frame.rs`. They are read from the facts of the last 5,000 steps
+//! (`timeline::STEPS_BEFORE`), 8,000 at most.
 
 use crate::platform::table::tables;
 

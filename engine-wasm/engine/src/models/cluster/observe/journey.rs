@@ -7,8 +7,6 @@ use crate::models::cluster::trace::{Fact, NOBODY};
 use crate::platform::kernel::Nanos;
 use std::collections::BTreeMap;
 
-/// Facts that are read: the newest.
-pub(super) const NEWEST_FACTS: usize = 20_000;
 /// Most instances.
 const INSTANCES: usize = 8;
 

@@ -30,7 +30,7 @@ fn seek_everywhere(scenario: &Scenario, commands: &[(u64, Command)], end: u64) {
     seek_in(ClusterTimeline::new(scenario).listing(MAX_FACTS, 700), scenario, commands, end);
 }
 
-/// Twice the facts that a frame may read, and no more than a part of those of a run.
+/// Twice the facts that a frame may read, and only a part of the facts of a run.
 const MAX_FACTS: usize = 16_000;
 
 fn listed(timeline: &ClusterTimeline) -> usize {

@@ -21,7 +21,7 @@ import css from './journey.module.css';
 import { type InstancePart, type JourneyLayout, journeyLayout, NARROW } from './layout';
 import { costCells, costColumns, costsOf, journeySentence } from './text';
 
-/** Height of legend, sentence and costs under the picture, px: their lines, and a row for each instance. */
+/** Height of legend and sentence under the picture, and of a row of the costs, px. */
 const [WORDS, NARROW_WORDS, COST_ROW] = [92, 148, 26];
 /** A room that is lower or narrower keeps to the picture, legend and sentence, px: the text form has the costs. */
 const LOW = 380;
@@ -33,7 +33,7 @@ export function JourneyView(props: ViewProps) {
   const isSmall = height / zoom < LOW || width / zoom < NARROW;
   const layout = useMemo(() => {
     const words = width / zoom < NARROW ? NARROW_WORDS : WORDS;
-    const costs = isSmall ? 0 : (frame.instances.rows + 1) * COST_ROW;
+    const costs = isSmall ? 0 : (frame.instances.rows + 2) * COST_ROW;
     return journeyLayout(frame, width / zoom, height / zoom - words - costs, stretch);
   }, [frame, width, height, zoom, stretch, isSmall]);
   const pointing = usePointing({ ...props, parse: parseSubjectKey });

@@ -30,10 +30,13 @@ impl Moment<'_> {
     /// Fills the tables about the journey of a block, without one about the block that was sent most often, unless they are
     /// filled already. Cost: linear in the facts that are read.
     pub(super) fn fill_journey(&self, block: Option<u32>, tables: &mut JourneyTables) {
+        if !tables.journey_costs.is_empty() {
+            return;
+        }
         let known = self.cluster.gcs.resources.len() as u32;
         let block = block.filter(|block| *block < known);
-        let block = block.or_else(|| busiest(self.recent_facts().map(|(_, fact)| fact)));
-        let Some(block) = block.filter(|_| tables.journey_costs.is_empty()) else { return };
+        let busiest = || busiest(self.recent_facts().map(|(_, fact)| fact));
+        let Some(block) = block.or_else(busiest) else { return };
         let first = self.chronicle.fact(self.first_recent()).filter(|_| self.first_recent() > 0);
         let begin = first.map_or(0, |fact| fact.time);
         let mut reader = Reader::new(block, begin);

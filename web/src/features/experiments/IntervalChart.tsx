@@ -18,8 +18,15 @@ export function IntervalChart({ rows, runs }: IntervalChartProps) {
   return (
     <>
       <div className={css.legend}>
-        <SpreadSample /> {say.intervals.simulated()} <RingSample /> {say.intervals.published()}{' '}
-        <OddSample /> {say.intervals.odd()}
+        <span className={css.key}>
+          <SpreadSample /> {say.intervals.simulated()}
+        </span>
+        <span className={css.key}>
+          <RingSample /> {say.intervals.published()}
+        </span>
+        <span className={css.key}>
+          <OddSample /> {say.intervals.odd()}
+        </span>
       </div>
       <PlaneFigure
         input={input}

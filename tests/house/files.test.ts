@@ -19,6 +19,8 @@ const silenced =
 const anything = /(:|\bas|<)\s*any\b/;
 /** A path of one machine: it begins at the root with a folder people work in. */
 const machine = /(^|[^A-Za-z0-9._~-])\/(work|farm|root|tmp|home|Users)\/[A-Za-z]/;
+/** A rule for anything that follows a sibling: each part of a figure that comes or goes would be followed by new styles of all parts. */
+const follower = /[+~]\s*\*\s*[,{]/;
 const colour = /#[0-9a-f]{3,8}\b(?=[\s;,)'"`])|\b(rgba?|hsla?|oklch|oklab)\(/i;
 
 /** Where a pattern occurs, as words. */
@@ -63,6 +65,15 @@ describe('every file', () => {
     expect(found(colour, drawn)).toEqual([]);
   });
 
+  test('styles what follows a sibling by name', () => {
+    expect(
+      found(
+        follower,
+        code.filter(({ path }) => path.endsWith('.css')),
+      ),
+    ).toEqual([]);
+  });
+
   test('of the lock names no host that packages came from', () => {
     expect(readSource('package-lock.json')).not.toMatch(/"resolved"/);
   });
@@ -77,6 +88,8 @@ describe('every file', () => {
     expect(catches(machine, "fetch('./home/index')")).toBe(0);
     expect(catches(colour, 'color: #ff0000;')).toBe(1);
     expect(catches(colour, "href='#root'")).toBe(0);
+    expect(catches(follower, '.a > * + * {')).toBe(1);
+    expect(catches(follower, '[data-a] + * .b {')).toBe(0);
     expect(linesOfCode('// a\n\n  b;\n /* c */')).toBe(1);
   });
 });

@@ -13,6 +13,9 @@ import css from './score.module.css';
 import type { Score } from './score-data';
 import type { PlacedRecord, TapeStave } from './tape';
 
+/** How far over the tape its names end where it runs down the page, px: a number that leaves is seen until it is there. */
+const UNDER_NAMES = 18;
+
 const unread = { 'aria-hidden': true };
 
 interface TapeRecordsProps {
@@ -37,14 +40,16 @@ export function TapeRecords(props: TapeRecordsProps) {
   const first = placed.findIndex(({ x, width }) => x + width > tape.from + 1);
   const shown = first < 0 ? [] : placed.slice(first);
   const roving = useRoving(shown.length);
+  const margin = tape.from - (down ? UNDER_NAMES : 0);
   const markOf = (record: PlacedRecord) => ({
     at: `r${record.key}`,
     ...boxAt(down, 0, record.width, tape.near, tape.thick),
     form: record.form,
     // A number that is under the margin would be behind its names.
     number:
-      versions.get(record.row) ??
-      (record.numbered && (down || record.x + record.width / 2 > tape.from) ? record.block : null),
+      record.x + record.width / 2 > margin
+        ? (versions.get(record.row) ?? (record.numbered ? record.block : null))
+        : null,
     hue: record.thread,
     spent: record.spent,
     buffered: record.buffered,

@@ -1,7 +1,7 @@
 // Makes a compiled engine as small as it can be without being slower. Knows what the compiler calls its functions, and
 // nothing of the engine.
 //
-//   wasm with names ── panics become traps ──▶ wasm-opt ──▶ functions put in order ──▶ wasm without names, in the same file
+//   wasm with names ── panics become traps, without places ──▶ wasm-opt ──▶ functions put in order ──▶ wasm without names, in the same file
 //
 // In a browser a panic ends in a trap, and nobody reads its text. Removing the text also removes the code that formats it
 // and the arguments at each place that can panic: 10 kB gzip of 248. Only the reader of requests prints fractions, in its
@@ -10,6 +10,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import binaryen from 'binaryen';
+import { forgetPlaces } from './forget-places.mjs';
 import { orderFunctions } from './order-functions.mjs';
 import { run } from './project.mjs';
 
@@ -42,8 +43,10 @@ export async function slim(file) {
   if (trapInsteadOfPanic(wasm) === 0)
     throw new Error(`${file} has no function that panics: are its names gone?`);
   leaveFractionsOut(wasm);
-  writeFileSync(file, wasm.emitBinary());
+  const bytes = wasm.emitBinary();
   wasm.dispose();
+  forgetPlaces(bytes);
+  writeFileSync(file, bytes);
   await run('wasm-opt', [...flags, file, '-o', file]);
   writeFileSync(file, orderFunctions(readFileSync(file)));
 }

@@ -186,9 +186,15 @@ async function engineInputs() {
   return digest({
     paths: [
       ...crates.map((path) => `engine-wasm/${path}`),
-      ...['called-functions', 'order-functions', 'slim', 'split', 'split-engine'].map(
-        (name) => `scripts/setup/${name}.mjs`,
-      ),
+      ...[
+        'called-functions',
+        'forget-places',
+        'order-functions',
+        'sections',
+        'slim',
+        'split',
+        'split-engine',
+      ].map((name) => `scripts/setup/${name}.mjs`),
       'scripts/first-visit.ts',
     ],
     words: [await rustVersion()],

@@ -71,6 +71,7 @@ impl Moment<'_> {
         rows.collect()
     }
 
+    #[inline(never)]
     pub(super) fn buddy_estimates(&self) -> Vec<BuddyEstimate> {
         let known = &self.history.estimates;
         let end = known.partition_point(|estimate| estimate.step <= self.step);
@@ -86,6 +87,7 @@ impl Moment<'_> {
             .collect()
     }
 
+    #[inline(never)]
     pub(super) fn failures(&self) -> Vec<Failure> {
         let members = self.buddies.members();
         let rows = self.buddies.history.iter().map(|co_failure| Failure {

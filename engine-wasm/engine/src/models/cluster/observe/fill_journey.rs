@@ -29,6 +29,7 @@ impl Moment<'_> {
 
     /// Fills the tables about the journey of a block, without one about the block that was sent most often, unless they are
     /// filled already. Cost: linear in the facts that are read.
+    #[inline(never)]
     pub(super) fn fill_journey(&self, block: Option<u32>, tables: &mut JourneyTables) {
         if !tables.journey_costs.is_empty() {
             return;

@@ -94,6 +94,7 @@ impl Moment<'_> {
     }
 
     /// Including later ones of the known run.
+    #[inline(never)]
     pub(super) fn known_brownouts(&self) -> Vec<KnownBrownout> {
         let of = |instant: Option<(u64, u64)>| instant.map_or(-1.0, |(time, _)| time as f64);
         let rows = self.history.brownouts.iter();

@@ -40,6 +40,7 @@ impl Moment<'_> {
         samples.div_ceil(MAX_BINS) * SAMPLE_INTERVAL
     }
 
+    #[inline(never)]
     pub(super) fn active_bins(&self) -> Vec<ActiveBin> {
         let (samples, width) = (&self.cluster.samples, self.bin_width());
         let mut taken = BTreeMap::new();
@@ -60,6 +61,7 @@ impl Moment<'_> {
     }
 
     /// Bins between two samples; the one that is not complete yet is left out.
+    #[inline(never)]
     pub(super) fn transaction_bins(&self) -> Vec<TransactionBin> {
         let (samples, width) = (&self.cluster.samples, self.bin_width());
         let at_end = |bin: u64| {
@@ -78,6 +80,7 @@ impl Moment<'_> {
             .collect()
     }
 
+    #[inline(never)]
     pub(super) fn active_top(&self) -> Vec<ActiveTop> {
         let (taken, entries) = self.cluster.samples.since((self.cluster.now + 1).saturating_sub(WINDOW_NS));
         let mut counts = BTreeMap::new();

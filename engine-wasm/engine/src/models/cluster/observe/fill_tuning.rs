@@ -29,6 +29,7 @@ impl Moment<'_> {
         rows
     }
 
+    #[inline(never)]
     pub(super) fn recovery_work(&self) -> Vec<RecoveryWork> {
         let spans = self.recovery.dealing.spans.iter();
         spans
@@ -42,6 +43,7 @@ impl Moment<'_> {
             .collect()
     }
 
+    #[inline(never)]
     pub(super) fn mttr_estimates(&self) -> Vec<MttrEstimateRow> {
         let known = &self.history.mttr_estimates;
         let end = known.partition_point(|estimate| estimate.step <= self.step);

@@ -52,6 +52,7 @@ impl Moment<'_> {
             .collect()
     }
 
+    #[inline(never)]
     pub(super) fn undo(&self) -> Vec<UndoEntry> {
         let mut rows = Vec::new();
         for (_, slot) in self.shown_slots() {

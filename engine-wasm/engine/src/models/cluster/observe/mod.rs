@@ -65,6 +65,7 @@ impl Moment<'_> {
         frame
     }
 
+    /// A table that few views show is filled by a function that is never inlined here: what a page loads first is without it.
     fn fill(&self, table: &str, request: &FrameRequest, frame: &mut Frame) {
         match table {
             "clock" => frame.clock = vec![self.clock()],

@@ -15,12 +15,17 @@ import { CommandError, cache, run, say } from './setup/project.mjs';
  */
 
 /**
+ * @typedef {object} Extent
+ * @property {boolean} all every one of many of a kind (each lesson, each seed), not some
+ */
+
+/**
  * @typedef {object} Check
  * @property {string} id for --only
  * @property {string} title
  * @property {'engine' | 'web' | 'browser'} lane the checks of a lane run one after the other
  * @property {import('./setup/steps.mjs').StepName[]} needs
- * @property {() => Promise<Outcome>} go
+ * @property {(extent: Extent) => Promise<Outcome>} go
  */
 
 const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
@@ -100,7 +105,8 @@ function vitest(args, name) {
   });
 }
 
-function playwright() {
+/** @param {Extent} extent */
+function playwright({ all }) {
   const file = join(cache, 'reports', 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ROLLFORWARD_CHROMIUM: findChromium() ?? '' };
   const count = () => {
@@ -108,7 +114,8 @@ function playwright() {
     if (flaky > 0) say(`  ${flaky} passed at a later try only; “flaky” in ${file} names them`);
     return { passed: expected + flaky, failed: unexpected };
   };
-  return counted('playwright', ['test', '--reporter=list,json'], count, env);
+  const some = all ? [] : ['--grep-invert', '@all'];
+  return counted('playwright', ['test', '--reporter=list,json', ...some], count, env);
 }
 
 /** @returns {Promise<Outcome>} skipped where spin cannot be installed, except on a build server */

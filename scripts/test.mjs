@@ -1,5 +1,5 @@
 // `npm test`: all set-up, then every check, whatever the ones before said. The last line is the count.
-// `--only types,lint` runs some of them. The checks of the engine and those of the web run side by side, because compilers
+// `--only types,lint` runs some of them. `--all` tries every one where there are many of a kind, of which else some are tried. The checks of the engine and those of the web run side by side, because compilers
 // leave a core idle; the browser comes last, alone.
 
 import { checks } from './checks.mjs';
@@ -41,7 +41,7 @@ async function perform(check) {
   if (broken !== undefined) {
     return { passed: 0, failed: 1, output: `Not run: the set-up step “${broken}” failed.` };
   }
-  return check.go();
+  return check.go({ all: process.argv.includes('--all') });
 }
 
 function chosen() {

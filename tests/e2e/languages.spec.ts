@@ -11,6 +11,7 @@ import {
 import { messagesScript } from '../../scripts/messages/compile.mjs';
 import { pseudoMessages } from '../../scripts/messages/pseudo.mjs';
 import { expectAccessible, expectFits } from '../support/accessibility';
+import { ONLY_WITH_ALL } from '../support/every';
 import { expectLabelsApart } from '../support/overlapping-text';
 import { expect, type Page, test } from './fixtures';
 
@@ -129,8 +130,20 @@ const plainWords = (page: Page) =>
     return [...seen];
   }, quoted);
 
+/** Pages of many texts, and figures of many labels. */
+const SOME: readonly string[] = [
+  'home',
+  'the walk before the crash',
+  'a cluster with a failed instance',
+  'a lesson in German',
+  'the sandbox',
+  'replication',
+  'the published numbers',
+  'a worksheet',
+] satisfies (keyof typeof pages)[];
+
 for (const [name, address] of Object.entries(pages)) {
-  test.describe(name, () => {
+  test.describe(name, SOME.includes(name) ? {} : ONLY_WITH_ALL, () => {
     test.use({ viewport: WIDE, locale: 'de-DE' });
     test('is a page in German, all its words are in the catalogue, and there is room for longer ones', async ({
       page,

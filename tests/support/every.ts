@@ -1,0 +1,22 @@
+// Tests that try each of many of a kind: `npm test` tries some of them, `npm test -- --all` every one.
+
+import { parse } from 'yaml';
+import { coursesText, lessonFolders } from '../../scripts/lessons/folders.mjs';
+
+interface Course {
+  readonly lessons: readonly string[];
+}
+
+/** A lesson of every course, and the first of all. */
+const SOME = new Set([
+  ...lessonFolders().slice(0, 1),
+  ...(parse(coursesText()) as readonly Course[]).flatMap(({ lessons }) => [
+    lessons[Math.floor(lessons.length / 2)],
+  ]),
+]);
+
+/** Of the details of a test: it is left to `npm test -- --all`. */
+export const ONLY_WITH_ALL = { tag: '@all' };
+
+/** The details of a test of one lesson, where all lessons have such a test. */
+export const oneOfAll = (slug: string) => (SOME.has(slug) ? {} : ONLY_WITH_ALL);

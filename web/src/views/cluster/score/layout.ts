@@ -24,10 +24,9 @@ import { type SetStave, setStave } from './set';
 import { type ScoreMeasures, scoreMeasures } from './stage';
 import { type TapeStave, tapeStave } from './tape';
 import { uprightMeasures } from './upright';
-import { uprightMargin, uprightMarkers } from './upright-labels';
 
 /** Everything but the words that depend on all of it. */
-export interface ScoreParts {
+interface ScoreParts {
   records: RecordsTable;
   score: Score;
   scale: Scale;
@@ -66,7 +65,7 @@ export function scoreLayout(
   const reading = down ? DOWN : ACROSS;
   const scale = buildScale(frame, score.tapes, stage.x0, stage.x1, reading, before);
   const rail = railOf(score, scale, stage);
-  const margin = (down ? uprightMargin : marginOf)(frame, score, stage);
+  const margin = marginOf(frame, score, stage);
   const queue = queueStave(score, scale, stage);
   const set = setStave(score, scale, stage, rail);
   const tapes = score.tapes
@@ -86,11 +85,7 @@ function labelsOf(parts: ScoreParts, beat: Beat | null, fallen: readonly FallenR
   const taken = stage.down ? fallenBoxes(fallen, tapes) : words.map(labelBox);
   const isFree = (label: Label) => !taken.some((box) => boxesTouch(labelBox(label), box));
   const staves = [margin, queue, set, ...tapes].flatMap((part) => part.labels);
-  const markers = stage.down ? uprightMarkers(parts) : [];
-  return labelsWithRoom(
-    [...beats, ...[...staves, ...markers].filter(isFree), ...words],
-    stage.width,
-  );
+  return labelsWithRoom([...beats, ...staves.filter(isFree), ...words], stage.width);
 }
 
 /** From a crash on, or where a buddy prepares for one: before that there is nothing to say under the tape. */

@@ -1,17 +1,16 @@
-/** The margin of the score: whose memory, which disk, who recovers. Labels and brackets only. Pure layout. */
+/**
+ * The margin of the score: whose memory, which disk, who recovers. Names and brackets beside the staves, or names over them
+ * where redo runs down the page, which has room for fewer words. Pure layout.
+ */
 
-import say from '../../../base/messages/views/score';
-import { NO_POSITION } from '../../../base/missing-values';
-import { listed } from '../../../base/numbers';
-import { splitRba } from '../../../base/rba';
 import { shortened } from '../../../base/text-width';
-import { formatMoment } from '../../../base/time';
-import type { InstanceState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { buddyState, instanceState } from '../state-text';
 import { type Label, label } from './Labels';
+import { diskNames, lowerNames, type Names, upperNames } from './margin-names';
+import { pointAt } from './orient';
 import type { Score } from './score-data';
 import type { ScoreMeasures } from './stage';
+import { EDGE } from './upright';
 
 /** Beside the staves of a wide stage. */
 export interface Brackets {
@@ -24,59 +23,130 @@ export interface Brackets {
   arc: { x: number; from: number; to: number } | null;
 }
 
-export interface Margin {
+interface PlacedBadge {
+  instance: number;
+  x: number;
+  y: number;
+  failed: boolean;
+  diameter: number;
+}
+
+interface MarginRoom {
   /** Where names begin. */
   names: number;
   brackets: Brackets | null;
   /** Where the disk is: what is written goes there. */
   disk: { x: number; y: number };
-  badges: { instance: number; x: number; y: number; failed: boolean; diameter: number }[];
+  badges: PlacedBadge[];
+}
+
+export interface Margin extends MarginRoom {
   labels: Label[];
 }
+
+/** Where a name is; from its baseline to the line under it, and from line to line, px. */
+interface NamePlace extends Pick<Label, 'x' | 'y' | 'anchor' | 'size'> {
+  under: number;
+  pitch: number;
+}
+
+/** Who is where: an instance and its memory, the disk, who reads. */
+type Places = Record<'upper' | 'disk' | 'lower', NamePlace>;
 
 const NAMES = 60;
 /** Between a name and the tape, px. */
 const GAP = 10;
 
 export function marginOf(frame: Frame, score: Score, stage: ScoreMeasures): Margin {
+  const { down } = stage;
+  const { places, badges, ...room } = (down ? overStaves : besideStaves)(score, stage);
+  const disk = namesAt(places.disk, diskNames(score, down));
+  return {
+    ...room,
+    badges: [...badges, ...onTapes(score, stage)],
+    labels: [
+      ...namesAt(places.upper, upperNames(frame, score, down)),
+      ...(down ? disk : disk.map((name) => besideTape(name, stage))),
+      ...namesAt(places.lower, lowerNames(score, down)),
+    ],
+  };
+}
+
+function besideStaves(score: Score, stage: ScoreMeasures): MarginRoom & { places: Places } {
   const { tapes, lower: owner } = score;
   const top = stage.tapes[0] ?? 0;
   const x = 36;
   const upper = { top: stage.queue - 2, bottom: top - 22 };
   const disk = { top: top - 4, bottom: stage.foot + 4 };
   const lower = { top: stage.rail - 4, bottom: stage.end };
-  const merged = tapes.length > 1;
-  const badges = tapes.map((tape, i) => ({
-    instance: tape.thread,
-    x,
-    y: upper.top + 12 + i * (tapes.length > 2 ? 23 : 30),
-    failed: tape.failed,
-    diameter: tapes.length > 2 ? 20 : 26,
-  }));
-  if (merged) {
-    tapes.forEach((tape, i) => {
-      const y = (stage.tapes[i] ?? 0) + stage.tape / 2;
-      badges.push({ instance: tape.thread, x: stage.x0, y, failed: false, diameter: 18 });
-    });
-  }
-  if (owner !== null) {
-    badges.push({ instance: owner, x, y: lower.top + 16, failed: false, diameter: 26 });
-  }
+  const [apart, diameter] = tapes.length > 2 ? [23, 20] : [30, 26];
+  const memory = upper.top + 12;
+  const place = (y: number, pitch: number) =>
+    ({ x: NAMES, y, anchor: 'start', size: 14, under: 17, pitch }) as const;
   return {
     names: NAMES,
     brackets: {
       ...{ x, upper, disk },
       lower: owner === null ? null : lower,
-      arc: arcOf(score, x - 15, upper.top + 12, lower.top + 16),
+      arc: arcOf(score, x - 15, memory, lower.top + 16),
     },
     disk: { x, y: top + stage.tape / 2 },
-    badges,
-    labels: [
-      ...upperLabels(frame, score, upper.top),
-      ...diskLabels(score, disk.top).map((name) => besideTape(name, stage)),
-      ...(owner === null ? [] : lowerLabels(score, owner, lower.top + 4)),
+    badges: [
+      ...tapes.map(({ thread, failed }, i) => ({
+        ...{ instance: thread, x, y: memory + i * apart, failed, diameter },
+      })),
+      ...badgeOf(owner, x, lower.top + 16, 26),
     ],
+    places: {
+      upper: place(upper.top + 11, 16),
+      disk: place(disk.top + 15, tapes.length > 1 ? 15 : 16),
+      lower: place(lower.top + 15, 16),
+    },
   };
+}
+
+/** In three columns: a badge at either edge, and no brackets. */
+function overStaves(
+  { tapes, lower }: Score,
+  { width, tapes: [left = 0], foot }: ScoreMeasures,
+): MarginRoom & { places: Places } {
+  const middle = (left + foot) / 2;
+  const [first] = tapes;
+  const place = (x: number, anchor: Label['anchor']) =>
+    ({ x, y: 15, anchor, size: 12, under: 14, pitch: 14 }) as const;
+  return {
+    names: EDGE,
+    brackets: null,
+    // Under its name.
+    disk: { x: middle, y: 24 },
+    badges: [
+      ...badgeOf(first?.thread ?? null, 27, 18, 22, first?.failed),
+      ...badgeOf(lower, width - 27, 18, 22),
+    ],
+    places: {
+      upper: place(EDGE + 28, 'start'),
+      // Over a lone tape and its ruler.
+      disk: place(middle + (tapes.length > 1 ? 0 : 12), 'middle'),
+      lower: place(width - EDGE - (lower === null ? 0 : 28), 'end'),
+    },
+  };
+}
+
+const badgeOf = (
+  instance: number | null,
+  x: number,
+  y: number,
+  diameter: number,
+  failed = false,
+): PlacedBadge[] => (instance === null ? [] : [{ instance, x, y, failed, diameter }]);
+
+/** Whose each of several tapes is. */
+function onTapes({ tapes }: Score, { down, x0, tapes: edges, tape: thick }: ScoreMeasures) {
+  if (tapes.length < 2) return [];
+  return tapes.flatMap(({ thread }, i) => {
+    const { x, y } = pointAt(down, down ? 44 : x0, (edges[i] ?? 0) + thick / 2);
+    return badgeOf(thread, x, y, 18);
+  });
 }
 
 /** While the one below is the buddy of the one above; with several above, whose it is the words say. */
@@ -86,55 +156,14 @@ function arcOf({ tapes, lower }: Score, x: number, from: number, to: number): Br
   return guards ? { x, from, to } : null;
 }
 
-function upperLabels(frame: Frame, score: Score, top: number): Label[] {
-  const numbers = score.tapes.map((tape) => tape.thread + 1);
-  const [first] = score.tapes;
-  if (first === undefined) return [];
-  const name = say.instance.title({ count: numbers.length, numbers: listed(numbers) });
-  const title = label(name, NAMES, top + 11, { size: 14, bold: true });
-  const failedAt = frame.instances.failed_ns[first.thread] ?? NO_POSITION;
-  if (first.failed) {
-    const when =
-      failedAt < 0 || numbers.length > 1
-        ? say.instance.failed()
-        : say.instance.failedAt({ moment: formatMoment(failedAt) });
-    return [
-      title,
-      label(when, NAMES, top + 28, { tone: 'failed' }),
-      label(say.instance.memoryLost(), NAMES, top + 44, { tone: 'quiet' }),
-    ];
-  }
-  const state = instanceState((frame.instances.state[first.thread] ?? 0) as InstanceState);
-  const dirty = frame.instances.dirty[first.thread] ?? 0;
-  const cached = frame.instances.cached[first.thread] ?? 0;
+function namesAt({ x, y, anchor, size, under, pitch }: NamePlace, names: Names | null): Label[] {
+  if (names === null) return [];
+  const [name, ...lines] = names;
   return [
-    title,
-    label(state.name(), NAMES, top + 28, { tone: 'quiet' }),
-    label(say.instance.dirtyOf({ dirty, cached }), NAMES, top + 44, { tone: 'quiet' }),
-  ];
-}
-
-function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[] {
-  const title = label(say.disk.title(), NAMES, top + 15, { size: 14, bold: true });
-  const [first] = tapes;
-  if (first === undefined) return [title];
-  if (tapes.length > 1) {
-    const labels = [
-      title,
-      label(say.disk.threads({ count: tapes.length }), NAMES, top + 32, { tone: 'quiet' }),
-    ];
-    labels.push(label(say.disk.merged(), NAMES, top + 47, { tone: 'quiet' }));
-    if (folded.length > 0) {
-      const threads = listed(folded.map((thread) => thread + 1));
-      labels.push(label(say.disk.notShown({ threads }), NAMES, top + 62, { tone: 'hint' }));
-    }
-    return labels;
-  }
-  const { sequence } = splitRba(Math.max(0, first.end - 1), logFileBytes || 1);
-  return [
-    title,
-    label(say.disk.thread({ thread: first.thread + 1 }), NAMES, top + 32, { tone: 'quiet' }),
-    label(say.disk.log({ sequence: String(sequence) }), NAMES, top + 48, { tone: 'quiet' }),
+    label(name, x, y, { anchor, size, bold: true }),
+    ...lines.map(({ text, key = text, tone = 'quiet' }, i) =>
+      label(text, x, y + under + i * pitch, { key, anchor, tone }),
+    ),
   ];
 }
 
@@ -142,26 +171,4 @@ function diskLabels({ tapes, folded, logFileBytes }: Score, top: number): Label[
 function besideTape(name: Label, { x0 }: ScoreMeasures): Label {
   const room = x0 - NAMES - GAP;
   return { ...name, text: shortened(name.text, room, name.size, name.bold ? 600 : 400) };
-}
-
-function lowerLabels(score: Score, owner: number, top: number): Label[] {
-  const { tapes, reader, pass } = score;
-  const instances = listed(tapes.map((tape) => tape.thread + 1));
-  const [is, does] =
-    reader === null
-      ? [say.reader.buddyOf({ instances }), guardWords(score)]
-      : [say.reader.recovers({ instances }), say.reader.pass({ pass })];
-  return [
-    label(say.reader.title({ instance: owner + 1 }), NAMES, top + 11, { size: 14, bold: true }),
-    label(is, NAMES, top + 28, { tone: 'quiet' }),
-    label(does, NAMES, top + 44, { tone: 'quiet' }),
-  ];
-}
-
-/** What the buddy is doing, and that it is not the only one. */
-function guardWords({ tapes }: Score): string {
-  const guard = tapes.find((tape) => tape.guard !== null)?.guard;
-  if (guard == null) return '';
-  const state = buddyState(guard.state).name();
-  return guard.others === 0 ? state : say.reader.others({ state, others: guard.others });
 }

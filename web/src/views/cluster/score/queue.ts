@@ -1,30 +1,26 @@
 /** The upper stave, or the left one: the buffer checkpoint queue, each cell at the record of its low RBA. Pure layout. */
 
-import say from '../../../base/messages/views/score';
-import { listed } from '../../../base/numbers';
-import { formatRba, formatThreadRba } from '../../../base/rba';
 import { textWidth } from '../../../base/text-width';
+import { cellText, lengthOf, smallCellText } from './cell-words';
 import {
   type Cell,
   type CellRow,
-  endsOf,
   orderCells,
   placeCells,
   type RowRoom,
   type ToldRow,
   toldCells,
 } from './cells';
-import { type Label, label } from './Labels';
-import { leaderAt, pointAt, wordsAt } from './orient';
+import type { Label } from './Labels';
+import { leaderAt, pointAt } from './orient';
 import { cellForm } from './place';
+import { queueLabels } from './queue-labels';
 import type { Scale } from './scale';
 import type { QueueOrSetEntry, Score, ThreadOnScore } from './score-data';
 import { boxOf } from './stacked-cells';
 import type { ScoreMeasures } from './stage';
 import { queueRoomDown } from './upright';
 
-/** Height of a line of words, px. */
-const LINE = 12;
 /** How far left of the pole a cell may be, px. */
 const REACH = 64;
 
@@ -68,12 +64,11 @@ export function queueStave(score: Score, scale: Scale, stage: ScoreMeasures): Qu
     wordsLength: (entry) => lengthOf(smallCellText(entry, score), stage),
   });
   const poleOf = ({ thread, checkpoint }: ThreadOnScore) => scale.at(thread, checkpoint);
-  const wide = stage.down ? [] : [...titles(score, stage), ...endLabels(row, stage)];
   return {
     ...row,
     heads,
     ...queueLines(row, heads, score, stage, poleOf),
-    labels: [...wide, ...rbaLabels(row, score, stage)],
+    labels: queueLabels(row, pole, score, stage),
   };
 }
 
@@ -108,10 +103,6 @@ export function rowAcross(
     pile: { from, to, base, reach, down: false },
   };
 }
-
-/** How long words are along the axis, px: down the page it is their height. */
-export const lengthOf = (words: string, { down }: ScoreMeasures, bold = false) =>
-  down ? LINE : textWidth(words, 12, bold ? 600 : 400);
 
 /** The lines of a row, wherever its cells and the poles are just now. */
 export function queueLines(
@@ -188,87 +179,4 @@ function linksOf(cells: readonly Cell[]): QueueStave['links'] {
       y: cell.y + cell.side / 2,
     };
   });
-}
-
-function titles(score: Score, stage: ScoreMeasures): Label[] {
-  const { tapes, queue } = score;
-  const name = say.queue.title();
-  const whose = {
-    count: tapes.length,
-    instances: listed(tapes.map(({ thread }) => thread + 1)),
-  };
-  const past = queue.filter(({ state }) => state === 'past').length;
-  const failed = tapes.some((tape) => tape.failed);
-  const state = failed
-    ? say.queue.lost({ ...whose, blocks: queue.length })
-    : say.queue.dirty({ ...whose, buffers: queue.length, past });
-  const x = stage.x0;
-  return [
-    label(name, x, stage.title, { bold: true }),
-    label(state, x + textWidth(name, 12, 600) + 7, stage.title, { key: 'queue', tone: 'quiet' }),
-  ];
-}
-
-function endLabels(row: CellRow, stage: ScoreMeasures): Label[] {
-  const { form } = row;
-  const [head, tail] = endsOf(row);
-  if (head === undefined || tail === undefined) return [];
-  const middle = form.numbered ? stage.queue + head.side / 2 : stage.queue + 12;
-  const on = `q${tail.key}`;
-  const labels = [label(say.queue.head(), head.x - 10, middle - 1, { anchor: 'end', bold: true })];
-  if (form.numbered) {
-    labels.push(
-      label(say.queue.next(), head.x - 10, middle + 13, { anchor: 'end', size: 11, tone: 'hint' }),
-      label(say.queue.lowRba(), tail.x + tail.side + 10, stage.lowRba, {
-        on,
-        size: 11,
-        tone: 'hint',
-      }),
-    );
-  }
-  if (row.entries.length > 1) {
-    const x = tail.x + tail.side + 10;
-    labels.push(
-      label(say.queue.tail(), x, middle - 1, { on, bold: true }),
-      label(say.queue.newest(), x, middle + 13, { on, size: 11, tone: 'hint' }),
-    );
-  }
-  return labels;
-}
-
-function rbaLabels(row: ToldRow, score: Score, stage: ScoreMeasures): Label[] {
-  const labels: Label[] = [];
-  let clear = Number.NEGATIVE_INFINITY;
-  const cells = toldCells(row);
-  if (stage.down && row.pile !== null) return [];
-  cells.forEach((cell, i) => {
-    const head = i === 0;
-    const text = cellText(row, cell, score);
-    const half = lengthOf(text, stage, head) / 2;
-    const last = i === cells.length - 1;
-    if (cell.middle - half < clear + 4 && !last) return;
-    if (cell.middle - half < clear + 4) labels.pop();
-    clear = cell.middle + half;
-    const [on, tone] = [`q${cell.key}`, head ? 'ink' : 'quiet'] as const;
-    const across = stage.down ? cell.x + cell.side + 7 : stage.lowRba;
-    const style = { key: on, on, bold: head, tone };
-    labels.push(wordsAt(stage.down, text, { along: cell.middle, across }, style));
-  });
-  return labels;
-}
-
-/** What is written by a cell: its RBA, and its block where the cell is too small for that. */
-export function cellText({ form }: CellRow, cell: QueueOrSetEntry, score: Score): string {
-  return form.numbered ? rbaText(cell, score) : smallCellText(cell, score);
-}
-
-export function smallCellText(cell: QueueOrSetEntry, score: Score): string {
-  return `${cell.block}: ${rbaText(cell, score)}`;
-}
-
-/** An RBA as the score writes it: with the thread in front where several are merged. */
-export function rbaText(cell: { thread: number; rba: number }, score: Score): string {
-  return score.tapes.length > 1
-    ? formatThreadRba(cell.thread, cell.rba, score.logFileBytes)
-    : formatRba(cell.rba, score.logFileBytes);
 }

@@ -3,6 +3,7 @@
 import say from '../../../base/messages/views/score';
 import { textWidth } from '../../../base/text-width';
 import type { BlockState } from '../../marks/Block';
+import { cellText, lengthOf, smallCellText } from './cell-words';
 import {
   type Cell,
   type CellRow,
@@ -15,9 +16,10 @@ import {
 } from './cells';
 import { type Label, label } from './Labels';
 import { leaderAt, pointAt, wordsAt } from './orient';
-import { cellText, lengthOf, rowAcross, smallCellText } from './queue';
+import { rowAcross } from './queue';
 import type { Scale } from './scale';
-import { railLabels, type ScanProgressGeometry, startEnd, startFits } from './scan-progress';
+import { railLabels, startEnd, startFits } from './scan-labels';
+import type { ScanProgressGeometry } from './scan-progress';
 import type { Score } from './score-data';
 import type { ScoreMeasures } from './stage';
 import { setRoomDown } from './upright';
@@ -63,20 +65,15 @@ export function setStave(
     wordsLength: (cell) =>
       Math.min(cell.target, cell.middle) < free ? 0 : lengthOf(smallCellText(cell, score), stage),
   });
-  const wide = stage.down
-    ? []
-    : [
-        ...(rail === null ? emptyLabels(score, stage) : railLabels(score, rail, scale, stage, row)),
-        ...(rail !== null && score.set.length === 0 ? noneLabels(rail, stage) : []),
-      ];
   return {
     ...row,
     rail,
     ...setLines(row, score, stage),
     labels: [
-      ...wide,
+      ...(rail === null ? [] : railLabels(score, rail, scale, stage, row)),
       ...rbaLabels(row, score, stage),
-      ...(stage.down ? [] : titleLabels(row, score, stage)),
+      // Down the page the margin says it.
+      ...(stage.down ? [] : titleLabels(row, rail, score, stage)),
     ],
   };
 }
@@ -172,10 +169,16 @@ function rbaLabels(row: ToldRow, score: Score, stage: ScoreMeasures): Label[] {
   return labels;
 }
 
-function titleLabels(row: CellRow, score: Score, stage: ScoreMeasures): Label[] {
+function titleLabels(
+  row: CellRow,
+  rail: ScanProgressGeometry | null,
+  score: Score,
+  stage: ScoreMeasures,
+): Label[] {
   const { entries, form } = row;
   const [, last] = endsOf(row);
-  if (last === undefined) return [];
+  if (last === undefined)
+    return rail === null ? emptyLabels(score, stage) : noneLabels(rail, stage);
   // In a pile the last column is as far right as the last target.
   const edge = last.x + last.side;
   const on = SET_END;

@@ -57,7 +57,7 @@ export function uprightMeasures(width: number, height: number, tapeCount: number
 }
 
 /** Where the last log on the stage ends along the axis. */
-const endOfLogs = ({ tapes }: Score, scale: Scale): number =>
+export const endOfLogs = ({ tapes }: Score, scale: Scale): number =>
   Math.max(...tapes.map((tape) => scale.at(tape.thread, tape.end)), HEAD);
 
 /** Just clear of the words over the pole, and over those at the end of a log. */

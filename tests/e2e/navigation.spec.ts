@@ -1,6 +1,7 @@
 // Getting about: one head on every page, and from it, within two presses, every page and every lesson. By pointer on a
 // desk and on a phone, and with the keyboard alone.
 
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formerNames, lessonFiles, lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { hrefOf } from '../../web/src/features/contents/href';
@@ -47,18 +48,38 @@ const linksIn = async (page: Page) => {
 
 const WIDTHS = [360, 768, 1440];
 
+/** Both sides of every width at which the head or the contents change; between them nothing but room is different. */
+const EDGES = [
+  320,
+  ...['shell/Shell', 'contents/contents']
+    .map((name) => readFileSync(`web/src/features/${name}.module.css`, 'utf8'))
+    .flatMap((css) => [...css.matchAll(/\((min|max)-width: (\d+)px\)/g)])
+    .flatMap(([, side, px]) => [Number(px), Number(px) + (side === 'max' ? 1 : -1)])
+    .sort((a, b) => a - b),
+  1920,
+].filter((width, i, all) => width !== all[i - 1]);
+
+/** Whether the button that opens the contents can be pressed where it is. */
+const canOpen = (page: Page) =>
+  page.getByRole('button', { name: 'Contents', exact: true }).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+const wanted = [
+  ...PAGES.map(({ path }) => hrefOf(path, false).replace(/^\.\//, '')),
+  ...lessons.map((slug) => `#/lesson/${slug}`),
+];
+
+/** What the contents do not lead to. They are drawn again when the page under them has come. */
+const missing = async (page: Page) => {
+  const listed = await linksIn(page);
+  return wanted.filter((path) => !listed.includes(path));
+};
+
 test('the contents lead from every page to every page and lesson, and every page has its own title', async ({
   page,
 }) => {
-  const wanted = [
-    ...PAGES.map(({ path }) => hrefOf(path, false).replace(/^\.\//, '')),
-    ...lessons.map((slug) => `#/lesson/${slug}`),
-  ];
-  // They are drawn again when the page under them has come.
-  const missing = async () => {
-    const listed = await linksIn(page);
-    return wanted.filter((path) => !listed.includes(path));
-  };
   const titles = new Map<string, string>();
   for (const path of [...everyPage, `/lesson/${second}`]) {
     await test.step(path, async () => {
@@ -68,7 +89,7 @@ test('the contents lead from every page to every page and lesson, and every page
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await expect(contents(page), `at ${width} px`).toBeVisible();
-        await expect.poll(missing, `at ${width} px`).toEqual([]);
+        await expect.poll(() => missing(page), `at ${width} px`).toEqual([]);
       }
       await expect(page.locator('main, [role=main]').first()).toBeAttached();
       titles.set(path, await page.title());
@@ -78,6 +99,29 @@ test('the contents lead from every page to every page and lesson, and every page
   // A link to a lesson that cannot be opened stays on the page that opens lessons.
   const own = [...titles].filter(([path]) => !path.startsWith('/open?'));
   expect(new Set(own.map(([, title]) => title)).size).toBe(own.length);
+});
+
+test('the contents can be opened on every page, and lead everywhere, in windows of every width', async ({
+  page,
+}) => {
+  expect(EDGES.length).toBeGreaterThan(8);
+  for (const path of [...everyPage, `/lesson/${second}`]) {
+    await page.goto('about:blank');
+    await page.goto(hrefOf(path, true));
+    await expect(page.getByRole('button', { name: 'Contents', exact: true })).toBeVisible();
+    for (const width of EDGES) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => canOpen(page), `${path} at ${width} px`).toBe(true);
+    }
+  }
+  for (const path of ['/glossary', 'presenter.html']) {
+    await page.goto(hrefOf(path, true));
+    await openContents(page);
+    for (const width of EDGES) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => missing(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('two presses lead from page to page, round the whole site, in windows of all widths', async ({

@@ -4,6 +4,7 @@ use rollforward_engine::models::replication::ReplicationRun;
 use rollforward_engine::models::replication::check::violation;
 use rollforward_engine::models::replication::code::{BottleneckReason, Stage};
 use rollforward_engine::models::replication::command::Command;
+use rollforward_engine::models::replication::experiments::compare;
 use rollforward_engine::models::replication::scenario::{ArchiveFull, Rules, Scenario, Unanswered, Way};
 use rollforward_engine::platform::model::{Model as _, Scenario as _};
 use rollforward_engine::platform::torture::Torture as _;
@@ -262,6 +263,22 @@ fn a_source_that_waits_for_its_archive_loses_nothing() {
     let run = with_small_archive(ArchiveFull::Wait);
     assert_eq!(run.capture.missing, None);
     assert!(run.applies[0].applied > 500 && commits(&run) < 3_000, "{}", commits(&run));
+}
+
+/// Every applied transaction leaves a row, and the table has room for 400. Nearly 4,000 transactions a second need as many rows.
+#[test]
+fn a_small_table_of_progress_does_not_hold_up_the_appliers() {
+    let pipelines = compare::pipelines();
+    let mut scenario =
+        pipelines.into_iter().find(|it| it.name == "no instructions").expect("it is there").scenario;
+    scenario.apply.progress_blocks = 100;
+    let mut run = run(&scenario, 1);
+    let before = run.applies[0].applied;
+    while run.now < 2_000_000_000 {
+        run.step();
+    }
+    let applied = run.applies[0].applied - before;
+    assert!(applied > 3_500, "{applied}");
 }
 
 #[test]

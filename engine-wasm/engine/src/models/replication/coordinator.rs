@@ -23,6 +23,11 @@ impl ReplicationRun {
         self.databases[replica + 1].cluster.costs.tables.len() - 1
     }
 
+    /// Rows for which the table of progress has room.
+    fn progress_slots(&self, replica: usize) -> usize {
+        self.databases[replica + 1].cluster.costs.tables[self.progress_table(replica)].slots() as usize
+    }
+
     /// The coordinator takes the next complete transaction; true if it did.
     pub(super) fn coordinate(&mut self, replica: usize) -> bool {
         let apply = &mut self.applies[replica];
@@ -79,7 +84,7 @@ impl ReplicationRun {
     /// An applier gets a transaction, with the insert of its progress row; false if no progress row is free.
     fn begin_transaction(&mut self, replica: usize, applier: usize, commit: Position) -> bool {
         let table = self.progress_table(replica);
-        let slots = self.databases[replica + 1].cluster.costs.tables[table].slots() as usize;
+        let slots = self.progress_slots(replica);
         let apart = self.scenario.mutant == Mutant::ProgressOutsideTransaction;
         let now = self.now;
         let apply = &mut self.applies[replica];
@@ -271,12 +276,21 @@ impl ReplicationRun {
         apply.low = apply.low.max(needed.min(apply.seen));
     }
 
-    /// The low watermark is stored if it has risen; progress rows that it has passed go with it.
+    /// The time has come to store the low watermark.
     pub(super) fn store_watermark(&mut self, replica: usize) {
+        let more = self.begin_to_store(replica);
+        let pause = self.scenario.apply.store_ms / if more { 20.0 } else { 1.0 };
+        let life = self.applies[replica].life;
+        self.after(from_us(pause * 1e3).max(1_000_000), Event::Store { replica: replica as u8, life });
+    }
+
+    /// The low watermark is stored if it has risen; progress rows that it has passed go with it. True if there may be more such
+    /// rows.
+    fn begin_to_store(&mut self, replica: usize) -> bool {
         let table = self.progress_table(replica) as u8;
         self.raise_low(replica);
         let apply = &mut self.applies[replica];
-        let (low, stored, life) = (apply.low, apply.stored, apply.life);
+        let (low, stored) = (apply.low, apply.stored);
         let rows = apply.progress.before(table, low, DROPPED_ROWS);
         let more = rows.len() == DROPPED_ROWS;
         if apply.storing.is_none() && (low > stored || !rows.is_empty()) {
@@ -286,8 +300,7 @@ impl ReplicationRun {
             apply.storing = Some((low, commits));
             self.database(replica + 1).cluster.hand_in(keeper, changes, false);
         }
-        let pause = self.scenario.apply.store_ms / if more { 20.0 } else { 1.0 };
-        self.after(from_us(pause * 1e3).max(1_000_000), Event::Store { replica: replica as u8, life });
+        more
     }
 
     fn watermark_stored(&mut self, replica: usize, outcome: Outcome) {
@@ -304,6 +317,10 @@ impl ReplicationRun {
         commits.into_iter().for_each(|commit| apply.progress.drop_row(commit));
         if risen {
             self.note(Fact::new(FactKind::WatermarkStored, replica as u8 + 1).scn(scn_of(low)));
+        }
+        // Otherwise appliers would soon wait for free rows.
+        if self.applies[replica].progress.is_crowded(self.progress_slots(replica)) {
+            self.begin_to_store(replica);
         }
     }
 

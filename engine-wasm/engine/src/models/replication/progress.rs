@@ -71,6 +71,11 @@ impl Progress {
         self.rows.len()
     }
 
+    /// More than half of the table is in use: the rows that are no longer needed go without a pause.
+    pub fn is_crowded(&self, slots: usize) -> bool {
+        self.taken.len() * 2 > slots
+    }
+
     /// The insert of the row of a transaction; `None` if no row is free. The key is taken.
     pub fn row_of(
         &mut self,

@@ -4,6 +4,7 @@
 
 use super::setup::{Setup, Times};
 use super::source::Change;
+use crate::models::cluster::redo::table_row::TABLE_ROWS;
 use crate::models::cluster::storage::device::{Cores, LogDisk};
 use crate::models::cluster::txn::latch::Latch;
 use crate::models::replication::code::Stage;
@@ -85,6 +86,8 @@ pub struct Apply {
     spare: Vec<Transaction>,
     /// Progress rows that are left.
     progress_rows: u64,
+    /// Rows for which their table has room.
+    progress_slots: u64,
     is_storing: bool,
 }
 
@@ -136,6 +139,7 @@ impl Apply {
             to_write: Vec::new(),
             spare: Vec::new(),
             progress_rows: 0,
+            progress_slots: u64::from(apply.progress_blocks * TABLE_ROWS),
             is_storing: false,
             times,
         }
@@ -266,17 +270,21 @@ impl Apply {
     /// The low watermark is stored, and progress rows go with it, in a transaction of which only the log write takes time.
     /// Returns when this happens again, and when the log write ends, if it begins now.
     pub fn store(&mut self, now: Nanos) -> (Nanos, Option<Nanos>) {
-        let rows = self.progress_rows.min(DROPPED_ROWS);
         let [pause, short] = self.times.store;
-        let next = now + if rows == DROPPED_ROWS { short } else { pause };
+        let next = now + if self.progress_rows >= DROPPED_ROWS { short } else { pause };
+        self.begin_to_store();
+        (next, self.start_log_write(now))
+    }
+
+    fn begin_to_store(&mut self) {
+        let rows = self.progress_rows.min(DROPPED_ROWS);
         if self.is_storing || rows == 0 {
-            return (next, None);
+            return;
         }
         self.is_storing = true;
         self.progress_rows -= rows;
         self.redo += self.times.redo_bytes * (rows + OTHER_STEPS as u64) as f64;
         self.to_write.push(KEEPER);
-        (next, self.start_log_write(now))
     }
 
     fn start_log_write(&mut self, now: Nanos) -> Option<Nanos> {
@@ -300,6 +308,9 @@ impl Apply {
         for applier in writing.drain(..) {
             if applier == KEEPER {
                 self.is_storing = false;
+                if self.progress_rows * 2 > self.progress_slots {
+                    self.begin_to_store();
+                }
                 continue;
             }
             self.progress_rows += 1;

@@ -14,6 +14,9 @@ const MOST_CHANGES: u32 = 50;
 const MOST_SETTLED_CHANGES: u32 = 18;
 /// Most bytes of archived redo of a thread.
 const MOST_ARCHIVED: u32 = 64 << 20;
+/// Least bytes of a log file, and what they are a multiple of.
+const LEAST_FILE: u32 = 8_192;
+const SECTOR: u32 = 512;
 
 /// Every field that is out of its range.
 pub fn problems(scenario: &Scenario) -> Vec<Problem> {
@@ -40,10 +43,14 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     check.count("workload.repeat_percent", work.repeat_percent, 0, 0);
     check.range("workload.think_ms", work.think_ms, 0.1, 1e6);
     let log = &scenario.log;
-    // A source that waits for its archive needs room for more files than are online.
-    let waits = scenario.capture.archive_full == ArchiveFull::Wait;
-    let files = if waits { log.files.min(16) + 2 } else { 0 };
-    let least = log.file_bytes.saturating_mul(files).min(MOST_ARCHIVED);
+    let mut least = 0;
+    if scenario.capture.archive_full == ArchiveFull::Wait {
+        // A source that waits for its archive needs room for more files than are online: with less it would wait for ever.
+        let files = log.files.min(16) + 2;
+        let most = MOST_ARCHIVED / files / SECTOR * SECTOR;
+        check.count("log.file_bytes", log.file_bytes, LEAST_FILE, most);
+        least = log.file_bytes.min(most) * files;
+    }
     check.count("log.archive_bytes", log.archive_bytes, least, MOST_ARCHIVED);
     check.range("detect_ms", scenario.detect_ms, 0.1, 600_000.0);
     check.range("start_ms", scenario.start_ms, 0.1, 600_000.0);
@@ -146,4 +153,33 @@ fn of_databases(scenario: &Scenario) -> Vec<Problem> {
         }
     }
     problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fields with problems, and their least and most.
+    fn found(
+        files: u32,
+        file_bytes: u32,
+        archive_bytes: u32,
+    ) -> Vec<(Option<String>, Option<f64>, Option<f64>)> {
+        let mut scenario = Scenario::default();
+        scenario.capture.archive_full = ArchiveFull::Wait;
+        (scenario.log.files, scenario.log.file_bytes) = (files, file_bytes);
+        scenario.log.archive_bytes = archive_bytes;
+        problems(&scenario).into_iter().map(|problem| (problem.field, problem.min, problem.max)).collect()
+    }
+
+    /// With four files of 64 MiB online, an archive of 64 MiB is full from the beginning.
+    #[test]
+    fn a_source_that_waits_for_its_archive_has_room_for_more_files_than_are_online() {
+        let field = |name: &str, min: u32, max: u32| (Some(name.into()), Some(min.into()), Some(max.into()));
+        assert_eq!(found(4, 8 << 20, 64 << 20), []);
+        let most = (64 << 20) / 6 / 512 * 512;
+        assert_eq!(found(4, 64 << 20, 64 << 20), [field("log.file_bytes", 8_192, most)]);
+        assert_eq!(found(4, most, 64 << 20), []);
+        assert_eq!(found(4, 1 << 20, 5 << 20), [field("log.archive_bytes", 6 << 20, 64 << 20)]);
+    }
 }

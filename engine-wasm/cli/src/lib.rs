@@ -18,6 +18,7 @@ mod log_report;
 mod plans;
 mod program_words;
 mod reproduce;
+mod rule_words;
 mod saved;
 mod seek;
 mod sets;

@@ -10,6 +10,7 @@ use rollforward_engine::platform::problem::Problem;
 use rollforward_engine::platform::values::{NameError, Unit};
 
 use crate::program_words::program_problem;
+use crate::rule_words::rule_problem;
 
 /// A phase of recovery.
 pub fn phase(code: u8) -> &'static str {
@@ -32,7 +33,7 @@ pub fn phase(code: u8) -> &'static str {
 /// What is wrong with a scenario, and what is allowed.
 pub fn scenario_problem(problem: &Problem) -> String {
     let field = problem.field.as_deref().unwrap_or("the scenario");
-    if let Some(said) = program_problem(problem) {
+    if let Some(said) = program_problem(problem).or_else(|| rule_problem(problem)) {
         return said;
     }
     match (problem.min, problem.max, &problem.detail) {
@@ -63,7 +64,12 @@ pub fn scenario_problem(problem: &Problem) -> String {
             "nobody_left" => format!("{field}: at least one instance must remain."),
             "buddy_of_itself" => format!("{field}: an instance cannot be its own buddy."),
             "not_an_earlier_table" => format!("{field} must be the number of an earlier table, from 0."),
-            "name_taken" => format!("{field}: each table needs its own name."),
+            "name_taken" => format!("{field}: each table and each service needs its own name."),
+            "listed_twice" => format!("{field}: an instance is either preferred or available for a service."),
+            "not_mirrored" => format!("{field} must be 2 if blocks can be torn or have wrong bits."),
+            "not_anywhere" => format!(
+                "{field}: this is not possible with update anywhere. Remove it, or set anywhere.on to false."
+            ),
             "more_than_all" => format!("{field}: all kinds of changes must be at most 100 % together."),
             _ => format!("{field} must be a multiple of 512."),
         },

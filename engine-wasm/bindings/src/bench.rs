@@ -3,6 +3,7 @@
 use crate::convert;
 use rollforward_engine::models::cluster::scale::ScanWork;
 use rollforward_engine::models::cluster::simulation::Simulation;
+use rollforward_engine::models::replication::experiments::compare::{in_batches, pipelines, with_databases};
 use rollforward_engine::platform::model::Model as _;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -66,4 +67,13 @@ impl SetBench {
     pub fn read(&mut self) {
         self.work.read();
     }
+}
+
+/// Runs a pipeline of replication, by its number, for some simulated seconds, with databases or in batches. Returns the LCRs that
+/// the replica has applied; 0 if there is no such pipeline.
+#[wasm_bindgen]
+pub fn replicate(pipeline: usize, seconds: u32, with: bool) -> f64 {
+    let run = if with { with_databases } else { in_batches };
+    let scenario = pipelines().into_iter().nth(pipeline).map(|pipeline| pipeline.scenario);
+    scenario.map_or(0.0, |scenario| run(&scenario, 0, seconds.max(1)).lcrs_per_s * f64::from(seconds))
 }

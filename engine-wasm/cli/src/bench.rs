@@ -1,7 +1,7 @@
 //! `rollforward bench`: the redo records per second that the engine simulates with every feature on, for three sizes
 //! of the database. In the same run it measures a minimal loop as a lower bound. With `--seek` it measures time
-//! travel. With `--replication` it measures LCRs, and compares some simulated seconds of both ways to run them. With `--paced` it runs one part for each input line, so that another engine can alternate with this one.
-//! Sets no limits.
+//! travel. With `--replication` it measures LCRs, and compares a simulated minute of both ways to run them. With `--paced` it
+//! runs one part for each input line, so that another engine can alternate with this one. Sets no limits.
 
 use std::process::ExitCode;
 
@@ -71,15 +71,15 @@ enum Benchmark {
     Scenario,
     /// Speed, one part at a time.
     Paced,
-    /// LCRs; `--seconds` says how long they run.
+    /// LCRs; `--seconds` says how many simulated seconds they run.
     Replication,
 }
 
 fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     use lexopt::prelude::*;
     let (mut benchmark, mut sizes, mut records, mut json) = (Benchmark::Speed, Vec::new(), RECORDS, false);
-    // After about nine seconds, the source uses log files again that capture still needs.
-    let mut seconds = 6;
+    // The minute after the first second, which fills the queues.
+    let mut seconds = 61;
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {

@@ -1,4 +1,4 @@
-// Runs in the browser: the engine's wasm as visitors get it, measured in the page. Served by ../engine.mjs.
+// Runs in the browser: the engine's wasm as visitors get it, measured in the page. Served by open.mjs.
 
 import { plainLoop } from './plain.mjs';
 
@@ -89,4 +89,15 @@ async function seek(scenario) {
   return { median_ms: quantile(taken, 0.5), p95_ms: quantile(taken, 0.95), keyframe_bytes };
 }
 
-Object.assign(globalThis, { measure: { stand, part, seek, sets } });
+/**
+ * LCRs of a pipeline of replication that are simulated in a second of real time.
+ * @param {number} pipeline @param {number} simulated seconds @param {boolean} withDatabases or in batches
+ */
+async function lcrs(pipeline, simulated, withDatabases) {
+  const { replicate } = await loaded('/bench/rollforward_bench.js');
+  const startedAt = performance.now();
+  const applied = replicate(pipeline, simulated, withDatabases);
+  return (applied * 1e3) / (performance.now() - startedAt);
+}
+
+Object.assign(globalThis, { measure: { stand, part, seek, sets, lcrs } });

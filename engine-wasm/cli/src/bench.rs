@@ -16,6 +16,7 @@ use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::floor::Floor;
 use crate::lcrs::Lcrs;
+use crate::problem_words::scenario_problem;
 use crate::seek::SeekTimes;
 use crate::sets::SetTimes;
 
@@ -161,7 +162,7 @@ fn scenario(data_blocks: u32) -> Result<Scenario, CliError> {
     scenario.cache.buffers = (data_blocks * 2 / 5).max(400);
     scenario.log.file_bytes = 16 << 20;
     match scenario.problems().first() {
-        Some(problem) => Err(CliError::bad_input(crate::words::scenario_problem(problem))),
+        Some(problem) => Err(CliError::bad_input(scenario_problem(problem))),
         None => Ok(scenario),
     }
 }

@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use crate::cli_error::CliError;
 use crate::experiment::{ExperimentFile, experiment_of};
+use crate::problem_words::scenario_problem;
 use crate::words;
 
 /// A model of the command line.
@@ -167,7 +168,7 @@ fn every_name<M: Model>(timeline: &Timeline<M>) -> Vec<String> {
 pub fn scenario_named<S: Scenario>(name: &str) -> Result<S, CliError> {
     let presets = S::presets();
     let refused = |problems: Vec<Problem>| {
-        let messages: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        let messages: Vec<String> = problems.iter().map(scenario_problem).collect();
         CliError::bad_input(format!("{name}: {}", messages.join("\n  ")))
     };
     if let Some((_, scenario)) = presets.iter().find(|(preset, _)| *preset == name) {

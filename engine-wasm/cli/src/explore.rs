@@ -16,8 +16,8 @@ use serde::de::DeserializeOwned;
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::entry::scenario_named;
+use crate::problem_words::scenario_problem;
 use crate::program_words;
-use crate::words;
 
 const USAGE: &str = "usage: rollforward explore [SCENARIO] [--program NAME] [--text FILE] [--mutant NAME] [--memory sc|tso|pso] \
      [--buffer N] [--waits bounded|unbounded] [--slots N] [--consumers N] [--items N] [--reach CONDITION] [--all] \
@@ -108,7 +108,7 @@ fn read(arguments: &[String]) -> Result<Request, CliError> {
     {
         return Err(CliError::bad_input(program_words::source_error(&error)));
     }
-    let lines: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+    let lines: Vec<String> = problems.iter().map(scenario_problem).collect();
     let known: Vec<&str> = request.scenario.program.mutants().iter().map(|mutant| mutant.name).collect();
     let hint = if problems.iter().any(|problem| problem.code == "unknown_mutant") {
         format!("\n  {} has the mutants: {}.", request.scenario.program.name(), known.join(", "))

@@ -16,6 +16,7 @@ mod link;
 mod log_files;
 mod log_report;
 mod plans;
+mod problem_words;
 mod program_words;
 mod reproduce;
 mod rule_words;

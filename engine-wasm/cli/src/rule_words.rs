@@ -61,7 +61,7 @@ fn in_words(allowed: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::words::scenario_problem;
+    use crate::problem_words::scenario_problem;
     use rollforward_engine::models::replication::scenario::{ArchiveFull, Rules, Scenario};
     use rollforward_engine::platform::model::Scenario as _;
 

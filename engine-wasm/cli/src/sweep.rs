@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::cli_error::{self, CliError};
 use crate::entry::scenario_named;
+use crate::problem_words::scenario_problem;
 use crate::words;
 
 const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I[,I …] | --instance all] [--from MS] [--until MS] \
@@ -138,7 +139,7 @@ fn points(options: &SweepOptions, buddy: bool) -> Result<Vec<SweepPoint>, CliErr
     let plan = SweepPlan { moments, instances: options.instances.clone(), buddy };
     let sweep = Sweep::new(&options.scenario, Vec::new(), plan);
     sweep.map(|mut sweep| sweep.finish()).map_err(|problems| {
-        let messages: Vec<String> = problems.iter().map(words::scenario_problem).collect();
+        let messages: Vec<String> = problems.iter().map(scenario_problem).collect();
         CliError::bad_input(messages.join("\n  "))
     })
 }

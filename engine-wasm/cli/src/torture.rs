@@ -13,6 +13,7 @@ use rollforward_engine::platform::torture::{DisturbancePoints, PlanOf, Torture, 
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::link;
+use crate::problem_words::scenario_problem;
 use crate::saved;
 use crate::words;
 
@@ -146,7 +147,7 @@ fn run_again<M: Torture>(file: &str) -> Result<(), CliError> {
     let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
     let plan: PlanOf<M> =
         serde_json::from_str(&text).map_err(|error| bad(format!("the file is not a plan: {error}.")))?;
-    let problems: Vec<_> = plan.scenario.problems().iter().map(words::scenario_problem).collect();
+    let problems: Vec<_> = plan.scenario.problems().iter().map(scenario_problem).collect();
     if !problems.is_empty() {
         return Err(bad(problems.join("\n  ")));
     }

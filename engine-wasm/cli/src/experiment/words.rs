@@ -4,7 +4,8 @@ use rollforward_engine::platform::expression::ExpressionError;
 use rollforward_engine::platform::timeline::search::SearchError;
 use rollforward_engine::platform::trials::ExperimentProblem;
 
-use crate::words::{expression_error, number, scenario_problem, show};
+use crate::problem_words::scenario_problem;
+use crate::words::{expression_error, number, show};
 
 /// One problem as a sentence.
 pub fn problem(problem: &ExperimentProblem) -> String {

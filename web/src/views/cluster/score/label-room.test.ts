@@ -2,10 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { everyMoment } from '../../../../../tests/support/recorded';
+import { played } from '../../../../../tests/support/score-runs';
 import { textWidth } from '../../../base/text-width';
-import { boxesTouch, label, labelBox } from './Labels';
-import { labelsWithRoom } from './label-room';
-import { scoreLayout } from './layout';
+import { between } from './between';
+import { boxesTouch, type Label, label, labelBox } from './Labels';
+import { labelsWithRoom, passingLabels } from './label-room';
+import { type ScoreGeometry, scoreLayout } from './layout';
+import { writePlaces } from './places';
 
 const WIDTH = 1004;
 const scores = everyMoment().map(
@@ -56,6 +59,59 @@ describe('labels', () => {
     const [shown] = labelsWithRoom([label('Buffer checkpoint queue', 150, 20)], 200);
     expect(shown?.text).toMatch(/^Buffer?.*…$/);
     expect(textWidth(shown?.text ?? '', 12)).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('labels on their way', () => {
+  const row = [0, 40, 80].map((x) => label('1.114', x, 20, { key: `s${x}` }));
+  const shifted = (by: readonly number[]) =>
+    row.map((plain, i) => ({ ...plain, x: plain.x + (by[i] ?? 0) }));
+
+  it('are shown while they move together', () => {
+    expect(passingLabels(shifted([0, 0, 0]), row).size).toBe(0);
+    expect(passingLabels(shifted([-12, -12, -12]), row).size).toBe(0);
+  });
+
+  it('are not shown over one that is at its place, nor over one that goes before them', () => {
+    const over = shifted([0, -30, 0]);
+    expect([...passingLabels(over, row)]).toEqual([over[1]]);
+    const both = shifted([60, 20, 90]);
+    expect([...passingLabels(both, row)]).toEqual([both[1]]);
+  });
+
+  it('never lie on each other in the frames between two moments of a run', () => {
+    let hidden = 0;
+    const scores = played({ preset: 'walk', fromS: 9, frames: 60, stride: 3, crashAt: 5 });
+    scores.slice(1).forEach((to, i) => {
+      for (const share of [0.2, 0.5, 0.8]) {
+        const now = between(scores[i] as ScoreGeometry, to, share);
+        const passing = passingLabels(now.labels, to.labels);
+        hidden += passing.size;
+        const boxes = now.labels.filter((shown) => !passing.has(shown)).map(labelBox);
+        const touching = boxes.filter((box, at) =>
+          boxes.slice(at + 1).some((other) => boxesTouch(box, other)),
+        );
+        expect(touching, `frame ${i}`).toEqual([]);
+      }
+    });
+    expect(hidden).toBeGreaterThan(0);
+  });
+
+  it('have no size in the figure while they are over another, and their own again at their places', () => {
+    const [to] = played({ preset: 'walk', fromS: 9, frames: 1, stride: 3 });
+    if (to === undefined) throw new Error('the run has no frame');
+    const [first, second] = to.labels;
+    if (first === undefined || second === undefined) throw new Error('nothing is said');
+    const over = [first, { ...second, x: first.x, y: first.y }, ...to.labels.slice(2)];
+    const sizes = (labels: readonly Label[]) => {
+      const written = new Map<string, string>();
+      writePlaces({ ...to, labels: [...labels] }, to, (part, { transform }) => {
+        written.set(part, String(transform));
+      });
+      return written.get(`t${second.key}`);
+    };
+    expect(sizes(over)).toMatch(/scale\(0\)$/);
+    expect(sizes(to.labels)).not.toContain('scale');
   });
 });
 

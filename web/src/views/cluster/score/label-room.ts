@@ -8,14 +8,35 @@ import { boxesTouch, type Label, labelBox } from './Labels';
 
 export function labelsWithRoom(labels: readonly Label[], width: number): Label[] {
   const inside = labels.map((label) => withinWidth(label, width));
-  const kept = new Map<Label, ReturnType<typeof labelBox>>();
-  for (const label of inside.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const box = labelBox(label);
-    const isFree =
-      label.text !== '' && ![...kept.values()].some((placed) => boxesTouch(box, placed));
-    if (isFree) kept.set(label, box);
-  }
+  const wanted = inside.filter(({ text }) => text !== '');
+  const kept = clearLabels(wanted.toSorted((a, b) => rankOf(a) - rankOf(b)));
   return inside.filter((label) => kept.has(label));
+}
+
+/**
+ * Labels that pass another one on their way: those that are not at their place of `ends`, and touch one that is, or one that
+ * goes before them. O(n²), and nothing where all are at their places.
+ */
+export function passingLabels(now: readonly Label[], ends: readonly Label[]): Set<Label> {
+  const isThere = (label: Label, i: number) =>
+    Math.hypot(label.x - (ends[i]?.x ?? 0), label.y - (ends[i]?.y ?? 0)) < 0.5;
+  const moving = now.filter((label, i) => !isThere(label, i));
+  if (moving.length === 0) return new Set();
+  const clear = clearLabels([...now.filter(isThere), ...moving]);
+  return new Set(moving.filter((label) => !clear.has(label)));
+}
+
+/** Of labels in the order of their importance, those that touch none before them. */
+function clearLabels(ranked: readonly Label[]): Set<Label> {
+  const kept = new Set<Label>();
+  const boxes: ReturnType<typeof labelBox>[] = [];
+  for (const label of ranked) {
+    const box = labelBox(label);
+    if (boxes.some((placed) => boxesTouch(box, placed))) continue;
+    boxes.push(box);
+    kept.add(label);
+  }
+  return kept;
 }
 
 /** The lower, the more important: names, then what a crash changed, then numbers, then explanations. */

@@ -169,7 +169,7 @@ export function beatLabels(beat: Beat | null, x: number, stage: ScoreMeasures): 
 function uprightBeat(beat: Beat, x: number, y: number): Label[] {
   const { name, passedNs, lost } = beat;
   const line = (text: string, tone: Label['tone'], from = x) =>
-    label(text, from, y, { key: 'beat', bold: true, tone });
+    label(text, from, y, { key: name, bold: true, tone });
   switch (name) {
     case 'power': {
       const words = lost === 0 ? say.crash.power() : onOneLine(say.crash.recordsLost({ lost }));

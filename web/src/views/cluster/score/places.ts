@@ -5,6 +5,7 @@
 
 import { railLines, round } from '../../marks/geometry';
 import type { Cell, CellRow } from './cells';
+import { passingLabels } from './label-room';
 import type { ScoreGeometry } from './layout';
 import { alongAt, pointAt, shiftAt, spanAt, strokeAt } from './orient';
 import type { ScanProgressGeometry } from './scan-progress';
@@ -38,8 +39,13 @@ export function writePlaces(now: ScoreGeometry, rest: ScoreGeometry, write: Writ
   });
   write('queue-notches', notches(queue.notches, (stage.tapes[0] ?? 0) - 7));
   write('set-notches', notches(set.notches, stage.rail + 3));
-  for (const { key, x, y } of labels)
-    write(`t${key}`, { transform: `translate(${tenth(x)} ${tenth(y)})` });
+  const passing = passingLabels(labels, rest.labels);
+  for (const label of labels) {
+    const { key, x, y } = label;
+    // Two words over each other could not be read: one of them is not shown until it has passed.
+    const size = passing.has(label) ? 'scale(0)' : '';
+    write(`t${key}`, { transform: `translate(${tenth(x)} ${tenth(y)})${size}` });
+  }
   now.tapes.forEach((tape, i) => {
     writeTape(tape, rest.tapes[i] ?? tape, down, write);
   });

@@ -139,7 +139,7 @@ function emptyLabels(score: Score, stage: ScoreMeasures): Label[] {
   // In the middle of the place that the set will have, which would look like a hole.
   const y = hasPlace ? (stage.rail + stage.end) / 2 : stage.rail + 5;
   return [
-    label(name, stage.x0, y, { bold: true }),
+    label(name, stage.x0, y, { key: 'no-set', bold: true }),
     label(why, stage.x0 + textWidth(name, 12, 600) + 7, y, { tone: 'quiet' }),
   ];
 }

@@ -65,7 +65,12 @@ export function useLeft(frame: Frame, geometry: ScoreGeometry, motion: Motion): 
   return left;
 }
 
-function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: Motion): Left[] {
+export function leftSince(
+  before: Seen,
+  frame: Frame,
+  geometry: ScoreGeometry,
+  motion: Motion,
+): Left[] {
   const was = before.geometry;
   const took = (frame.clock.time_ns[0] ?? 0) - (before.frame.clock.time_ns[0] ?? 0);
   const thread = (of: ScoreGeometry) => of.score.tapes[0]?.thread;
@@ -86,7 +91,8 @@ function leftSince(before: Seen, frame: Frame, geometry: ScoreGeometry, motion: 
     if (here.has(cell.key)) return;
     left.set(cell.key, { cell, way: motion === 'flow' ? 'fades' : way, sinceMs: now });
   };
-  if (was.score.lower === score.lower) {
+  // Into a pile no cell leaves: the whole row is drawn in another way.
+  if (set.pile === null && was.score.lower === score.lower) {
     for (const cell of was.set.cells) {
       const start = score.tapes.find((tape) => tape.thread === cell.thread)?.start ?? -1;
       const way = cell.rba < start ? 'pruned' : 'struck';

@@ -8,6 +8,7 @@ import { PLAYED, played, playedUpright } from '../../../../../tests/support/scor
 import type { Frame } from '../../../engine/generated/frame';
 import { boxesTouch, type Label, labelBox } from './Labels';
 import { type ScoreGeometry, scoreLayout } from './layout';
+import { railLabels } from './scan-labels';
 import type { TapeStave } from './tape';
 
 const WIDTHS = [640, 800, 1004, 1280, 1564];
@@ -175,6 +176,22 @@ describe('the score', () => {
         expect(y2, `${name}: ${label.text}`).toBeLessThanOrEqual(stage.height);
       }
     }
+  });
+
+  test('says in full how much redo is left, on two lines where the log ends near the edge', () => {
+    const { score, set, scale, stage } = scoreLayout(
+      made().some,
+      { width: 1004, height: 420 },
+      null,
+    );
+    if (set.rail === null) throw new Error('nothing is read');
+    const guarded = { ...score, reader: null, pass: 'second' } as const;
+    const rail = { ...set.rail, scan: set.rail.to - 40, to: stage.x1 };
+    const said = railLabels(guarded, rail, scale, stage, set);
+    const left = said.filter(({ key }) => key.startsWith('left'));
+    expect(left.map(({ text }) => text).join(' ')).toMatch(/^\d+ redo blocks? behind$/);
+    expect(left).toHaveLength(2);
+    for (const line of said) expect(labelBox(line).x2).toBeLessThanOrEqual(stage.width);
   });
 
   test('shows several failed threads on one axis, no two records in one place', () => {

@@ -138,15 +138,22 @@ function scanAcross(
   }
   // In the second pass cells hang on both sides of the triangle.
   const reached = (second ? say.scan.applied({ rba }) : say.scan.scanned({ rba })).split('\n');
-  const wide = Math.max(textWidth(rest, 12), ...reached.map((line) => textWidth(line, 12, 600)));
+  const least = rail.to + 5;
+  const lines = least + textWidth(rest, 12) <= stage.width - 2 ? [rest] : left.split('\n');
+  const wide = Math.max(
+    ...lines.map((line) => textWidth(line, 12)),
+    ...reached.map((line) => textWidth(line, 12, 600)),
+  );
   const most = stage.width - 2 - wide;
   const past = last === undefined ? 0 : last.x + last.side + 6;
-  const at = Math.max(rail.to + 5, Math.min(Math.max(edge, rail.scan + 27, past), most));
+  const at = Math.max(least, Math.min(Math.max(edge, rail.scan + 27, past), most));
   return [
     ...reached.map((line, i) =>
       label(line, at, rail.across + 1 + i * 15, { key: `scanned${i}`, bold: i === 0 }),
     ),
-    label(rest, at, rail.across + 31, { key: 'left', tone: 'quiet' }),
+    ...lines.map((line, i) =>
+      label(line, at, rail.across + 31 + i * 15, { key: `left${i}`, tone: 'quiet' }),
+    ),
   ];
 }
 

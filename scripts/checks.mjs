@@ -29,6 +29,10 @@ import { CommandError, cache, run, say } from './setup/project.mjs';
  */
 
 const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
+/** All tests of the engine and the command line use one build of it, in which each mutant can be switched on. */
+const withMutants = ['--features', 'rollforward-engine/mutants'];
+/** The bindings have no tests, and take a minute to compile for this machine. */
+const tested = ['--workspace', '--exclude', 'rollforward-bindings', ...withMutants, ...manifest];
 /** rustfmt does not heed NO_COLOR. */
 const plain = ['--', '--color', 'never'];
 const denyWarnings = ['--', '-D', 'warnings'];
@@ -241,9 +245,9 @@ export const checks = [
       single('cargo', [
         'run',
         '--quiet',
-        // What the engine's tests build too.
         '--profile',
         'test',
+        ...withMutants,
         ...manifest,
         '--bin',
         'rollforward',
@@ -260,14 +264,24 @@ export const checks = [
     go: () => single('knip', []),
   },
   {
+    id: 'units',
+    title: 'Unit tests of the engine (cargo)',
+    lane: 'engine',
+    needs: ['rust'],
+    go: () => {
+      // Small tests: to optimise the engine once more for them would take minutes.
+      const env = { CARGO_PROFILE_TEST_OPT_LEVEL: '0' };
+      return counted('cargo', ['test', '--lib', '--no-fail-fast', ...tested], countCargo, env);
+    },
+  },
+  {
     id: 'cargo',
     title: 'Engine tests (cargo)',
     lane: 'engine',
     needs: ['rust'],
     go: () => {
-      // The bindings have no tests, and take a minute to compile for this machine.
-      const suite = ['--workspace', '--exclude', 'rollforward-bindings', '--no-fail-fast'];
-      return counted('cargo', ['test', ...suite, ...manifest], countCargo);
+      const files = ['engine', 'cli', 'queue', 'stress'].flatMap((name) => ['--test', name]);
+      return counted('cargo', ['test', ...files, '--no-fail-fast', ...tested], countCargo);
     },
   },
   {
@@ -301,14 +315,9 @@ export const checks = [
     lane: 'engine',
     needs: ['rust'],
     go: () => {
-      const suite = ['-p', 'rollforward-engine', '--features', 'mutants', '--test', 'mutants'];
       // Its stories are tests of their own too, which have run with the engine's other tests.
-      const mutants = ['--', '--skip', 'stories::'];
-      return counted(
-        'cargo',
-        ['test', '--no-fail-fast', ...manifest, ...suite, ...mutants],
-        countCargo,
-      );
+      const suite = ['--test', 'mutants', '--no-fail-fast', ...tested, '--', '--skip', 'stories::'];
+      return counted('cargo', ['test', ...suite], countCargo);
     },
   },
   {

@@ -44,27 +44,3 @@ pub static EXPERIMENTS: &[Experiment] = &[
         task: |share| task_of(networks::figure(share)),
     },
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::platform::experiments::Reproduction;
-
-    #[test]
-    fn a_short_run_of_every_figure_loses_nothing_and_is_not_compared() {
-        for experiment in EXPERIMENTS {
-            let mut run = Reproduction::new(experiment, 0.002);
-            let mut before = 0.0;
-            while run.advance(20_000) {
-                assert!(run.progress() >= before && run.progress() <= 1.0, "{}", experiment.id);
-                before = run.progress();
-            }
-            let outcome = run.outcome();
-            assert_eq!(outcome.failed_checks().count(), 0, "{outcome:?}");
-            assert!(outcome.runs.len() > 1);
-            let lcrs = outcome.runs.iter().flat_map(|run| &run.measured).filter(|it| it.quantity == "lcrs");
-            assert!(lcrs.clone().count() > 1 && lcrs.clone().all(|it| it.value > 300.0), "{outcome:?}");
-            assert_eq!(outcome.rows, [], "a shorter run is not what the paper measured");
-        }
-    }
-}

@@ -134,3 +134,22 @@ fn a_crash_ends_what_the_instance_held_and_did() {
             .all(|leg| leg.instance == 0 || !open(leg.until_ns))
     );
 }
+
+#[test]
+fn a_block_on_its_way_to_an_instance_that_fails_does_not_arrive() {
+    let mut timeline = contended();
+    let sent = JourneyPart::Sent as u8;
+    let receiver = (0..5_000).find_map(|_| {
+        timeline.seek_step(timeline.position().step + 1);
+        let legs = journey(&timeline, None).journey;
+        legs.iter().find(|leg| leg.part == sent && leg.until_ns < 0.0).map(|leg| leg.other)
+    });
+    let receiver = receiver.expect("the block is sent again");
+    timeline.command(Command::CrashInstance { instance: receiver.into() }).expect("it is up");
+    let legs = journey(&timeline, None).journey;
+    let lost: Vec<_> = legs.iter().filter(|leg| leg.lost == 1 && leg.part == sent).collect();
+    assert_eq!(lost.len(), 1);
+    assert_eq!(lost[0].other, receiver);
+    let came = legs.iter().any(|leg| leg.instance == receiver && leg.from_ns >= lost[0].until_ns);
+    assert!(!came, "nothing of the block is there");
+}

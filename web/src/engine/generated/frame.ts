@@ -788,6 +788,8 @@ export type JourneyTable = {
   from_ns: Float64Array;
   /** End, −1 while it lasts. */
   until_ns: Float64Array;
+  /** 1 if a block or a request did not arrive: the instance that waited for the block failed first. */
+  lost: Uint8Array;
 };
 
 /** What the journey costs, one row an instance. */
@@ -1390,6 +1392,7 @@ export const LAYOUT = [
       ['other', Uint8Array],
       ['from_ns', Float64Array],
       ['until_ns', Float64Array],
+      ['lost', Uint8Array],
     ],
   },
   {

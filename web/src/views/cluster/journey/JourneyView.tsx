@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react';
 import say from '../../../base/messages/views/journey';
 import { blockName, instanceName, sentence } from '../../../base/words/names';
 import { WaitClass } from '../../../engine/generated/codes';
+import { Cross } from '../../../widgets/chart/Glyphs';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
@@ -18,7 +19,7 @@ import { parseSubjectKey, subjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import { classWord, lookOf } from '../wait-class';
 import css from './journey.module.css';
-import { type InstancePart, type JourneyLayout, journeyLayout, NARROW } from './layout';
+import { type InstancePart, type JourneyLayout, journeyLayout, NARROW, type Slope } from './layout';
 import { costCells, costColumns, costsOf, journeySentence } from './text';
 
 /** Height of legend and sentence under the picture, and of a row of the costs, px. */
@@ -171,8 +172,8 @@ function Way({ layout }: { readonly layout: JourneyLayout }) {
           y2={y}
         />
       ))}
-      {layout.requests.map(({ key, instance, ...ends }) => (
-        <line key={key} className={`${css.request} ${hueClass(instance)}`} {...ends} />
+      {layout.requests.map((slope) => (
+        <Crossing key={slope.key} slope={slope} className={css.request} />
       ))}
       {layout.held.map(({ key, instance, x1: from, x2: until, y }) => (
         <line
@@ -184,8 +185,8 @@ function Way({ layout }: { readonly layout: JourneyLayout }) {
           y2={y}
         />
       ))}
-      {layout.sent.map(({ key, instance, ...ends }) => (
-        <line key={key} className={`${css.sent} ${hueClass(instance)}`} {...ends} />
+      {layout.sent.map((slope) => (
+        <Crossing key={slope.key} slope={slope} className={css.sent} />
       ))}
       {layout.forced.map(({ key, instance, x1: from, x2: until, y }) => (
         <g key={key} className={hueClass(instance)}>
@@ -313,5 +314,16 @@ function Costs({ frame }: Pick<ViewProps, 'frame'>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A block or a request that goes to another instance; a cross at the end of one that did not arrive. */
+function Crossing({ slope, className }: { slope: Slope; className: string | undefined }) {
+  const { x1, y1, x2, y2, instance, lost } = slope;
+  return (
+    <>
+      <line className={`${className} ${hueClass(instance)}`} {...{ x1, y1, x2, y2 }} />
+      {lost && <Cross x={x2} y={y2} size={8} />}
+    </>
   );
 }

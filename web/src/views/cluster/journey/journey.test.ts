@@ -44,7 +44,7 @@ const JOURNEY = [
   leg(JourneyPart.Held, 0, 9, 12),
   leg(JourneyPart.Sent, 0, 12, null, 1),
 ];
-const frame = frameFrom({
+const TABLES = {
   clock: [{ time_ns: 12.5 * MS }],
   instances: [{}, {}],
   sessions: [{ instance: 0 }, { instance: 0, number: 1 }, { instance: 1 }],
@@ -62,7 +62,8 @@ const frame = frameFrom({
     span(0, 0, WaitClass.Commit, 3, 4, 1),
     span(1, 0, WaitClass.Cluster, 11, null),
   ],
-});
+};
+const frame = frameFrom(TABLES);
 
 /** The layout of a frame that has a journey. */
 function drawn(of = frame, width = 900, height = 460) {
@@ -81,6 +82,14 @@ describe('journeyLayout', () => {
       [second, first],
     ]);
     expect(held[1]?.x1).toBeCloseTo(sent[0]?.x2 ?? 0);
+  });
+
+  it('leaves a block between the lanes that its receiver did not live to get', () => {
+    const { sent, instances } = drawn(
+      frameFrom({ ...TABLES, journey: [{ ...leg(JourneyPart.Sent, 0, 4, 5, 1), lost: 1 }] }),
+    );
+    const [first = 0, second = 0] = instances.map(({ lane }) => lane);
+    expect(sent).toMatchObject([{ lost: true, y1: first, y2: (first + second) / 2 }]);
   });
 
   it('leaves a block on the interconnect between the lanes until it has arrived', () => {

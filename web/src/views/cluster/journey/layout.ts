@@ -18,6 +18,8 @@ export interface Leg {
   readonly fromNs: number;
   /** Null while it lasts. */
   readonly untilNs: number | null;
+  /** It did not arrive. */
+  readonly lost: boolean;
 }
 
 interface Bar {
@@ -54,13 +56,15 @@ export interface InstancePart {
   readonly lane: number;
 }
 
-interface Slope {
+export interface Slope {
   readonly key: string;
   readonly instance: number;
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
+  /** It did not arrive, and never will. */
+  readonly lost: boolean;
 }
 
 interface Piece extends Bar {
@@ -116,6 +120,7 @@ export function legsOf({ journey }: Frame): Leg[] {
       other: other === NOBODY ? null : other,
       fromNs: journey.from_ns[row] ?? 0,
       untilNs: until < 0 ? null : until,
+      lost: journey.lost[row] === 1,
     };
   });
 }
@@ -182,12 +187,13 @@ export function journeyLayout(
   };
 }
 
-/** What has not arrived is halfway. */
+/** What has not arrived, and what never will, is halfway. */
 function slopeOf(leg: Leg, { key, x1, x2 }: Bar, lane: (instance: number) => number): Slope {
-  const { instance, other, untilNs } = leg;
+  const { instance, other, untilNs, lost } = leg;
   const y1 = lane(instance);
   const y2 = other === null ? y1 : lane(other);
-  return { key, instance, x1, y1, x2, y2: untilNs === null ? (y1 + y2) / 2 : y2 };
+  const y = untilNs === null || lost ? (y1 + y2) / 2 : y2;
+  return { key, instance, x1, y1, x2, y2: y, lost };
 }
 
 /**

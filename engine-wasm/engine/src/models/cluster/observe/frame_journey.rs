@@ -21,6 +21,8 @@ tables! {
             from_ns: f64,
             /// End, −1 while it lasts.
             until_ns: f64,
+            /// 1 if a block or a request did not arrive: the instance that waited for the block failed first.
+            lost: u8,
         }
         /// What the journey costs, one row an instance.
         journey_costs: JourneyCost {

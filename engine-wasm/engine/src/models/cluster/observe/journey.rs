@@ -131,7 +131,7 @@ impl Reader {
     fn began(&mut self, part: JourneyPart, fact: &Fact, from: Nanos) -> usize {
         let (instance, from_ns) = (fact.instance, from as f64);
         let (block, part, other) = (self.block, part as u8, NOBODY);
-        self.journey.legs.push(JourneyRow { block, part, instance, other, from_ns, until_ns: -1.0 });
+        self.journey.legs.push(JourneyRow { block, part, instance, other, from_ns, until_ns: -1.0, lost: 0 });
         self.journey.legs.len() - 1
     }
 
@@ -157,9 +157,11 @@ impl Reader {
 
     /// The memory of an instance is gone, and its log write in flight.
     fn all_gone(&mut self, at: usize, time: Nanos) {
-        for open in [&mut self.held, &mut self.past, &mut self.requested, &mut self.sent] {
+        let kept = [&mut self.held, &mut self.past].map(|open| (open, 0));
+        let under_way = [&mut self.requested, &mut self.sent].map(|open| (open, 1));
+        for (open, lost) in kept.into_iter().chain(under_way) {
             if let Some(leg) = open[at].take().and_then(|row| self.journey.legs.get_mut(row)) {
-                leg.until_ns = time as f64;
+                (leg.until_ns, leg.lost) = (time as f64, lost);
             }
         }
         if let Some(write) = self.writing[at].take().and_then(|row| self.journey.writes.get_mut(row)) {

@@ -29,7 +29,7 @@ import { CommandError, cache, run, say } from './setup/project.mjs';
  */
 
 const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
-/** All tests of the engine and the command line use one build of it, in which each mutant can be switched on. */
+/** All tests of the engine and the command line use one build, in which each mutant can be switched on. */
 const withMutants = ['--features', 'rollforward-engine/mutants'];
 /** The bindings have no tests, and take a minute to compile for this machine. */
 const tested = ['--workspace', '--exclude', 'rollforward-bindings', ...withMutants, ...manifest];

@@ -1,12 +1,15 @@
-// Without a network: a page that was visited once works again, a new version replaces the old one completely.
+// Without a network: a page that was visited once works again, a new version replaces the old one completely. The copy that is
+// kept weighs at most 8 MB.
 
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { serve } from '../../scripts/serve.mjs';
 import { test as base, expect, type Page } from './fixtures';
 
+const COPY_LIMIT_BYTES = 8_000_000;
 const built = join(import.meta.dirname, '../../dist');
 
 interface Site {
@@ -30,6 +33,18 @@ const test = base.extend<{ site: Site }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
+/** What all that is kept weighs as it is sent, bytes. */
+async function weightOfCopy(page: Page, { url, folder }: Site): Promise<number> {
+  const addresses = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(kept.map((cache) => cache.keys()));
+    return requests.flat().map((request) => request.url);
+  });
+  expect(addresses.length).toBeGreaterThan(500);
+  const files = addresses.map((address) => address.slice(url.length).replace(/^$/, 'index.html'));
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+}
+
 /** Resolves when every file is kept. */
 const kept = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
@@ -40,6 +55,7 @@ test('after one visit every page works without a network', async ({ page, contex
   await page.goto(site.url);
   expect(await kept(page)).toBe(`${site.url}service-worker.js`);
   expect(errors).toEqual([]);
+  expect(await weightOfCopy(page, site)).toBeLessThanOrEqual(COPY_LIMIT_BYTES);
 
   await context.setOffline(true);
   await page.reload();

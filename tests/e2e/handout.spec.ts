@@ -28,6 +28,10 @@ async function printed(page: Page) {
   return sizesIn(await page.pdf({ preferCSSPageSize: true }));
 }
 
+/** How many letters there are of each height, for a failure to tell which are small. */
+const lettersOf = ({ heights }: ReturnType<typeof sizesIn>) =>
+  [...heights].map(([pt, letters]) => `${letters} letters of ${pt} pt`).join(', ');
+
 test('nothing on the worksheet answers its questions, and the answers are on separate pages', async ({
   page,
 }) => {
@@ -83,7 +87,7 @@ for (const slug of lessonFolders()) {
       });
       expect(colours).toEqual(['light', 'rgb(255, 255, 255)']);
       const whole = await printed(page);
-      expect(whole.smallest).toBeGreaterThanOrEqual(LEAST_PT);
+      expect(whole.smallest, lettersOf(whole)).toBeGreaterThanOrEqual(LEAST_PT);
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('checkbox', { name: /Answers/ }).uncheck();
       await page.emulateMedia({ media: 'print' });

@@ -16,7 +16,7 @@ import { CommandError, cache, run, say } from './setup/project.mjs';
 
 /**
  * @typedef {object} Extent
- * @property {boolean} all every one of many of a kind (each lesson, each seed), not some
+ * @property {boolean} all every one of many of a kind (each lesson, each handout), not some
  */
 
 /**

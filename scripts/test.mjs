@@ -1,6 +1,7 @@
 // `npm test`: all set-up, then every check, whatever the ones before said. The last line is the count.
-// `--only types,lint` runs some of them. `--all` tries every one where there are many of a kind, of which else some are tried. The checks of the engine and those of the web run side by side, because compilers
-// leave a core idle; the browser comes last, alone.
+// `--only types,lint` runs some of them. Where there are many of a kind, some are tried, and with `--all` every one.
+// The checks of the engine and those of the web run side by side, because compilers leave a core idle; the browser comes
+// last, alone.
 
 import { checks } from './checks.mjs';
 import { CommandError, say, seconds } from './setup/project.mjs';

@@ -14,18 +14,18 @@ const path = /^[\w./-]+\/src\/[\w./-]+\.rs$/;
 /** @param {Uint8Array} bytes a module, which is changed @returns how many places it had */
 export function forgetPlaces(bytes) {
   const segments = segmentsOf(bytes);
-  /** @type {Set<Uint8Array>} */
-  const forgotten = new Set();
+  /** @type {Uint8Array[]} */
+  const forgotten = [];
   for (const { address, content } of segments) {
     const view = new DataView(content.buffer, content.byteOffset, content.length);
     for (let at = -address & 3; at + place_bytes <= content.length; at += 4) {
       const text = textAt(segments, view.getUint32(at, true), view.getUint32(at + 4, true));
       if (text === undefined || !path.test(Buffer.from(text).toString('latin1'))) continue;
-      forgotten.add(text).add(content.subarray(at, at + place_bytes));
+      forgotten.push(text, content.subarray(at, at + place_bytes));
     }
   }
   for (const piece of forgotten) piece.fill(0);
-  return forgotten.size / 2;
+  return forgotten.length / 2;
 }
 
 /**

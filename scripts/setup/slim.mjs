@@ -45,7 +45,10 @@ export async function slim(file) {
   leaveFractionsOut(wasm);
   const bytes = wasm.emitBinary();
   wasm.dispose();
-  forgetPlaces(bytes);
+  if (forgetPlaces(bytes) === 0)
+    throw new Error(
+      `${file} names no place of a panic: has the compiler changed how it notes them?`,
+    );
   writeFileSync(file, bytes);
   await run('wasm-opt', [...flags, file, '-o', file]);
   writeFileSync(file, orderFunctions(readFileSync(file)));

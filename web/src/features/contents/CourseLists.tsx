@@ -66,17 +66,25 @@ export function CourseIndex({ shown, onShow }: CourseIndexProps) {
   );
 }
 
+/** Between two boxes, and for those of the longest course, px. */
+const [PITCH, TAPE_ROOM] = [14, 252];
+
 /** A lesson a box: filled when it is done, half when it is begun. */
 function LessonTape({ lessons: own }: { lessons: readonly Shown[] }) {
-  const pitch = 14;
+  const pitch = Math.min(PITCH, Math.floor(TAPE_ROOM / own.length));
+  const width = pitch - 3;
   const end = own.length * pitch;
   return (
     <svg className={css.tape} width={end + 6} height="14" aria-hidden="true">
       {own.map(({ entry, standing }, index) => (
         <g key={entry.slug} transform={`translate(${index * pitch + 0.5} 1.5)`}>
-          <rect width="11" height="11" rx="1.5" className={css.box} />
+          <rect width={width} height="11" rx="1.5" className={css.box} />
           {standing.state !== 'new' && (
-            <rect width={standing.state === 'done' ? 11 : 4} height="11" className={css.filled} />
+            <rect
+              width={standing.state === 'done' ? width : 4}
+              height="11"
+              className={css.filled}
+            />
           )}
         </g>
       ))}

@@ -64,6 +64,9 @@ describe('the pipeline', () => {
         }
         const waiting = columnsOf(frame, replica).filter((column) => !isFinal(column));
         expect(layout.waiting).toBe(waiting.length);
+        const madeNs = waiting.map((column) => column.madeNs);
+        const nowNs = frame.clock.time_ns[0] ?? 0;
+        expect(layout.lagNs).toBe(waiting.length === 0 ? 0 : nowNs - Math.min(...madeNs));
         if (layout.further === 0) expect(moving.length).toBe(waiting.length);
         most = Math.max(most, moving.length);
       }

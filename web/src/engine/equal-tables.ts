@@ -28,8 +28,21 @@ type Column = AnyTable[string];
 function isSameColumn(known: Column | undefined, column: Column): boolean {
   if (typeof column === 'number' || typeof known === 'number' || known === undefined)
     return known === column;
-  for (let row = column.length - 1; row >= 0; row -= 1) {
-    if (known[row] !== column[row]) return false;
+  return isSame(endOf(known), endOf(column)) && isSame(wordsOf(known), wordsOf(column));
+}
+
+/** A frame's columns begin at words, and loops over columns of one kind are several times as fast as over three. */
+const wordsOf = ({ buffer, byteOffset, byteLength }: Exclude<Column, number>) =>
+  new Uint32Array(buffer, byteOffset, byteLength >> 2);
+
+/** The bytes after the last full word. */
+const endOf = ({ buffer, byteOffset, byteLength }: Exclude<Column, number>) =>
+  new Uint8Array(buffer, byteOffset + (byteLength & ~3), byteLength & 3);
+
+function isSame<Words extends Uint8Array | Uint32Array>(known: Words, words: Words): boolean {
+  if (known.length !== words.length) return false;
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    if (known[at] !== words[at]) return false;
   }
   return true;
 }

@@ -47,30 +47,103 @@ export const isFinal = ({ place }: Column): boolean => IS_FINAL[place] === true;
 
 const IS_FINAL: readonly boolean[] = Object.values(LcrPlace).map((place) => FINAL.includes(place));
 
-/** In the order of their SCNs. Cost: linear in the LCRs of the frame, of which there can be ten thousand. */
-export function columnsOf(frame: ReplicationFrame, replica: number): Column[] {
+/** LCRs on their way. */
+interface Waiting {
+  readonly count: number;
+  /** Of them, those in transactions that are ready. */
+  readonly ready: number;
+  /** When the oldest was made; infinite where none is. */
+  readonly oldestNs: number;
+}
+
+/** The columns of a replica in the order of their SCNs. There can be ten thousand, so each is made when it is asked for. */
+interface Columns {
+  readonly length: number;
+  /** Of the first that is still on its way; as many as all where none is. */
+  readonly open: number;
+  readonly waiting: Waiting;
+  /** From one to the last. */
+  from(index: number): Column[];
+}
+
+/** In the order of their SCNs. Cost: linear in the LCRs of the frame. */
+export const columnsOf = (frame: ReplicationFrame, replica: number): Column[] =>
+  allColumns(frame, replica).from(0);
+
+/** Cost: linear in the LCRs of the frame; a column is an object only when it is asked for, unless redo was mined again. */
+export function allColumns(frame: ReplicationFrame, replica: number): Columns {
   const { lcrs, places } = frame;
-  const all = metAt(frame, replica);
-  const conflictOf = (row: number): Column['conflict'] => {
-    if (all.length === 0) return null;
-    const change = changeAt(lcrs, row);
-    const met = all.findLast((known) => isOfChange(known, change));
-    return met === undefined ? null : isMade(met) ? 'made' : 'notMade';
-  };
-  const columns: Column[] = [];
-  let isOnce = true;
-  let row = 0;
+  const ats = new Int32Array(places.rows);
+  const rows = new Int32Array(places.rows);
+  let [length, row, isOnce] = [0, 0, true];
   for (let at = 0; at < places.rows; at += 1) {
     if (places.replica[at] !== replica) continue;
-    const lcr = cell(places.lcr, at);
+    const lcr = places.lcr[at];
     // Both tables list LCRs in the same order.
     while (row < lcrs.rows && lcrs.lcr[row] !== lcr) row += 1;
-    isOnce &&= columns.length === 0 || lcrs.run[row] === lcrs.run[columns[0]?.row ?? 0];
+    isOnce &&= length === 0 || lcrs.run[row] === lcrs.run[rows[0] ?? 0];
+    ats[length] = at;
+    rows[length] = row;
+    length += 1;
+  }
+  const columnAt = columnMaker(frame, replica);
+  const from = (first: number) =>
+    Array.from({ length: length - first }, (_, index) =>
+      columnAt(cell(rows, first + index), cell(ats, first + index)),
+    );
+  if (!isOnce) {
+    const all = inOneColumn(from(0), lcrs);
+    const summary = onWay(all.length, {
+      place: (index) => all[index]?.place ?? 0,
+      madeNs: (index) => all[index]?.madeNs ?? 0,
+      isApplied: (index) => all[index]?.isApplied === true,
+    });
+    return { ...summary, from: (first) => all.slice(first) };
+  }
+  const place = (index: number) => cell(places.stage, cell(ats, index));
+  const summary = onWay(length, {
+    place,
+    madeNs: (index) => cell(lcrs.made_ns, cell(rows, index)),
+    isApplied: (index) => DURABLE.includes(place(index)),
+  });
+  return { ...summary, from };
+}
+
+/** What is known of the column at an index. */
+type Known = {
+  readonly [Name in 'place' | 'madeNs' | 'isApplied']: (index: number) => Column[Name];
+};
+
+function onWay(length: number, known: Known): Omit<Columns, 'from'> {
+  let [open, count, ready, oldestNs] = [length, 0, 0, Number.POSITIVE_INFINITY];
+  for (let index = 0; index < length; index += 1) {
+    const place = known.place(index);
+    if (IS_FINAL[place] === true) continue;
+    // What was mined again can be on its way although the replica has it.
+    if (open === length && !known.isApplied(index)) open = index;
+    count += 1;
+    if (place === LcrPlace.Ready) ready += 1;
+    oldestNs = Math.min(oldestNs, known.madeNs(index));
+  }
+  return { length, open, waiting: { count, ready, oldestNs } };
+}
+
+/** The column of an LCR from its row and that of its place. */
+function columnMaker(frame: ReplicationFrame, replica: number) {
+  const { lcrs, places } = frame;
+  const met = metAt(frame, replica);
+  const conflictOf = (row: number): Column['conflict'] => {
+    if (met.length === 0) return null;
+    const change = changeAt(lcrs, row);
+    const own = met.findLast((known) => isOfChange(known, change));
+    return own === undefined ? null : isMade(own) ? 'made' : 'notMade';
+  };
+  return (row: number, at: number): Column => {
     const operation = cell(lcrs.operation, row);
     const place = cell(places.stage, at);
-    columns.push({
+    return {
       row,
-      lcr,
+      lcr: cell(places.lcr, at),
       scn: cell(lcrs.scn, row),
       transaction: cell(lcrs.transaction, row),
       operation,
@@ -81,9 +154,8 @@ export function columnsOf(frame: ReplicationFrame, replica: number): Column[] {
       madeNs: cell(lcrs.made_ns, row),
       isApplied: DURABLE.includes(place),
       conflict: conflictOf(row),
-    });
-  }
-  return isOnce ? columns : inOneColumn(columns, lcrs);
+    };
+  };
 }
 
 /** LCRs of the same redo in the column of the newest, in the order of the SCNs. */
@@ -142,17 +214,16 @@ interface Span {
 /** @param newestScn of the source */
 export function axisOf(
   { lcrs }: ReplicationFrame,
-  all: readonly Column[],
+  all: Columns,
   newestScn: number,
   { from, to, tail }: Span,
 ): Axis {
   const length = to - from - tail;
-  const open = all.findIndex((column) => !column.isApplied && !isFinal(column));
   const roomy = Math.floor(length / WIDEST);
-  const wanted = Math.max(0, Math.min((open < 0 ? all.length : open) - KEPT, all.length - roomy));
+  const wanted = Math.max(0, Math.min(all.open - KEPT, all.length - roomy));
   const fitting = Math.max(0, all.length - Math.floor(length / NARROWEST));
   const first = Math.max(wanted, fitting);
-  const shown = all.slice(first);
+  const shown = all.from(first);
   const weights = shown.map(({ isEnd }) => (isEnd ? HALF : 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const unit = Math.min(WIDEST, length / Math.max(1, sum));

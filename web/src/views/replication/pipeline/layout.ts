@@ -8,7 +8,7 @@ import type { ReplicationFrame } from '../../../engine/generated/replication-fra
 import { endsOf, isAnywhere } from '../directions';
 import { cell, NONE, rowsOf } from '../types';
 import { type Bottleneck, bottleneckOf, stageRow } from './bottleneck';
-import { type Axis, axisOf, type Column, columnsOf, isFinal, LEAST_UNIT } from './columns';
+import { type Axis, allColumns, axisOf, type Column, LEAST_UNIT } from './columns';
 
 /** Where each stage is, px across, and its size. */
 export interface Lanes {
@@ -124,7 +124,7 @@ export function pipelineLayout(
   { lanes, ...span }: Room,
 ): PipelineLayout {
   const { databases, watermarks, clock } = frame;
-  const all = columnsOf(frame, replica);
+  const all = allColumns(frame, replica);
   const newestScn = cell(databases.current_scn, endsOf(frame, replica).source);
   const axis = axisOf(frame, all, newestScn, span);
   const served = rowsOf(watermarks).filter((row) => !isAnywhere(frame) || row === replica);
@@ -132,7 +132,7 @@ export function pipelineLayout(
   const [lowScn, highScn] = [cell(watermarks.low, replica), cell(watermarks.high, replica)];
   const open = openTransactions(frame, replica);
   const transactions = transactionsOf(frame, open.slice(0, lanes.rows), axis, lanes);
-  const waiting = waitingOf(all);
+  const { waiting } = all;
   const isDense = axis.unit < LEAST_UNIT;
   const treads = treadsOf(frame, replica, axis, lanes);
   const count = (lane: Tread['lane']) => treads.find((tread) => tread.lane === lane)?.count ?? 0;
@@ -163,18 +163,6 @@ export function pipelineLayout(
     byRule: axis.columns.filter(({ place }) => place === LcrPlace.DroppedByRule).length,
     bottleneck: bottleneckOf(frame, replica, { ...queued, apply: waiting.ready }),
   };
-}
-
-/** LCRs on their way, those in transactions that are ready, and when the oldest was made. In one pass, because there can be many. */
-function waitingOf(all: readonly Column[]) {
-  let [count, ready, oldestNs] = [0, 0, Number.POSITIVE_INFINITY];
-  for (const column of all) {
-    if (isFinal(column)) continue;
-    count += 1;
-    if (column.place === LcrPlace.Ready) ready += 1;
-    if (column.madeNs < oldestNs) oldestNs = column.madeNs;
-  }
-  return { count, ready, oldestNs };
 }
 
 function countRolledBack({ columns }: Axis): number {

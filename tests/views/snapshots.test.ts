@@ -64,15 +64,23 @@ describe('every choice', () => {
 describe('a restore', () => {
   it('is the one that a person chose, otherwise the one that says most', () => {
     const run = runOf('four_copies');
-    expect(chosenOf(run.frame())).toMatchObject({ data: B, method: StartMethod.ToEnd });
-    const condemned = chosenOf(runOf('headers_agree').frame());
+    expect(chosenOf(run.frame(), null)).toMatchObject({ data: B, method: StartMethod.ToEnd });
+    const condemned = chosenOf(runOf('headers_agree').frame(), null);
     expect(condemned).toMatchObject({ data: A, reco: B });
     const chosen = restore(A, C, StartMethod.StartUp);
     const frame = run.frame(chosen);
-    expect(chosenOf(frame)).toEqual({ data: A, reco: C, method: StartMethod.StartUp });
+    expect(chosenOf(frame, chosen)).toEqual({ data: A, reco: C, method: StartMethod.StartUp });
     const { reasons, messages } = linesOf(frame);
     expect(reasons.join(' ')).toContain('recover the database');
     expect(messages.map(({ code }) => code.slice(0, 9))).toEqual(['ORA-01113', 'ORA-01110']);
+  });
+
+  it('is the one that was asked for last while its frame is on the way, if its copies are there', () => {
+    const before = runOf('four_copies').frame();
+    const asked = restore(A, C, StartMethod.StartUp);
+    expect(chosenOf(before, asked)).toEqual({ data: A, reco: C, method: StartMethod.StartUp });
+    const absent = restore(23, C, StartMethod.StartUp);
+    expect(chosenOf(before, absent)).toEqual(chosenOf(before, null));
   });
 
   it('names the log files that recovery needs, and the messages about them', () => {

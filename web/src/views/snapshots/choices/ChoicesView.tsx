@@ -27,10 +27,10 @@ const METHODS = [
   StartMethod.ToTime,
 ];
 
-export function ChoicesView({ frame, width, onSelect }: ViewProps<SnapshotsTypes>) {
+export function ChoicesView({ frame, width, selected, onSelect }: ViewProps<SnapshotsTypes>) {
   const zoom = useRootZoom();
   const { copies, start, clock } = frame;
-  const chosen = chosenOf(frame);
+  const chosen = chosenOf(frame, selected);
   if (chosen === null) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   const nowMs = Math.floor(cell(clock.time_ns) / 1e6);
   const select = (next: Partial<Chosen>) => {

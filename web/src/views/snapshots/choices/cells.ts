@@ -1,5 +1,6 @@
 /** The table “source of DATA, source of RECO, method” of a frame, and the choice that is shown. Pure. */
 
+import type { SnapshotsSubject } from '../../../engine/generated/control';
 import type { SnapshotsFrame } from '../../../engine/generated/snapshots-frame';
 import { cell, rowsOf } from '../types';
 
@@ -30,9 +31,18 @@ interface MethodTable {
   readonly cells: readonly Cell[];
 }
 
-/** The restore that the frame is about; null before two sets are complete. */
-export function chosenOf({ start }: SnapshotsFrame): Chosen | null {
+/**
+ * The restore that was asked for last, even before a frame about it has come; otherwise that of the frame. Null before two sets
+ * are complete.
+ */
+export function chosenOf(
+  { start, copies }: SnapshotsFrame,
+  asked: SnapshotsSubject | null,
+): Chosen | null {
   if (start.rows === 0) return null;
+  if (asked?.kind === 'restore' && copies.data[asked.data] === 1 && copies.reco[asked.reco] === 1) {
+    return { data: asked.data, reco: asked.reco, method: asked.method };
+  }
   return { data: cell(start.data), reco: cell(start.reco), method: cell(start.method) };
 }
 

@@ -39,6 +39,8 @@ for (const [number, slug] of lessonFolders().entries()) {
 async function open(page: Page, slug: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(slug.startsWith('00-') ? './#/walk' : `./#/lesson/${slug}`);
+  // The engine has started.
+  await expect(page.getByRole('button', { name: 'Text form' }).first()).toBeVisible();
 }
 
 async function goThrough(page: Page, steps: readonly Step[]): Promise<void> {

@@ -36,6 +36,10 @@ const hiddenBy = (part: Locator) =>
     return Math.round(hidden);
   });
 
+/** Once the page is at rest: a sheet takes its height when its text is there. */
+const expectSeen = (part: Locator, what: string) =>
+  expect.poll(() => hiddenBy(part), what).toBeLessThanOrEqual(1);
+
 /** Goes through the steps of a lesson that ask something. */
 async function eachQuestion(page: Page, slug: string, look: (title: string) => Promise<void>) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -61,7 +65,7 @@ async function expectAsked(page: Page, title: string) {
     answers.last(),
     page.getByRole('button', { name: 'Check' }),
   ]) {
-    expect(await hiddenBy(part), `${title}: question`).toBeLessThanOrEqual(1);
+    await expectSeen(part, `${title}: question`);
   }
 }
 
@@ -77,7 +81,7 @@ async function expectTold(page: Page, title: string) {
   await expect(group(page).locator('[data-score]')).toBeVisible();
   const said = group(page).locator('[data-verdict]').locator('p, dd, b, li');
   for (const part of await said.all()) {
-    expect(await hiddenBy(part), `${title}: ${await part.textContent()}`).toBeLessThanOrEqual(1);
+    await expectSeen(part, `${title}: ${await part.textContent()}`);
   }
 }
 
@@ -96,11 +100,11 @@ async function expectReasons(page: Page, title: string) {
   const said = group(page).locator('[data-verdict]').locator('p, dd, b, li');
   // The score and the first reason are in sight, and the others come into sight by scrolling on.
   for (const part of [group(page).locator('[data-score]'), said.first()]) {
-    expect(await hiddenBy(part), `${title}: first reason`).toBeLessThanOrEqual(1);
+    await expectSeen(part, `${title}: first reason`);
   }
   for (const part of await said.all()) {
     await part.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-    expect(await hiddenBy(part), `${title}: ${await part.textContent()}`).toBeLessThanOrEqual(1);
+    await expectSeen(part, `${title}: ${await part.textContent()}`);
   }
 }
 
@@ -122,7 +126,7 @@ for (const slug of LESSONS) {
     const ways = page.getByRole('article', { name: 'Lesson text' }).getByRole('navigation').last();
     const take = ways.locator('button, a').first();
     await expect(take).toHaveText('Take the challenge');
-    expect(await hiddenBy(take), 'challenge').toBeLessThanOrEqual(0);
+    await expectSeen(take, 'challenge');
   });
 }
 
@@ -143,7 +147,7 @@ test.describe('on a phone', () => {
       test.slow();
       await eachQuestion(page, slug, async (title) => {
         await expect(bar(page)).toHaveAttribute('aria-expanded', 'false');
-        expect(await hiddenBy(bar(page)), `${title}: bar`).toBeLessThanOrEqual(1);
+        await expectSeen(bar(page), `${title}: bar`);
         await bar(page).tap();
         await expectAsked(page, title);
         await expectReasons(page, title);

@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters as wide as in a browser with a window.
+        '--font-render-hinting=none',
       ],
     },
   },

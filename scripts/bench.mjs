@@ -6,7 +6,8 @@ import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { report } from './report.mjs';
 import { serve } from './serve.mjs';
-import { findChromium } from './setup/debian.mjs';
+import { buildWords, commandOf } from './setup/command.mjs';
+import { findUsualChromium } from './setup/debian.mjs';
 import { inProject, run, say, seconds } from './setup/project.mjs';
 import { ensureAll } from './setup/steps.mjs';
 
@@ -24,11 +25,11 @@ import { ensureAll } from './setup/steps.mjs';
  * @property {(...args: string[]) => Promise<string>} rollforward runs the native command, returns what it printed
  */
 
-const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
-
 /** @param {string[]} args */
-const rollforward = (...args) =>
-  run('cargo', ['run', '--quiet', '--release', ...manifest, '--bin', 'rollforward', '--', ...args]);
+async function rollforward(...args) {
+  await run('cargo', buildWords('published'));
+  return run(commandOf('published'), args);
+}
 
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
 
@@ -46,7 +47,7 @@ report(async () => {
       const startedAt = performance.now();
       /** @type {{ measure: (context: Context) => Promise<Figure[]> }} */
       const bench = await import(pathToFileURL(inProject('tests/bench', file)).href);
-      const chromium = findChromium() ?? '';
+      const chromium = findUsualChromium() ?? '';
       const figures = await bench.measure({ siteUrl: site.url, chromium, rollforward });
       for (const { what, value, note = '' } of figures) {
         const cells = [what, value, note, `\`npm run bench -- ${file}\``].map(cell);

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWords, commandOf, manifest, tested } from './setup/command.mjs';
 import { ensureSpin, findChromium } from './setup/debian.mjs';
 import { CommandError, cache, run, say } from './setup/project.mjs';
 
@@ -28,11 +29,6 @@ import { CommandError, cache, run, say } from './setup/project.mjs';
  * @property {(extent: Extent) => Promise<Outcome>} go
  */
 
-const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
-/** All tests of the engine and the command line use one build, in which each mutant can be switched on. */
-const withMutants = ['--features', 'rollforward-engine/mutants'];
-/** The bindings have no tests, and take a minute to compile for this machine. */
-const tested = ['--workspace', '--exclude', 'rollforward-bindings', ...withMutants, ...manifest];
 /** rustfmt does not heed NO_COLOR. */
 const plain = ['--', '--color', 'never'];
 const denyWarnings = ['--', '-D', 'warnings'];
@@ -99,14 +95,15 @@ function countCargo(output) {
   return counts;
 }
 
-/** @param {string[]} args @param {string} name of the run's report */
-function vitest(args, name) {
+/** @param {string[]} args @param {string} name of the run's report @param {Partial<Extent>} [extent] */
+function vitest(args, name, { all = false } = {}) {
   const file = join(cache, 'reports', `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return counted('vitest', ['run', ...args, ...reporters], () => {
+  const count = () => {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: numPassedTests, failed: numFailedTests };
-  });
+  };
+  return counted('vitest', ['run', ...args, ...reporters], count, { ROLLFORWARD_ALL: String(all) });
 }
 
 /** @param {Extent} extent */
@@ -203,7 +200,8 @@ export const checks = [
     title: 'Web tests (Vitest)',
     lane: 'web',
     needs: ['packages', 'messages', 'rust', 'tools', 'engine'],
-    go: () => vitest(['--exclude', 'tests/house/**', '--exclude', 'tests/programs/**'], 'vitest'),
+    go: (extent) =>
+      vitest(['--exclude', 'tests/house/**', '--exclude', 'tests/programs/**'], 'vitest', extent),
   },
   {
     id: 'clippy',
@@ -242,19 +240,7 @@ export const checks = [
     lane: 'engine',
     needs: ['rust'],
     go: () =>
-      single('cargo', [
-        'run',
-        '--quiet',
-        '--profile',
-        'test',
-        ...withMutants,
-        ...manifest,
-        '--bin',
-        'rollforward',
-        '--',
-        'types',
-        '--check',
-      ]),
+      together(['cargo', ...buildWords('tested')], [commandOf('tested'), 'types', '--check']),
   },
   {
     id: 'dead',
@@ -279,9 +265,14 @@ export const checks = [
     title: 'Engine tests (cargo)',
     lane: 'engine',
     needs: ['rust'],
-    go: () => {
+    go: ({ all }) => {
       const files = ['engine', 'cli', 'queue', 'stress'].flatMap((name) => ['--test', name]);
-      return counted('cargo', ['test', ...files, '--no-fail-fast', ...tested], countCargo);
+      const which = all ? ['--', '--include-ignored'] : [];
+      return counted(
+        'cargo',
+        ['test', ...files, '--no-fail-fast', ...tested, ...which],
+        countCargo,
+      );
     },
   },
   {

@@ -2,14 +2,18 @@
 
 import { spawn } from 'node:child_process';
 import { report } from './report.mjs';
-import { environment, root } from './setup/project.mjs';
+import { buildWords, commandOf } from './setup/command.mjs';
+import { environment, root, run } from './setup/project.mjs';
 import { ensure } from './setup/steps.mjs';
 
 report(async () => {
   await ensure('rust');
-  const build = ['run', '--release', '--quiet', '--manifest-path', 'engine-wasm/Cargo.toml'];
-  const args = [...build, '--bin', 'rollforward', '--', ...process.argv.slice(2)];
-  const child = spawn('cargo', args, { cwd: root, env: environment(), stdio: 'inherit' });
+  await run('cargo', buildWords('published'));
+  const child = spawn(commandOf('published'), process.argv.slice(2), {
+    cwd: root,
+    env: environment(),
+    stdio: 'inherit',
+  });
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;
   });

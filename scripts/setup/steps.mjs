@@ -3,6 +3,7 @@
 
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { targetFolder } from './command.mjs';
 import { ensureChromium, ensureLinker } from './debian.mjs';
 import { cache, dist, findCommand, inProject, run, say, seconds } from './project.mjs';
 import { digest, stampOf, writeStamp } from './stamps.mjs';
@@ -202,26 +203,44 @@ async function engineInputs() {
 }
 
 async function buildEngine() {
-  for (const [feature, { folder, name }] of Object.entries(wasmModules)) {
-    await buildBindings(feature, folder, name);
+  const modules = Object.entries(wasmModules).map(([feature, files]) => ({ feature, ...files }));
+  for (const [index, module] of modules.entries()) {
+    // While the compiler makes one, the one before is made slim.
+    await Promise.all([
+      compileBindings(module),
+      ...modules.slice(index - 1, index).map(slimBindings),
+    ]);
   }
+  await Promise.all(modules.slice(-1).map(slimBindings));
   // Only now: it runs the built engines.
   const { splitEngines } = await import('./split-engine.mjs');
   await splitEngines(split_engines);
 }
 
 /**
- * Builds one feature of the bindings into a wasm module as a page loads it.
- * @param {string} feature
- * @param {string} folder of the module, absolute or relative to the bindings
- * @param {string} name of its files
+ * @typedef {object} Bindings
+ * @property {string} feature of the bindings
+ * @property {string} folder of the module, absolute or relative to the bindings
+ * @property {string} name of its files
  */
-export async function buildBindings(feature, folder, name) {
-  const crate = 'engine-wasm/bindings';
-  await buildWasm(crate, folder, name, ['--no-default-features', '--features', feature]);
+
+const bindings = 'engine-wasm/bindings';
+
+/** Builds one feature of the bindings into a wasm module as a page loads it. @param {Bindings} module */
+export async function buildBindings(module) {
+  await compileBindings(module);
+  await slimBindings(module);
+}
+
+/** @param {Bindings} module */
+const compileBindings = ({ feature, folder, name }) =>
+  buildWasm(bindings, folder, name, ['--no-default-features', '--features', feature]);
+
+/** @param {Bindings} module */
+async function slimBindings({ folder, name }) {
   // Only now: it needs a package.
   const { slim } = await import('./slim.mjs');
-  await slim(resolve(inProject(crate), folder, `${name}_bg.wasm`));
+  await slim(resolve(inProject(bindings), folder, `${name}_bg.wasm`));
 }
 
 /**
@@ -245,10 +264,11 @@ async function buildWasm(crate, folder, name, cargo = []) {
   });
 }
 
-/** Crates outside the workspace have their dependencies compiled where the engine has them. */
-const sharedTarget = () => ({
-  CARGO_TARGET_DIR: process.env.CARGO_TARGET_DIR ?? inProject('engine-wasm/target'),
-});
+/**
+ * Crates outside the workspace have their dependencies compiled where the engine has them. They are compiled seldom: what a
+ * second, quicker build would need is not kept.
+ */
+const sharedTarget = () => ({ CARGO_TARGET_DIR: targetFolder(), CARGO_INCREMENTAL: '0' });
 
 /**
  * A model outside the site, for tests: the folder of its wasm module and the path of its native command. Both are made
@@ -257,7 +277,7 @@ const sharedTarget = () => ({
  * @param {string} name of the crate
  */
 export async function ensureModel(crate, name) {
-  const command = join(sharedTarget().CARGO_TARGET_DIR, 'debug', name);
+  const command = join(targetFolder(), 'debug', name);
   const folder = join(cache, 'models', name);
   const inputs = digest({ paths: [crate, 'engine-wasm/cli'], words: [await engineInputs()] });
   if (stampOf(name) === inputs && existsSync(command) && existsSync(folder))

@@ -14,7 +14,7 @@ const count = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** @param {Context} context @returns {Promise<Figure[]>} */
 export async function measure(context) {
-  await buildBindings('bench', wasmFolder, 'rollforward_bench');
+  await buildBindings({ feature: 'bench', folder: wasmFolder, name: 'rollforward_bench' });
   const page = await opened(context.chromium);
   try {
     /** @type {Figure[]} */

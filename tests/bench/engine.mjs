@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { environment, inProject, root } from '../../scripts/setup/project.mjs';
+import { commandOf } from '../../scripts/setup/command.mjs';
+import { environment, root } from '../../scripts/setup/project.mjs';
 import { buildBindings } from '../../scripts/setup/steps.mjs';
 import { opened, wasmFolder } from './page/open.mjs';
 
@@ -28,7 +29,7 @@ const count = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** @param {Context} context @returns {Promise<Figure[]>} */
 export async function measure(context) {
-  await buildBindings('bench', wasmFolder, 'rollforward_bench');
+  await buildBindings({ feature: 'bench', folder: wasmFolder, name: 'rollforward_bench' });
   const page = await opened(context.chromium);
   try {
     /** @type {Figure[]} */
@@ -57,7 +58,7 @@ const median = (values) =>
 function pacedNative(blocks) {
   const records = String(turnRecords * 9);
   const args = ['bench', '--paced', '--blocks', String(blocks), '--records', records];
-  const child = spawn(inProject('engine-wasm/target/release/rollforward'), args, {
+  const child = spawn(commandOf('published'), args, {
     cwd: root,
     env: environment(),
     stdio: ['pipe', 'pipe', 'inherit'],

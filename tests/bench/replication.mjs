@@ -22,7 +22,7 @@ export async function measure(context) {
 
 /** @param {Context} context @returns {Promise<Figure[]>} */
 async function pipelines(context) {
-  await buildBindings('bench', wasmFolder, 'rollforward_bench');
+  await buildBindings({ feature: 'bench', folder: wasmFolder, name: 'rollforward_bench' });
   /** @type {Lcrs[]} */
   const native = JSON.parse(await context.rollforward('bench', '--replication', '--json'));
   const page = await opened(context.chromium);

@@ -3,6 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { type Build, buildWords, commandOf } from '../../scripts/setup/command.mjs';
 import type { EngineError } from '../../web/src/base/failure';
 import { decodeTables } from '../../web/src/engine/decode';
 import * as codes from '../../web/src/engine/generated/codes';
@@ -10,6 +11,7 @@ import type { CommandError, Scenario } from '../../web/src/engine/generated/cont
 import { type Frame, LAYOUT, type TableName } from '../../web/src/engine/generated/frame';
 import type { Handle } from '../../web/src/engine/handle';
 import type { AnyCommand, AnyScenario, FrameRequest } from '../../web/src/engine/messages';
+import { TRIES_ALL } from '../support/every';
 import { rowsOf } from '../support/frames';
 import { Engine, presetNamed } from '../support/real-engine';
 
@@ -234,6 +236,8 @@ describe('refusals', () => {
 describe('native and wasm', () => {
   /** Compiles the command when nobody has yet. */
   const COMPILE_MS = 1_200_000;
+  /** To compile the one that is published takes minutes, and no other test needs it. */
+  const BUILDS: readonly Build[] = TRIES_ALL ? ['tested', 'published'] : ['tested'];
 
   it(
     'tell the same history, through a crash and its recovery',
@@ -249,7 +253,9 @@ describe('native and wasm', () => {
         engine.run(seconds * 1e9, FOREVER);
         const { digest, step } = positionOf(engine);
         expect(step, name).toBeGreaterThan(500);
-        expect(digest, name).toBe(nativeDigest(scenario, seconds));
+        for (const build of BUILDS) {
+          expect(digest, `${name}, ${build}`).toBe(nativeDigest(build, scenario, seconds));
+        }
       }
     },
     COMPILE_MS,
@@ -258,10 +264,10 @@ describe('native and wasm', () => {
   it(
     'come to the same state, contents included, in random clusters that are crashed again and again',
     () => {
-      const release = plansOf('release');
-      expect(plansOf('test'), 'with debug assertions').toEqual(release);
-      expect(release.length).toBeGreaterThan(20);
-      for (const { scenario, steps, commands, steps_after, state_digest } of release) {
+      const [plans = [], ...others] = BUILDS.map(plansOf);
+      for (const other of others) expect(other, 'without assertions').toEqual(plans);
+      expect(plans.length).toBeGreaterThan(20);
+      for (const { scenario, steps, commands, steps_after, state_digest } of plans) {
         const engine = engineOf(scenario);
         goOn(engine, steps);
         for (const [wait, value] of commands) {
@@ -283,17 +289,8 @@ describe('native and wasm', () => {
     state_digest: string;
   }
 
-  function plansOf(profile: string): Played[] {
-    const cargo = [
-      'run',
-      '--quiet',
-      '--profile',
-      profile,
-      '--manifest-path',
-      'engine-wasm/Cargo.toml',
-    ];
-    const command = ['--bin', 'rollforward', '--', 'plans', '--seed', '7000', '--count', '30'];
-    const lines = execFileSync('cargo', [...cargo, ...command], { encoding: 'utf8' }).trim();
+  function plansOf(build: Build): Played[] {
+    const lines = rollforward(build, ['plans', '--seed', '7000', '--count', '30']);
     return lines.split('\n').map((line) => JSON.parse(line));
   }
 
@@ -311,10 +308,13 @@ describe('native and wasm', () => {
     engine.run(FOREVER, steps);
   }
 
-  function nativeDigest(scenario: Scenario, seconds: number): string {
-    const cargo = ['run', '--quiet', '--release', '--manifest-path', 'engine-wasm/Cargo.toml'];
-    const command = ['--bin', 'rollforward', '--', 'digest', '-', '--until', String(seconds)];
+  function nativeDigest(build: Build, scenario: Scenario, seconds: number): string {
     const input = JSON.stringify(scenario);
-    return execFileSync('cargo', [...cargo, ...command], { input, encoding: 'utf8' }).trim();
+    return rollforward(build, ['digest', '-', '--until', String(seconds)], input);
+  }
+
+  function rollforward(build: Build, args: string[], input = ''): string {
+    execFileSync('cargo', buildWords(build));
+    return execFileSync(commandOf(build), args, { input, encoding: 'utf8' }).trim();
   }
 });

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { modelInProcess } from '../../scripts/in-process';
+import { buildWords, commandOf } from '../../scripts/setup/command.mjs';
 import { inProject } from '../../scripts/setup/project.mjs';
 import * as wasm from '../../scripts/wasm.mjs';
 import { ok } from '../../web/src/base/result';
@@ -72,26 +73,9 @@ describe('a real log', () => {
     const file = (ending: string) =>
       inProject('public/redo-logs', `g2_small_tpcb_nofpw.${ending}.gz`);
     const files = ['--log', file('txt'), '--writes', file('writes.csv')];
-    const native = execFileSync(
-      'cargo',
-      [
-        'run',
-        '--quiet',
-        // What the engine's tests build too.
-        '--profile',
-        'test',
-        '--bin',
-        'rollforward',
-        '--',
-        'digest',
-        '--model',
-        'redo_log',
-        ...files,
-        '--until',
-        '1000000',
-      ],
-      { cwd: inProject('engine-wasm'), encoding: 'utf8' },
-    );
+    execFileSync('cargo', buildWords('tested'));
+    const digest = ['digest', '--model', 'redo_log', ...files, '--until', '1000000'];
+    const native = execFileSync(commandOf('tested'), digest, { encoding: 'utf8' });
     expect(position.digest).toBe(native.trim());
     client.close();
   }, 1_200_000);

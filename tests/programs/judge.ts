@@ -5,9 +5,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildWords, commandOf } from '../../scripts/setup/command.mjs';
 
 const run = promisify(execFile);
-const target = process.env.CARGO_TARGET_DIR ?? 'engine-wasm/target';
 
 export type Memory = 'sc' | 'tso' | 'pso';
 export const memories: Memory[] = ['sc', 'tso', 'pso'];
@@ -32,18 +32,7 @@ export const configurationsOf = (
     memories.map((memory) => ({ slots, consumers, items, buffer, memory })),
   );
 
-export async function buildExplorer() {
-  const manifest = ['--manifest-path', 'engine-wasm/Cargo.toml'];
-  await run('cargo', [
-    'build',
-    '--quiet',
-    '--profile',
-    'test',
-    ...manifest,
-    '--bin',
-    'rollforward',
-  ]);
-}
+export const buildExplorer = () => run('cargo', buildWords('tested'));
 
 /** What the explorer reports; it continues after a failure. */
 async function report(program: string, configuration: Configuration, ...options: string[]) {
@@ -52,7 +41,7 @@ async function report(program: string, configuration: Configuration, ...options:
   const args = ['explore', '--program', program, '--memory', memory, '--all', '--json', ...options];
   args.push(...sized.map(String));
   // The command fails where the program does; what it says is the same.
-  const { stdout } = await run(join(target, 'debug/rollforward'), args).catch((error) => error);
+  const { stdout } = await run(commandOf('tested'), args).catch((error) => error);
   return JSON.parse(stdout);
 }
 

@@ -18,5 +18,8 @@ const SOME = new Set([
 /** Of the details of a test: it is left to `npm test -- --all`. */
 export const ONLY_WITH_ALL = { tag: '@all' };
 
+/** Whether every one is tried; for tests that decide it themselves. */
+export const TRIES_ALL = process.env.ROLLFORWARD_ALL === 'true';
+
 /** The details of a test of one lesson, where all lessons have such a test. */
 export const oneOfAll = (slug: string) => (SOME.has(slug) ? {} : ONLY_WITH_ALL);

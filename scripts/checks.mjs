@@ -267,7 +267,7 @@ export const checks = [
     needs: ['rust'],
     go: ({ all }) => {
       const files = ['engine', 'cli', 'queue', 'stress'].flatMap((name) => ['--test', name]);
-      const which = all ? ['--', '--include-ignored'] : [];
+      const which = all ? [] : ['--', '--skip', '::long::'];
       return counted(
         'cargo',
         ['test', ...files, '--no-fail-fast', ...tested, ...which],

@@ -68,39 +68,40 @@ fn figure_7_is_what_a_run_of_today_gives() {
 }
 
 #[test]
-#[ignore = "long: npm test -- --all"]
-fn figure_8_is_what_a_run_of_today_gives() {
-    is_what_a_run_of_today_gives("figure8");
-}
-
-#[test]
-#[ignore = "long: npm test -- --all"]
-fn figure_9_is_what_a_run_of_today_gives() {
-    is_what_a_run_of_today_gives("figure9");
-}
-
-#[test]
-#[ignore = "long: npm test -- --all"]
-fn figures_14_to_17_and_table_1_of_streams_are_what_a_run_of_today_gives() {
-    ["figure14", "table1", "figure15", "figure16", "figure17"]
-        .into_iter()
-        .for_each(is_what_a_run_of_today_gives);
-}
-
-#[test]
 fn backup_mode_is_what_a_run_of_today_gives() {
     is_what_a_run_of_today_gives("backup-mode");
 }
 
 #[test]
-#[ignore = "long: npm test -- --all"]
-fn the_chart_of_section_7_is_what_a_run_of_today_gives() {
-    is_what_a_run_of_today_gives("trade-off");
-}
-
-#[test]
 fn the_tables_of_the_tuning_guide_are_what_a_run_of_today_gives() {
     ["table5", "table6", "table7"].into_iter().for_each(is_what_a_run_of_today_gives);
+}
+
+/// Left out of `npm test`, not of `npm test -- --all`: each takes 15 to 50 s.
+mod long {
+    use super::is_what_a_run_of_today_gives;
+
+    #[test]
+    fn figure_8_is_what_a_run_of_today_gives() {
+        is_what_a_run_of_today_gives("figure8");
+    }
+
+    #[test]
+    fn figure_9_is_what_a_run_of_today_gives() {
+        is_what_a_run_of_today_gives("figure9");
+    }
+
+    #[test]
+    fn figures_14_to_17_and_table_1_of_streams_are_what_a_run_of_today_gives() {
+        ["figure14", "table1", "figure15", "figure16", "figure17"]
+            .into_iter()
+            .for_each(is_what_a_run_of_today_gives);
+    }
+
+    #[test]
+    fn the_chart_of_section_7_is_what_a_run_of_today_gives() {
+        is_what_a_run_of_today_gives("trade-off");
+    }
 }
 
 #[test]

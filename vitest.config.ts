@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that change nothing outside themselves: their files share one load of the modules, which costs more than the tests. */
 const SHARING = ['web/src/**/*.test.{ts,tsx}', 'tests/views/**/*.test.ts'];
-const ALL = ['tests/**/*.test.{ts,tsx}', 'web/src/**/*.test.{ts,tsx}'];
+/** Checks of their own in `npm test`. */
+const HOUSE = ['tests/house/**/*.test.ts'];
+const PROGRAMS = ['tests/programs/**/*.test.ts'];
+const REST = ['tests/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
@@ -15,7 +18,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
-      { extends: true, test: { name: 'apart', include: ALL, exclude: SHARING } },
+      { extends: true, test: { name: 'house', include: HOUSE } },
+      { extends: true, test: { name: 'programs', include: PROGRAMS } },
+      {
+        extends: true,
+        test: { name: 'apart', include: REST, exclude: [...SHARING, ...HOUSE, ...PROGRAMS] },
+      },
     ],
   },
 });

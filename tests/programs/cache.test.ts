@@ -52,7 +52,7 @@ describe('its mutants', () => {
       buffer: 1,
       memory,
     };
-    const judge = await Judge.of('cache.pml', configuration);
+    const judge = await Judge.of('cache.pml', configuration, {}, '-O1');
     for (const [at, mutant] of mutants.entries()) {
       const [byExplorer, bySpin] = await Promise.all([
         explored('metadata_cache', configuration, mutant),

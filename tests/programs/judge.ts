@@ -78,11 +78,12 @@ export interface Rate {
 export class Judge {
   private constructor(private readonly folder: string) {}
 
+  /** Most searches are shorter than the compiler would take to make them quick. */
   static async of(
     model: string,
     configuration: Configuration,
     defined: Record<string, string> = {},
-    optimisation = '-O1',
+    optimisation = '-O0',
   ) {
     const folder = mkdtempSync(join(tmpdir(), 'rollforward-spin-'));
     for (const file of [model, 'memory.pml']) {

@@ -1,5 +1,5 @@
 // A prediction is fixed when it is checked and judged when the run has come to what answers it, not before: for every
-// question of every lesson. The step's command is given on the way.
+// question of each lesson that is tried. The step's command is given on the way.
 
 import { describe, expect, it, vi } from 'vitest';
 import { rightReply } from '../../scripts/lessons/check-key';
@@ -12,6 +12,7 @@ import { clockOf } from '../../web/src/lesson/key-context';
 import type { Lesson } from '../../web/src/lesson/lesson';
 import { valueByName, valuesOfName } from '../../web/src/lesson/named-values';
 import { momentAt } from '../../web/src/lesson/step-moment';
+import { triedLessons } from '../support/every';
 
 const asking = ({ steps }: Lesson) =>
   steps.flatMap(({ question }, index) => (question === null ? [] : [index]));
@@ -22,7 +23,7 @@ function compiledOf(folder: string) {
   return compiled.value;
 }
 
-it.each(lessonFolders())('%s', async (folder) => {
+it.each(triedLessons())('%s', async (folder) => {
   const compiled = compiledOf(folder);
   const { player, guide } = await openLesson(compiled);
   for (const index of asking(compiled.lesson)) {

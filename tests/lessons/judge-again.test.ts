@@ -1,10 +1,9 @@
-// Answers are judged again on the real engine: what a guide kept of every question of every lesson comes out the same
-// from its evidence, on any seed; a forged mark, a forged answer and what cannot be judged are told apart.
+// Answers are judged again on the real engine: what a guide kept of every question of each lesson that is tried comes out
+// the same from its evidence, on any seed; a forged mark, a forged answer and what cannot be judged are told apart.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rightReply } from '../../scripts/lessons/check-key';
 import { SITE } from '../../scripts/lessons/engine';
-import { lessonFolders } from '../../scripts/lessons/folders.mjs';
 import { logReader } from '../../scripts/lessons/log-reader';
 import { termsOf, withTerms } from '../../web/src/lesson/answer-terms';
 import { explanationOf } from '../../web/src/lesson/explanation';
@@ -12,6 +11,7 @@ import { Judge } from '../../web/src/lesson/judge-again';
 import type { Lesson } from '../../web/src/lesson/lesson';
 import { misconceptionsOf } from '../../web/src/lesson/misconceptions';
 import type { Answer, Evidence } from '../../web/src/lesson/progress';
+import { triedLessons } from '../support/every';
 import { askedIn, wrongReply } from '../support/handed-in';
 
 const now = new Date('2026-01-01T00:00:00Z');
@@ -22,7 +22,7 @@ const judgeOf = (model: string) => {
   return judge;
 };
 
-describe.each(lessonFolders())('%s', (slug) => {
+describe.each(triedLessons())('%s', (slug) => {
   it('has answers that come out the same from their evidence', { timeout: 120_000 }, async () => {
     const { lesson, replies, keep } = await askedIn(slug, 5);
     const judge = judgeOf(lesson.scenario.model);

@@ -21,5 +21,8 @@ export const ONLY_WITH_ALL = { tag: '@all' };
 /** Whether every one is tried; for tests that decide it themselves. */
 export const TRIES_ALL = process.env.ROLLFORWARD_ALL === 'true';
 
+/** The folders of the lessons that are tried. */
+export const triedLessons = () => lessonFolders().filter((slug) => TRIES_ALL || SOME.has(slug));
+
 /** The details of a test of one lesson, where all lessons have such a test. */
 export const oneOfAll = (slug: string) => (SOME.has(slug) ? {} : ONLY_WITH_ALL);

@@ -123,12 +123,32 @@ export default function Editor(props: EditorProps) {
             },
           ];
     shown.dispatch(setDiagnostics(shown.state, marked));
+    restoreCaret(shown);
   }, [problem]);
   useEffect(() => {
     view.current?.dispatch({ effects: light.of(lit) });
   }, [lit]);
   return <div ref={host} />;
 }
+
+/**
+ * Puts the browser's caret where the editor has it. A mark moves the text that it covers into another element. Chromium then
+ * has its caret before that text, and the library, which remembers that the caret was right, does not look again.
+ */
+function restoreCaret(view: EditorView) {
+  const { main } = view.state.selection;
+  const { root } = view;
+  const selection = root instanceof ShadowRoot ? selectionIn(root) : null;
+  if (selection?.anchorNode == null || !view.hasFocus || view.composing || !main.empty) return;
+  if (!view.contentDOM.contains(selection.anchorNode)) return;
+  if (view.posAtDOM(selection.anchorNode, selection.anchorOffset) === main.head) return;
+  const { node, offset } = view.domAtPos(main.head);
+  selection.collapse(node, offset);
+}
+
+/** Only Chromium has it, and only Chromium needs it. */
+const selectionIn = (root: ShadowRoot & { getSelection?: () => Selection | null }) =>
+  root.getSelection?.() ?? null;
 
 /** Marks a text that was given from outside, not typed. */
 const given = Annotation.define<boolean>();

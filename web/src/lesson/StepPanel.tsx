@@ -64,7 +64,7 @@ export function StepPanel(props: StepPanelProps) {
     <article
       className={css.step}
       aria-label={say.step.text()}
-      aria-busy={going || guide.stepMoment?.index !== index}
+      aria-busy={going || guide.asking === index || guide.stepMoment?.index !== index}
     >
       {props.steps}
       <div className={css.words} data-column {...reachable}>

@@ -57,7 +57,7 @@ export function JourneyView(props: ViewProps) {
         <Way layout={layout} />
         <TimeOf layout={layout} grips={zooming !== null} />
       </svg>
-      <Keys id={id} />
+      <Keys id={id} layout={layout} />
       <figcaption className={figureWords}>{journeySentence(frame)}</figcaption>
       {!isSmall && <Costs frame={frame} />}
     </figure>
@@ -244,7 +244,8 @@ function TimeOf({ layout, grips }: { readonly layout: JourneyLayout; readonly gr
   );
 }
 
-function Keys({ id }: { readonly id: string }) {
+function Keys({ id, layout }: { readonly id: string; readonly layout: JourneyLayout }) {
+  const isOneLost = [...layout.sent, ...layout.requests].some(({ lost }) => lost);
   const fills = `${id}-keys`;
   const classKey = (code: WaitClass, words: string): ReactNode => (
     <FigureKey words={words} className={hueClass(0)}>
@@ -278,6 +279,11 @@ function Keys({ id }: { readonly id: string }) {
       <FigureKey words={say.key.sent()} className={hueClass(0)}>
         <path className={css.sent} d="M5 1L17 11" />
       </FigureKey>
+      {isOneLost && (
+        <FigureKey words={say.key.lost()}>
+          <Cross x={11} y={6} size={8} />
+        </FigureKey>
+      )}
       <FigureKey words={say.key.pastImage()} className={hueClass(0)}>
         <path className={css.past} d="M1 6H21" />
       </FigureKey>

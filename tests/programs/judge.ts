@@ -78,7 +78,7 @@ export interface Rate {
 export class Judge {
   private constructor(private readonly folder: string) {}
 
-  /** Most searches are shorter than the compiler would take to make them quick. */
+  /** Builds the search. Most searches take less time than a compiler would to optimise them. */
   static async of(
     model: string,
     configuration: Configuration,

@@ -71,7 +71,7 @@ export class Guide {
   /** Another hand leads to a step's moment, and is on the way. */
   beginMove(index: number): void {
     this.#turn += 1;
-    this.store.setState({ index, state: 'going', error: null });
+    this.store.setState({ index, state: 'going', error: null, asking: null });
   }
 
   /** Plays to the next step's moment, or jumps where motion is not wished. */
@@ -93,7 +93,13 @@ export class Guide {
     this.#turn += 1;
     const turn = this.#turn;
     const { replacedScenario: ground, lessonPosition: home } = this.state;
-    this.store.setState({ index, state: 'going', error: null, replacedScenario: null });
+    this.store.setState({
+      index,
+      state: 'going',
+      error: null,
+      asking: null,
+      replacedScenario: null,
+    });
     if (ground !== null) await this.#player.open({ ...home, scenario: ground, branch: 1 });
     const [came] = await Promise.all([
       this.#way.arrive(index, { play, pace, isWanted: () => turn === this.#turn }),

@@ -75,7 +75,7 @@ interface InstanceRowsProps {
 
 /** The sessions of an instance, and the writes of its log. */
 function InstanceRows({ part, layout, id }: InstanceRowsProps) {
-  const { instance, middle, rows, hidden, log } = part;
+  const { instance, failed, middle, rows, hidden, log } = part;
   const { x0, x1, narrow, rowHeight } = layout;
   const bar = rowHeight - 2.5;
   const fills = `${id}-${instance}`;
@@ -83,7 +83,11 @@ function InstanceRows({ part, layout, id }: InstanceRowsProps) {
     <g className={hueClass(instance)}>
       <ClassFills id={fills} colour="var(--hue)" />
       <g data-light={subjectKey({ kind: 'instance', instance })}>
-        <Badge x={narrow ? 15 : 14} y={middle} instance={instance} diameter={narrow ? 22 : 26} />
+        <Badge
+          {...{ instance, failed, y: middle }}
+          x={narrow ? 15 : 14}
+          diameter={narrow ? 22 : 26}
+        />
         {!narrow && (
           <>
             <text className={css.name} x={34} y={middle - 2}>

@@ -1,10 +1,14 @@
 // The journey of a block, on frames that are built by hand.
 
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { frameFrom } from '../../../../../tests/support/frames';
 import { SAMPLE_SCENARIO } from '../../../../../tests/support/recorded';
 import { expectCompleteText, numbersIn } from '../../../../../tests/support/text-form';
-import { JourneyPart, WaitClass } from '../../../engine/generated/codes';
+import say from '../../../base/messages/views/journey';
+import { InstanceState, JourneyPart, WaitClass } from '../../../engine/generated/codes';
+import { JourneyView } from './JourneyView';
 import { journeyLayout } from './layout';
 import { journeySentence, journeyText } from './text';
 
@@ -64,6 +68,12 @@ const TABLES = {
   ],
 };
 const frame = frameFrom(TABLES);
+/** Its receiver fails before the block is there. */
+const withLostBlock = frameFrom({
+  ...TABLES,
+  instances: [{}, { state: InstanceState.Crashed }],
+  journey: [{ ...leg(JourneyPart.Sent, 0, 4, 5, 1), lost: 1 }],
+});
 
 /** The layout of a frame that has a journey. */
 function drawn(of = frame, width = 900, height = 460) {
@@ -71,6 +81,23 @@ function drawn(of = frame, width = 900, height = 460) {
   if (layout === null) throw new Error('nothing is drawn');
   return layout;
 }
+
+/** The view as a page has it. */
+const pictureOf = (of: typeof frame) =>
+  renderToStaticMarkup(
+    createElement(JourneyView, {
+      ...{ frame: of, scenario: SAMPLE_SCENARIO, width: 900, height: 600 },
+      ...{ lit: null, selected: null, reducedMotion: true },
+      ...{ onLight: () => undefined, onSelect: () => undefined },
+    }),
+  );
+
+describe('JourneyView', () => {
+  it('explains the cross where there is one', () => {
+    expect(pictureOf(withLostBlock)).toContain(say.key.lost());
+    expect(pictureOf(frame)).not.toContain(say.key.lost());
+  });
+});
 
 describe('journeyLayout', () => {
   it('draws a line where the block is held and a slope where it is sent', () => {
@@ -85,11 +112,10 @@ describe('journeyLayout', () => {
   });
 
   it('leaves a block between the lanes that its receiver did not live to get', () => {
-    const { sent, instances } = drawn(
-      frameFrom({ ...TABLES, journey: [{ ...leg(JourneyPart.Sent, 0, 4, 5, 1), lost: 1 }] }),
-    );
+    const { sent, instances } = drawn(withLostBlock);
     const [first = 0, second = 0] = instances.map(({ lane }) => lane);
     expect(sent).toMatchObject([{ lost: true, y1: first, y2: (first + second) / 2 }]);
+    expect(instances.map(({ failed }) => failed)).toEqual([false, true]);
   });
 
   it('leaves a block on the interconnect between the lanes until it has arrived', () => {

@@ -9,6 +9,7 @@ import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
 import { JourneyPart, type WaitClass } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
+import { hasFailed } from '../frame-lists';
 
 /** A part of the journey; `other` is the receiver of a block, or the holder that a request is for. */
 export interface Leg {
@@ -46,6 +47,7 @@ interface LogBar extends Bar {
 
 export interface InstancePart {
   readonly instance: number;
+  readonly failed: boolean;
   /** Of its badge. */
   readonly middle: number;
   readonly rows: readonly SessionRow[];
@@ -238,6 +240,7 @@ function roomsOf(frame: Frame, height: number, shown: Span): Rooms {
     const log = isLogFirst ? y : y + rows * rowHeight + 4;
     parts[instance] = {
       instance,
+      failed: hasFailed(frame, instance),
       middle: top + Math.max(24, rows * rowHeight) / 2,
       rows: numbers
         .slice(0, rows)

@@ -111,7 +111,11 @@ function vitest(projects, name, { all = false } = {}) {
 /** @param {Extent} extent */
 function playwright({ all }) {
   const file = join(cache, 'reports', 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ROLLFORWARD_CHROMIUM: findChromium() ?? '' };
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ROLLFORWARD_CHROMIUM: findChromium() ?? '',
+    ROLLFORWARD_ALL: String(all),
+  };
   const count = () => {
     const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
     if (flaky > 0) say(`  ${flaky} passed at a later try only; “flaky” in ${file} names them`);

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { cache, inProject } from '../../scripts/setup/project.mjs';
+import { ONLY_WITH_ALL } from '../support/every';
 import { expect, test } from './fixtures';
 
 const copy = join(cache, 'dev-copy');
@@ -32,33 +33,37 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-test('a saved lesson is shown at the same step, and so are its faults', async ({ page }) => {
-  const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const address = server.resolvedUrls?.local[0] ?? '';
-  await page.goto(`${address}#/lesson/01-instances-and-shared-disks`);
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await next.click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Everything on disk is shared');
-  const loadsBefore = loads.length;
+test(
+  'a saved lesson is shown at the same step, and so are its faults',
+  ONLY_WITH_ALL,
+  async ({ page }) => {
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const address = server.resolvedUrls?.local[0] ?? '';
+    await page.goto(`${address}#/lesson/01-instances-and-shared-disks`);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await next.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Everything on disk is shared');
+    const loadsBefore = loads.length;
 
-  const text = readFileSync(lesson, 'utf8');
-  const title = '## Everything on disk is shared';
-  writeFileSync(lesson, text.replace(title, '## Every disk is shared\n\nSaved a moment ago.'));
-  await expect(page.getByText('Saved a moment ago.')).toBeVisible();
-  await expect(heading).toHaveText('Every disk is shared');
+    const text = readFileSync(lesson, 'utf8');
+    const title = '## Everything on disk is shared';
+    writeFileSync(lesson, text.replace(title, '## Every disk is shared\n\nSaved a moment ago.'));
+    await expect(page.getByText('Saved a moment ago.')).toBeVisible();
+    await expect(heading).toHaveText('Every disk is shared');
 
-  writeFileSync(lesson, text.replace('show: [cluster]', 'show: [clutser]'));
-  const fault = page.getByRole('alert');
-  await expect(fault).toContainText('Did you mean “cluster”?');
-  await expect(fault).toContainText(/lesson\.md:\d+/);
-  // The last version that works stays under its faults.
-  await expect(heading).toHaveText('Every disk is shared');
+    writeFileSync(lesson, text.replace('show: [cluster]', 'show: [clutser]'));
+    const fault = page.getByRole('alert');
+    await expect(fault).toContainText('Did you mean “cluster”?');
+    await expect(fault).toContainText(/lesson\.md:\d+/);
+    // The last version that works stays under its faults.
+    await expect(heading).toHaveText('Every disk is shared');
 
-  writeFileSync(lesson, text);
-  await expect(fault).toHaveCount(0);
-  await expect(heading).toHaveText('Everything on disk is shared');
-  expect(loads).toHaveLength(loadsBefore);
-});
+    writeFileSync(lesson, text);
+    await expect(fault).toHaveCount(0);
+    await expect(heading).toHaveText('Everything on disk is shared');
+    expect(loads).toHaveLength(loadsBefore);
+  },
+);

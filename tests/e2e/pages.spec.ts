@@ -1,6 +1,7 @@
 // Every page: it says nothing on the console, asks no other origin, can be used by everyone, and fits its window.
 
 import { expectCleanAt, expectEdges, expectFits } from '../support/accessibility';
+import { ONLY_WITH_ALL } from '../support/every';
 import { expect, type Page, test } from './fixtures';
 
 const pages = {
@@ -22,6 +23,9 @@ const pages = {
   'no page': './#/nowhere',
 };
 
+/** Their own tests look at them too, with more on them than here. */
+const seenElsewhere = new Set(['mixed practice', 'an exam', 'the hand-in desk']);
+
 /** Opened, and come to rest: views that are fetched and runs that are made are there. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -31,7 +35,7 @@ async function open(page: Page, address: string): Promise<void> {
 const own = (url: string, baseURL = '') => /^(data|blob):/.test(url) || url.startsWith(baseURL);
 
 for (const [name, address] of Object.entries(pages)) {
-  test.describe(name, () => {
+  test.describe(name, seenElsewhere.has(name) ? ONLY_WITH_ALL : {}, () => {
     // As in a visitor's browser: what is kept for a time without network is fetched without a word as well.
     test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 800 } });
     test('is clean and fits, says nothing on the console, and asks its own origin only', async ({

@@ -295,7 +295,7 @@ test('an archive that breaks off keeps what was read', async ({ page }) => {
 });
 
 test('axe finds nothing, nothing sticks out', async ({ page }) => {
-  await openExample(page, /^Small payments$/);
+  await openExample(page, /^A promoted standby/);
   await page.getByRole('tab', { name: 'By block' }).click();
   await expectCleanAt(page, [1440, 360]);
 });

@@ -177,11 +177,20 @@ function placed(picture: LogPicture, bands: Bands): ScoreLayout {
   };
 }
 
-/** The position of the first record at or after a place along the tape, px. */
-export function lsnAt({ bins, stretch }: LogPicture, { scale }: ScoreLayout, x: number): string {
-  const share = (scale.invert(x) - stretch.from) / Math.max(1, stretch.to - stretch.from);
-  const bin = Math.min(bins.rows - 1, Math.max(0, Math.round(share * bins.rows)));
-  return formatLsn(bins.lsn_high[bin] ?? 0, bins.lsn_low[bin] ?? 0);
+/**
+ * The position of the first record at or after a place along the tape, px. A place before the scan's start leads to an earlier
+ * record, also where the record that the scan starts at is longer than the way.
+ */
+export function lsnAt(
+  { bins, stretch, report }: LogPicture,
+  layout: ScoreLayout,
+  x: number,
+): string {
+  const share = (layout.scale.invert(x) - stretch.from) / Math.max(1, stretch.to - stretch.from);
+  const lsnOf = (bin: number) => formatLsn(bins.lsn_high[bin] ?? 0, bins.lsn_low[bin] ?? 0);
+  let bin = Math.min(bins.rows - 1, Math.max(0, Math.round(share * bins.rows)));
+  while (x < layout.scanX && bin > 0 && lsnOf(bin) === report.scan_start) bin -= 1;
+  return lsnOf(bin);
 }
 
 function indices(count: number, keep: (index: number) => boolean): Uint32Array {

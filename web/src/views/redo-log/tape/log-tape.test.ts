@@ -77,6 +77,20 @@ describe('scoreLayout', () => {
     expect([-1, 2].map(at)).toEqual([formatLsn(0, 0x10), formatLsn(0, 0x40)]);
   });
 
+  it('leads to an earlier record from within the one that the scan starts at', () => {
+    const picture = pictureOf(300, 0);
+    const none = new Uint32Array(4);
+    const bins = {
+      ...{ rows: 4, changes: none, commits: none, writes: none, lsn_high: none },
+      lsn_low: Uint32Array.of(0x10, 0x20, 0x20, 0x20),
+    };
+    const report = { ...picture.report, scan_start: formatLsn(0, 0x20), scan_offset: 1900 };
+    const started = { ...picture, report, stretch: { from: 1000, to: 2000 }, bins };
+    const layout = scoreLayout(started, 1000);
+    expect(lsnAt(started, layout, layout.scanX - 5)).toBe(formatLsn(0, 0x10));
+    expect(lsnAt(started, layout, layout.scanX + 5)).toBe(formatLsn(0, 0x20));
+  });
+
   it('has a place for every mark on a phone and after any crash', () => {
     for (const kept of [0, 1, 300]) {
       for (const width of [328, 1000]) {

@@ -15,14 +15,20 @@ const moment = async (page: Page) =>
     await page.getByRole('slider', { name: 'Moment of the run' }).getAttribute('aria-valuenow'),
   );
 
-/** The clock's time until the figure is in that beat. */
-async function until(page: Page, wanted: string): Promise<number> {
+/** The clock's time until that holds. */
+async function until(page: Page, what: string, holds: () => Promise<boolean>): Promise<number> {
   for (let passed = 0; passed < 12_000; passed += FRAME_MS) {
-    if ((await beat(page)) === wanted) return passed;
+    if (await holds()) return passed;
     await page.clock.runFor(FRAME_MS);
   }
-  throw new Error(`the beat “${wanted}” never came`);
+  throw new Error(`${what} never came`);
 }
+
+/** The clock's time until the figure is in that beat. */
+const untilBeat = (page: Page, wanted: string) =>
+  until(page, `the beat “${wanted}”`, async () => (await beat(page)) === wanted);
+
+const chosenSpeed = (page: Page) => page.getByRole('button', { name: /^speed/ });
 
 async function crash(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crash instance 2' }).first().click();
@@ -38,12 +44,12 @@ test('a crash plays in beats, slowly at first', async ({ page }) => {
   await expect(figure(page).getByText('never acknowledged')).toBeVisible();
   await expect(page.getByRole('button', { name: /^slow at first/ })).toBeVisible();
 
-  expect(await until(page, 'silence')).toBeGreaterThan(1_000);
+  expect(await untilBeat(page, 'silence')).toBeGreaterThan(1_000);
   await expect(figure(page).locator('[data-fallen]')).toHaveCount(0);
   await expect(figure(page).getByText('not detected yet', { exact: true })).toBeVisible();
   await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(1);
 
-  expect(await until(page, 'brownout')).toBeGreaterThan(1_500);
+  expect(await untilBeat(page, 'brownout')).toBeGreaterThan(1_500);
   await expect(figure(page).getByText('all requests wait')).toBeVisible();
   await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(0);
   const ground = (of: string) =>
@@ -55,10 +61,7 @@ test('a crash plays in beats, slowly at first', async ({ page }) => {
   );
 
   // The chosen speed comes back by itself.
-  await expect(async () => {
-    await page.clock.runFor(FRAME_MS);
-    await expect(page.getByRole('button', { name: /^speed/ })).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await until(page, 'the chosen speed', () => chosenSpeed(page).isVisible());
   expect((await moment(page)) - began).toBeGreaterThan(0.6);
 });
 
@@ -66,9 +69,9 @@ test('who pauses, or chooses a speed, is not slowed any more', async ({ page }) 
   await openScore(page);
   await crash(page);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^speed/ })).toBeVisible();
+  await expect(chosenSpeed(page)).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  expect(await until(page, 'silence')).toBeLessThan(1_000);
+  expect(await untilBeat(page, 'silence')).toBeLessThan(1_000);
 });
 
 test('without motion each beat is a still', async ({ page }) => {
@@ -77,8 +80,8 @@ test('without motion each beat is a still', async ({ page }) => {
   await crash(page);
   const lost = figure(page).locator('[data-fallen]').first();
   expect(await lost.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
-  await until(page, 'silence');
-  await until(page, 'brownout');
+  await untilBeat(page, 'silence');
+  await untilBeat(page, 'brownout');
 });
 
 test('on a phone the lost records fall out of the end of the log, and the time until detection runs down', async ({
@@ -89,10 +92,11 @@ test('on a phone the lost records fall out of the end of the log, and the time u
   // In this form the button is on another tab.
   await page.setViewportSize({ width: 360, height: 780 });
   // The figure is new, and without motion until the run continues.
-  await expect(async () => {
-    await page.clock.runFor(FRAME_MS);
-    await expect(figure(page)).not.toHaveAttribute('data-motion', 'cut', { timeout: 100 });
-  }).toPass();
+  await until(
+    page,
+    'the motion',
+    async () => (await figure(page).getAttribute('data-motion')) !== 'cut',
+  );
   const lost = figure(page).locator('[data-fallen]').first();
   const [from, to] = await lost.evaluate((element) => {
     // From the start: it may be over.
@@ -109,6 +113,6 @@ test('on a phone the lost records fall out of the end of the log, and the time u
   });
   expect(to).toBeGreaterThan((from ?? 0) + 40);
   await expect(figure(page).locator('[data-mark="clock"]')).toHaveCount(1);
-  await until(page, 'silence');
+  await untilBeat(page, 'silence');
   await expect(figure(page).locator('[data-fallen]')).toHaveCount(0);
 });

@@ -150,9 +150,9 @@ for (const [name, address] of Object.entries(pages)) {
     }) => {
       await open(page, address);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+      await expectAccessible(page);
       for (const size of [WIDE, PHONE]) {
         await page.setViewportSize(size);
-        await expectAccessible(page);
         await expectRoom(page);
       }
       const body = await pseudo();

@@ -7,8 +7,8 @@ import { expect, type Page, test } from './fixtures';
 const BY_HAND = './#/programs?preset=by_hand';
 
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the run' });
-const isAt = (page: Page, step: number) =>
-  expect(moment(page)).toHaveAttribute('aria-valuetext', `step ${step}`);
+const isAt = (page: Page, step: number, soon?: { timeout: number }) =>
+  expect(moment(page)).toHaveAttribute('aria-valuetext', `step ${step}`, soon);
 const step = (page: Page, thread: string) =>
   page.getByRole('button', { name: `Step ${thread}`, exact: true });
 
@@ -27,9 +27,9 @@ test('a schedule by hand is shown and comes back from its link', async ({ page, 
   await page.keyboard.press('2');
   await expect(page.getByText('Will go to sleep')).toBeVisible();
   const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
-    await isAt(other, 3);
-    await expect(other.getByText('Will go to sleep')).toBeVisible();
+  await expectInAddress(page, other, async (soon) => {
+    await isAt(other, 3, soon);
+    await expect(other.getByText('Will go to sleep')).toBeVisible(soon);
   });
 });
 

@@ -24,9 +24,9 @@ test('a choice says at once what follows, and the address keeps it', async ({ pa
   await expect(start).toContainText('The database does not open');
   await expect(start).toContainText('lacks a change before the one at SCN');
   const other = await context.newPage();
-  await expectInAddress(page, other, async () => {
-    await expect(other.locator('[data-view=start]')).toContainText('lacks a change before');
-  });
+  await expectInAddress(page, other, (soon) =>
+    expect(other.locator('[data-view=start]')).toContainText('lacks a change before', soon),
+  );
 });
 
 test('the chooser leads from a start that needs recovery to one that is complete', async ({

@@ -125,13 +125,16 @@ function playwright({ all }) {
   return counted('playwright', ['test', '--reporter=list,json', ...some], count, env);
 }
 
-/** @returns {Promise<Outcome>} skipped where spin cannot be installed, except on a build server */
-async function againstSpin() {
+/**
+ * Skipped where spin cannot be installed, except on a build server.
+ * @param {Extent} extent @returns {Promise<Outcome>}
+ */
+async function againstSpin(extent) {
   const missing = await ensureSpin().then(
     () => undefined,
     (error) => String(error.message),
   );
-  if (missing === undefined) return vitest(['programs'], 'spin');
+  if (missing === undefined) return vitest(['programs'], 'spin', extent);
   const isBuildServer = process.env.CI === 'true';
   return {
     passed: 0,

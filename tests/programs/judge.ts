@@ -6,11 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildWords, commandOf } from '../../scripts/setup/command.mjs';
+import { TRIES_ALL } from '../support/every';
 
 const run = promisify(execFile);
 
 export type Memory = 'sc' | 'tso' | 'pso';
 export const memories: Memory[] = ['sc', 'tso', 'pso'];
+
+/** The memory models that one of many is tried under, by its place among them: one in turn, or every one. */
+export const triedMemories = (place: number) =>
+  memories.filter((_, model) => TRIES_ALL || model === place % memories.length);
 
 /** What the program is about: N, C, K and the stores that a buffer holds. */
 export interface Configuration {
@@ -24,12 +29,12 @@ export interface Configuration {
 export const named = (configuration: Configuration) =>
   `N = ${configuration.slots}, C = ${configuration.consumers}, K = ${configuration.items}, B = ${configuration.buffer}, ${configuration.memory}`;
 
-/** Every size under every memory model. A size is N, C, K and the stores of a buffer. */
+/** Each size under the memory models that are tried. A size is N, C, K and the stores of a buffer. */
 export const configurationsOf = (
   sizes: readonly (readonly [number, number, number, number])[],
 ): Configuration[] =>
-  sizes.flatMap(([slots, consumers, items, buffer]) =>
-    memories.map((memory) => ({ slots, consumers, items, buffer, memory })),
+  sizes.flatMap(([slots, consumers, items, buffer], place) =>
+    triedMemories(place).map((memory) => ({ slots, consumers, items, buffer, memory })),
   );
 
 export const buildExplorer = () => run('cargo', buildWords('tested'));

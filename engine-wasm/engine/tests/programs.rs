@@ -83,9 +83,14 @@ fn each_mutant_of_the_queue_behaves_as_the_table_in_the_documentation_says() {
     check_table(queue);
 }
 
-#[test]
-fn each_mutant_of_the_cache_behaves_as_the_table_in_the_documentation_says() {
-    check_table(cache);
+/// Left out of `npm test`, not of `npm test -- --all`: it explores ten times as many states.
+mod long {
+    use super::{cache, check_table};
+
+    #[test]
+    fn each_mutant_of_the_cache_behaves_as_the_table_in_the_documentation_says() {
+        check_table(cache);
+    }
 }
 
 #[test]

@@ -134,7 +134,8 @@ test('two presses lead from page to page, round the whole site, in windows of al
   page,
 }) => {
   await page.goto('./');
-  for (const [index, { path, words }] of [...PAGES.slice(1), ...PAGES.slice(0, 1)].entries()) {
+  const tried = PAGES.slice(1).filter((_, index) => TRIES_ALL || index % 2 === 0);
+  for (const [index, { path, words }] of [...tried, ...PAGES.slice(0, 1)].entries()) {
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 0, height: 800 });
     await openContents(page);
     await contents(page)

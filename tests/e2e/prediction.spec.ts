@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1366, height: 768 } });
 const LESSONS = {
   '01-instances-and-shared-disks': ONLY_WITH_ALL,
   '06-two-passes-and-the-recovery-set': {},
-  '08-brown-out': {},
+  '08-brown-out': ONLY_WITH_ALL,
   '11-scanning-and-pruning': ONLY_WITH_ALL,
   '14-the-handshake': {},
 };

@@ -2,6 +2,7 @@
 // line ends at the block and at the record or pole that it ties together, and the tape has no gaps.
 
 import { expect, type Page, test } from '@playwright/test';
+import { ONLY_WITH_ALL } from '../support/every';
 import { openScore } from '../support/sandbox-score';
 import { apart, FRAME_MS } from '../support/score-lines';
 
@@ -185,24 +186,26 @@ test('records that a log write brings to disk come from their instance to their 
   expect(Math.abs(way.to.y - way.place.y)).toBeLessThan(6);
 });
 
-test('on a phone, too, records come from their instance, and written buffers go to the disk', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await stepTo(page, '[data-flushed]');
-  await expect
-    .poll(async () => {
-      const way = await journey(page);
-      return way === null ? null : Math.abs(way.to.y - way.place.y) < 3;
-    })
-    .toBe(true);
-  const way = await journey(page);
-  if (way === null) throw new Error('nothing is under way');
-  expect(way.from.x).toBeLessThan(way.place.x - 50);
-  expect(way.from.y).toBeLessThan(way.place.y - 40);
-  expect(Math.abs(way.to.x - way.place.x)).toBeLessThan(6);
-  await stepTo(page, '[data-left="written"]');
-});
+test(
+  'on a phone, too, records come from their instance, and written buffers go to the disk',
+  ONLY_WITH_ALL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await stepTo(page, '[data-flushed]');
+    await expect
+      .poll(async () => {
+        const way = await journey(page);
+        return way === null ? null : Math.abs(way.to.y - way.place.y) < 3;
+      })
+      .toBe(true);
+    const way = await journey(page);
+    if (way === null) throw new Error('nothing is under way');
+    expect(way.from.x).toBeLessThan(way.place.x - 50);
+    expect(way.from.y).toBeLessThan(way.place.y - 40);
+    expect(Math.abs(way.to.x - way.place.x)).toBeLessThan(6);
+    await stepTo(page, '[data-left="written"]');
+  },
+);
 
 /** On a phone: the first record in sight and those behind the names, and how much of the tape's start is covered, px. */
 function startOfTape(page: Page) {

@@ -13,9 +13,12 @@ const run = promisify(execFile);
 export type Memory = 'sc' | 'tso' | 'pso';
 export const memories: Memory[] = ['sc', 'tso', 'pso'];
 
-/** The memory models that one of many is tried under, by its place among them: one in turn, or every one. */
+/**
+ * The memory models that one of many is tried under, by its place among them: one in turn, or every one. From the second on:
+ * then the queue is judged without its barrier under PSO, the only model that needs it.
+ */
 export const triedMemories = (place: number) =>
-  memories.filter((_, model) => TRIES_ALL || model === place % memories.length);
+  memories.filter((_, model) => TRIES_ALL || model === (place + 1) % memories.length);
 
 /** What the program is about: N, C, K and the stores that a buffer holds. */
 export interface Configuration {

@@ -206,6 +206,9 @@ function Dots({ x, y }: { x: number; y: number }) {
   return <line className={css.dots} x1={x} y1={y} x2={x + 16} y2={y} />;
 }
 
+/** From the pole to its label, px: between them is the ring of a handle that has the focus. */
+const BESIDE_HANDLE = 26;
+
 /** Beside the pole, on the side where there is room. */
 function Label({
   layout,
@@ -222,14 +225,14 @@ function Label({
 }) {
   const place =
     labelSide(x, name, layout) === 'left'
-      ? { x: x - 9, textAnchor: 'end' as const }
-      : { x: x + 18, textAnchor: 'start' as const };
+      ? { x: x - BESIDE_HANDLE, textAnchor: 'end' as const }
+      : { x: x + BESIDE_HANDLE, textAnchor: 'start' as const };
   return (
     <>
-      <text className={css.labelBold} {...place} y={y}>
+      <text className={`${css.labelBold} ${css.haloed}`} {...place} y={y}>
         {name}
       </text>
-      <text {...place} y={y + 15}>
+      <text className={css.haloed} {...place} y={y + 15}>
         {says}
       </text>
     </>

@@ -87,7 +87,7 @@ export function UprightLog(props: LogScoreProps) {
       <Checkpoint
         {...props}
         layout={layout}
-        top={layout.tapeTop - 58}
+        top={layout.tapeTop - 49}
         bottom={layout.tapeTop - 15}
         upright
       />
@@ -175,7 +175,7 @@ function Markers({ layout, picture }: Part) {
       {pole !== null && (
         <>
           <CheckpointPoleUpright y={pole} left={tapeTop - 36} right={tapeTop + tapeHeight + 4} />
-          <text className={css.labelBold} x={tapeTop - 42} y={pole - 11} textAnchor="end">
+          <text className={css.labelBold} x={tapeTop - 55} y={pole - 11} textAnchor="end">
             {isMoved ? say.checkpoint.moved.short() : say.checkpoint.name()}
           </text>
         </>

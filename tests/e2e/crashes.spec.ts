@@ -2,8 +2,8 @@
 // reload, picture, text form, a phone.
 
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectFits } from '../support/accessibility';
+import { expect, type Locator, type Page, test } from './fixtures';
 
 const cross = (page: Page) => page.getByRole('slider', { name: /Moment of the crash/ });
 const done = (page: Page) =>

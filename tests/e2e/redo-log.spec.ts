@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible, expectCleanAt, expectFits } from '../support/accessibility';
 import { crash, openExample } from '../support/redo-log-page';
 import { expectInAddress } from '../support/run-page';
-import { expect, type Page, test } from './fixtures';
+import { expect, type Locator, type Page, test } from './fixtures';
 
 const fixtures = 'tests/fixtures/redo-logs';
 
@@ -124,10 +124,47 @@ test('the checkpoint can be taken elsewhere, by drag and by keys, and put back',
   const atCrash = await offset();
   await page.keyboard.press('PageDown');
   await expect.poll(offset).toBeLessThan(atCrash);
+  await page.keyboard.press('Home');
+  await expect.poll(offset).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(offset).toBe(own);
   expect(await scanned()).toBe(before);
 });
+
+test('no word of the picture touches the ring of a checkpoint that has the focus', async ({
+  page,
+}) => {
+  await openExample(page, /^Small payments$/);
+  const checkpoint = page.getByRole('slider', { name: 'Checkpoint position' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.keyboard.press('Tab');
+    await checkpoint.focus();
+    await expect.poll(() => touchedByRing(checkpoint)).toEqual([]);
+  }
+});
+
+/** Texts of its picture that the ring of a focused handle touches; a note if it has no ring. */
+const touchedByRing = (handle: Locator): Promise<string[]> =>
+  handle.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === 'none') return ['no ring'];
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const ring = element.getBoundingClientRect();
+    const texts = [...(element.parentElement?.querySelectorAll('svg text') ?? [])];
+    if (texts.length === 0) return ['no text'];
+    return texts
+      .filter((text) => {
+        const box = text.getBoundingClientRect();
+        return (
+          box.left < ring.right + reach &&
+          box.right > ring.left - reach &&
+          box.top < ring.bottom + reach &&
+          box.bottom > ring.top - reach
+        );
+      })
+      .map((text) => text.textContent);
+  });
 
 test('the standby that was promoted is scanned from where its server started', async ({ page }) => {
   await openExample(page, /^A promoted standby/);

@@ -7,8 +7,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import say from '../../../base/messages/views/log-tape';
 import css from './log-tape.module.css';
 
-/** A place along the tape, px, or the server's own checkpoint. */
-export type CheckpointMove = { readonly x: number } | { readonly own: true };
+/** A place along the tape, px, the log's first record (which the tape need not show), or the server's own checkpoint. */
+export type CheckpointMove = { readonly x: number } | { readonly to: 'first' | 'own' };
 
 interface CheckpointHandleProps {
   /** Along the tape: the checkpoint's redo, the tape's left end, and the crash, beyond which it cannot be, px. */
@@ -47,8 +47,8 @@ export function CheckpointHandle(props: CheckpointHandleProps) {
     const to = keyMove(event.key, { x, x0, crashX });
     if (to === null) return;
     event.preventDefault();
-    if (to === 'own') onMove({ own: true });
-    else moveTo(to);
+    if (typeof to === 'number') moveTo(to);
+    else onMove({ to });
   }
 
   return (
@@ -95,11 +95,11 @@ export function Grip({ upright, failed = false }: { upright: boolean; failed?: b
   );
 }
 
-/** Arrows go by a hundredth of the way to the crash, page keys by a tenth, Home and End to its ends. */
+/** Arrows go by a hundredth of the tape before the crash, page keys by a tenth; Home and End to the log's start and the crash. */
 function keyMove(
   key: string,
   { x, x0, crashX }: Pick<CheckpointHandleProps, 'x' | 'x0' | 'crashX'>,
-): number | 'own' | null {
+): number | 'first' | 'own' | null {
   const way = crashX - x0;
   switch (key) {
     case 'ArrowRight':
@@ -113,7 +113,7 @@ function keyMove(
     case 'PageDown':
       return x - way / 10;
     case 'Home':
-      return x0;
+      return 'first';
     case 'End':
       return crashX;
     case 'Escape':

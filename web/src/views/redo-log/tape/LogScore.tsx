@@ -117,7 +117,10 @@ export function Checkpoint(props: CheckpointProps) {
   const { picture, layout, onStart, onHold, top, bottom, upright = false } = props;
   const keysId = useId();
   if (onStart === undefined) return null;
-  const move = (to: CheckpointMove) => onStart('own' in to ? null : lsnAt(picture, layout, to.x));
+  const move = (to: CheckpointMove) => {
+    if ('x' in to) onStart(lsnAt(picture, layout, to.x));
+    else onStart(to.to === 'first' ? picture.summary.first_lsn : null);
+  };
   return (
     <>
       <CheckpointHandle

@@ -45,6 +45,8 @@ const BANDS: Readonly<Record<'copy' | 'redo' | 'kept', Band>> = {
   kept: { words: 144, top: 154, bottom: 174 },
 };
 const HEIGHT = 188;
+/** Redo bytes since the first record; null is the place that the log itself tells. */
+const OFFSETS = { first: 0, own: null };
 /** From the top of a band to its handles: their arrows are in its middle. */
 const GRIP = 8;
 
@@ -68,7 +70,7 @@ export function Backup({ frame, picture, width, onPlace }: BackupProps) {
         size: formatBytes(places[name].offset),
       })}
       describedBy={keysId}
-      onMove={(to) => onPlace?.(name, 'own' in to ? null : Math.round(x.invert(to.x)))}
+      onMove={(to) => onPlace?.(name, 'x' in to ? Math.round(x.invert(to.x)) : OFFSETS[to.to])}
     />
   );
   return (

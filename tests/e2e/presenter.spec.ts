@@ -3,7 +3,7 @@
 
 import { expectAccessible, expectCleanAt } from '../support/accessibility';
 import { stepOf } from '../support/lesson-steps';
-import { type BrowserContext, expect, type Page, test } from './fixtures';
+import { type BrowserContext, expect, type Locator, type Page, test } from './fixtures';
 
 const SLUG = '00-an-instance-crashes';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -307,4 +307,11 @@ test('presenter and screen are clean and fit', async ({ context }) => {
   await onward(lead, 'Reveal the answer').first().click();
   await expect(screen.getByText('is in the set').first()).toBeVisible();
   for (const page of [lead, screen]) await expectCleanAt(page, [1440, 360]);
+  await lead.setViewportSize({ width: 1440, height: 900 });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, width: 0 };
+  const slider = lead.getByRole('slider', { name: 'Moment of the run' });
+  await expect.poll(async () => (await boxOf(slider)).width).toBeGreaterThan(400);
+  const last = await boxOf(lead.locator('footer').getByRole('button').last());
+  expect(last.x + last.width).toBeLessThanOrEqual(1440 - 16);
+  expect(last.x).toBeGreaterThan(720);
 });

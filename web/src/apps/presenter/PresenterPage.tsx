@@ -161,7 +161,9 @@ function PresenterStage({ session, slug, conductor, requestedLesson }: Presenter
           </aside>
         </main>
         <footer className={css.foot} inert={follows}>
-          <TransportBar rings={guide.moments} />
+          <div className={css.time}>
+            <TransportBar rings={guide.moments} />
+          </div>
           <Controls conductor={conductor} conducted={now} />
         </footer>
       </div>

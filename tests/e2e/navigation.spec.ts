@@ -237,8 +237,17 @@ test('the next step is quiet until the question is answered', async ({ page }) =
   await page.goto('./#/walk?step=7');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const ground = () => next.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect(page.getByRole('group', { name: 'Predict' })).toBeVisible();
+  const question = page.getByRole('group', { name: 'Predict' });
+  await expect(question).toBeVisible();
   const quiet = await ground();
+  // At 200 % zoom the text is above the question, not behind it, and the way on is in sight.
+  await page.setViewportSize({ width: 720, height: 450 });
+  const words = page.getByRole('article').locator('p').first();
+  for (const part of [page.getByRole('heading', { level: 1 }), words, next]) {
+    await expect(part).toBeInViewport({ ratio: 0.5 });
+  }
+  await question.getByRole('checkbox').last().scrollIntoViewIfNeeded();
+  await expect(next).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Show me instead' }).click();
   await expect.poll(ground).not.toBe(quiet);
 });

@@ -36,9 +36,12 @@ function Dock(panel: QuestionPanelProps) {
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const verdict = dock.current?.querySelector('[data-verdict]');
-    if (phase !== 'told' || dock.current == null || verdict == null) return;
-    const above = verdict.getBoundingClientRect().top - dock.current.getBoundingClientRect().top;
-    dock.current.scrollTop += above;
+    if (phase !== 'told' || verdict == null) return;
+    // In a low window the column around it scrolls instead.
+    for (const box of [dock.current, dock.current?.closest('[data-column]')]) {
+      if (box == null) continue;
+      box.scrollTop += verdict.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    }
   }, [phase]);
   return (
     <div ref={dock} className={css.dock} data-phase={phase} {...reachable}>

@@ -34,6 +34,8 @@ test('steps forward and back by keys, to the same moments', async ({ page }) => 
   await expect.poll(() => momentOf(page)).toBe(moments[4]);
   await page.keyboard.press('Home');
   await expect.poll(() => momentOf(page)).toBe(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeInViewport({ ratio: 1 });
 });
 
 test('tells each step to those who hear the page', async ({ page }) => {

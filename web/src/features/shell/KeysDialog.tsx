@@ -16,11 +16,18 @@ interface KeysDialogProps extends KeysHelpProps {
 
 export default function KeysDialog({ onClose, ...keys }: KeysDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    // The only button is at the end: focused, it would scroll a long list to its last keys.
+    heading.current?.focus();
+  }, []);
   // Out of the tools: where they have no room they are shown only while they are open.
   return createPortal(
     <dialog ref={dialog} className={dialogs.dialog} aria-label={say.keys.label()} onClose={onClose}>
-      <h2>{say.keys.label()}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {say.keys.label()}
+      </h2>
       <dl className={css.keys}>
         {linesOf(keys).map((line) => (
           <div key={line.does} className={css.keyLine}>

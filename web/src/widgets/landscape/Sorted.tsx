@@ -68,7 +68,7 @@ export function SortedCrashes({ layout, room, cross, values, words, left, width 
     <svg
       ref={svg}
       className={css.sorted}
-      width={left + width + (left > 0 ? left : 0)}
+      width={Math.min(room.width, left + width + left)}
       height={room.height}
       aria-hidden="true"
     >

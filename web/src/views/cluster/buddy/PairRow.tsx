@@ -34,7 +34,7 @@ const ROOMY = 660;
 /** Narrower than this, the chart is under the rail. */
 const BESIDE = 460;
 /** Beside the rail of a row that is one line. */
-const LINE_WORDS = 400;
+const LINE_WORDS = 500;
 
 export function PairRow(props: PairRowProps) {
   const { pair, frame, scenario, width, span, window, lit, selected, form, plot, line } = props;

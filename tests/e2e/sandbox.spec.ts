@@ -12,10 +12,14 @@ async function openSandbox(page: Page, address = './#/sandbox'): Promise<void> {
 
 /** Steps by phase until the run says that it recovered. */
 async function recover(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^step by/i }).click();
-  await page.getByRole('menuitemradio', { name: 'phase' }).click();
+  await stepByPhase(page);
   const text = page.getByText(/acknowledged commits are in the recovered data/);
   await stepUntil(page, 'Forward by one phase', text);
+}
+
+async function stepByPhase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^step by/i }).click();
+  await page.getByRole('menuitemradio', { name: 'phase' }).click();
 }
 
 async function choose(page: Page, place: string, view: string): Promise<void> {
@@ -33,8 +37,15 @@ test('a crash browns out, recovers and loses nothing', async ({ page }) => {
   const waits = page.locator('[data-view="availability"]').getByRole('listitem');
   await expect(waits.filter({ hasText: 'ordinary waits' })).toBeVisible();
   await expect(waits.filter({ hasText: 'instance is down' })).toHaveCount(0);
+  const below = page.getByRole('button', { name: 'Checkpoint now' });
+  const before = await below.boundingBox();
   await page.getByRole('button', { name: 'Crash instance 3' }).click();
   await expect(page.getByRole('button', { name: 'Start instance 3' })).toBeVisible();
+  await stepByPhase(page);
+  const name = 'Crash the recovering instance';
+  const given = page.getByRole('button', { name, disabled: false });
+  await stepUntil(page, 'Forward by one phase', given);
+  expect(await below.boundingBox(), 'nothing jumps when a command can be given').toEqual(before);
   await recover(page);
   await expect(page.getByText(/is lost:|are lost:/)).toHaveCount(0);
   await expect(waits.filter({ hasText: 'instance is down' })).toBeVisible();

@@ -1,5 +1,6 @@
 /** A command as a button, at the moment that is shown, or the reason why it cannot be given then. */
 
+import { useState } from 'react';
 import type { AnyCommand } from '../../engine/messages';
 import { READ_MS, useFrame, usePlayer, usePlayerState } from '../../player/context';
 import type { CommandControls, PartCommand, RunAt } from '../../views/controls';
@@ -32,11 +33,14 @@ interface OrderProps {
   onGive: (command: AnyCommand) => void;
 }
 
-/** Says in its own room why it cannot be given now, so that nothing jumps when it can. */
+/** Says in its own room why it cannot be given now, and keeps that room when it can, so that nothing jumps. */
 export function CommandButton({ command, offered: { controls, at }, onGive }: OrderProps) {
   const { model } = usePlayer();
   const scenario = usePlayerState((state) => state.scenario);
   const reason = controls.obstacle(command, at.frame);
+  const [lastReason, setLastReason] = useState(reason);
+  if (reason !== undefined && reason !== lastReason) setLastReason(reason);
+  const label = model.commandLabel(command, scenario);
   return (
     <Button
       className={css.order}
@@ -44,14 +48,15 @@ export function CommandButton({ command, offered: { controls, at }, onGive }: Or
       reasonWritten
       onClick={() => onGive(command)}
     >
-      <span>
-        {model.commandLabel(command, scenario)}
-        {reason !== undefined && (
+      {lastReason !== undefined && (
+        <span className={css.refusal} data-past={reason === undefined || undefined}>
+          {label}
           <span className={css.reason} aria-hidden="true">
-            {reason}
+            {lastReason}
           </span>
-        )}
-      </span>
+        </span>
+      )}
+      {reason === undefined && <span>{label}</span>}
     </Button>
   );
 }

@@ -90,6 +90,7 @@ test('the crash comes within 15 seconds of playing, and then nobody is served', 
       return page.getByText('instance 2 crashes', { exact: true }).isVisible();
     })
     .toBe(true);
+  await expect(page.locator('[data-view=lanes] [data-mark=failed]')).toHaveCount(1);
   expect(passedMs).toBeLessThan(15_000);
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect

@@ -14,6 +14,7 @@ import {
 } from '../../engine/generated/codes';
 import type { Scenario } from '../../engine/generated/control';
 import type { Frame } from '../../engine/generated/frame';
+import { hasFailed } from './has-failed';
 
 /** Whether the last recovery begins, or began, with the sets of buddies: then it reads thread after thread. */
 export function readsByThread({ phases }: Frame): boolean {
@@ -29,11 +30,6 @@ interface Member {
   readonly instance: number;
   /** Its memory is lost, even if the others do not know yet. */
   readonly failed: boolean;
-}
-
-export function hasFailed(frame: Pick<Frame, 'instances'>, instance: number): boolean {
-  const state = frame.instances.state[instance];
-  return state === InstanceState.Crashed || state === InstanceState.Failed;
 }
 
 /** Threads whose instance failed and that are not closed. */

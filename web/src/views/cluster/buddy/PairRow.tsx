@@ -12,7 +12,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { hueClass } from '../../marks/geometry';
 import { EndOfLog, Rail, ScanTriangle, StartBracket } from '../../marks/Markers';
 import { BadgeMark } from '../../parts/small-parts';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 import { SubjectButton } from '../SubjectButton';
 import { buddyState } from '../state-text';
 import type { ViewProps } from '../view';

@@ -7,7 +7,8 @@
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { roundedSpan } from '../../../widgets/chart/axis';
-import { hasFailed, isAbsent } from '../frame-lists';
+import { isAbsent } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 
 /** One buddy and the instance that it protects. */
 export interface Pair {

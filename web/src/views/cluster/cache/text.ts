@@ -5,7 +5,7 @@ import say from '../../../base/messages/views/cache';
 import { formatRba } from '../../../base/rba';
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 import { bufferMode } from '../state-text';
 import type { TextForm, TextInput } from '../view';
 import { type BufferCell, layoutCache } from './layout';

@@ -11,7 +11,7 @@ import type { Frame } from '../../../engine/generated/frame';
 import { LinkButton } from '../../../widgets/Button';
 import type { BlockState } from '../../marks/Block';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 import { type Subject, subjectKey } from '../subject';
 import type { ViewProps } from '../view';
 import { propertiesOf } from './facts';

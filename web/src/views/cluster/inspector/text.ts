@@ -11,7 +11,7 @@ import * as names from '../../../base/words/names';
 import { SetState, TxnState, WaitReason } from '../../../engine/generated/codes';
 import type { FactsTable, Frame } from '../../../engine/generated/frame';
 import { factAt, factText } from '../fact-text';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 import { setState, txnState } from '../state-text';
 import type { Subject } from '../subject';
 import type { TextForm, TextInput } from '../view';

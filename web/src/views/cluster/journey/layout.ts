@@ -9,7 +9,7 @@ import { digitsFor, formatMoment, NS_PER_S } from '../../../base/time';
 import { JourneyPart, type WaitClass } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, roundedSpan, timeAxis } from '../../../widgets/chart/axis';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 
 /** A part of the journey; `other` is the receiver of a block, or the holder that a request is for. */
 export interface Leg {

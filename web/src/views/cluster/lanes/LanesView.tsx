@@ -61,13 +61,19 @@ export function LanesView(props: ViewProps) {
 }
 
 function LaneOf({ lane, geometry }: { lane: Lane; geometry: LanesGeometry }) {
-  const { instance, top, foot, places, silentFrom, state, commits } = lane;
+  const { instance, top, foot, places, silentFrom, failed, state, commits } = lane;
   const { x0, x1, now, isNarrow } = geometry;
   const middle = (top + foot) / 2;
   return (
     <g data-light={`i${instance}`} className={hueClass(instance)}>
       <line className={css.ground} x1={x0} y1={foot} x2={x1} y2={foot} />
-      <Badge x={isNarrow ? 18 : 14} y={middle} instance={instance} diameter={isNarrow ? 22 : 28} />
+      <Badge
+        x={isNarrow ? 18 : 14}
+        y={middle}
+        instance={instance}
+        diameter={isNarrow ? 22 : 28}
+        failed={failed}
+      />
       {!isNarrow && (
         <>
           <text className={css.name} x={38} y={middle - 3}>

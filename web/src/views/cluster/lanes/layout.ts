@@ -10,6 +10,7 @@ import { digitsFor, formatDuration, formatMoment, NS_PER_S } from '../../../base
 import { InstanceState, MarkKind } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
 import { type Axis, timeAxis } from '../../../widgets/chart/axis';
+import { hasFailed } from '../has-failed';
 
 export interface Lane {
   readonly instance: number;
@@ -20,6 +21,8 @@ export interface Lane {
   readonly places: readonly number[];
   /** From where on it is silent, because it crashed; null while it runs. */
   readonly silentFrom: number | null;
+  /** Its memory is lost, and it has not been started again. */
+  readonly failed: boolean;
   readonly state: string;
   readonly commits: number;
 }
@@ -86,6 +89,7 @@ export function lanesLayout(
         foot: top + (instance + 1) * pitch - inset,
         places: commitsOf(frame, instance, from, Math.min(to, now)).map(place),
         silentFrom: at === undefined || !isSilent(frame, instance) ? null : place(at),
+        failed: hasFailed(frame, instance),
         state: stateOf(frame, instance, now),
         commits: frame.instances.commits[instance] ?? 0,
       };

@@ -5,7 +5,7 @@
 
 import { BuddyState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 
 import type { Card, ClusterLayout, Point } from './layout';
 

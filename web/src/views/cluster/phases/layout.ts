@@ -6,7 +6,8 @@
 import { NO_BLOCK, NO_INSTANCE } from '../../../base/missing-values';
 import { BufferMode, Phase, RecordKind, SetState, TxnState } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { failedThreads, hasFailed } from '../frame-lists';
+import { failedThreads } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 
 /** One row change, by its redo record. */
 export interface PhaseChange {

@@ -6,7 +6,7 @@
 import { NO_BLOCK, NO_XID } from '../../../base/missing-values';
 import { WaitReason } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 
 /** Why it waits, as a picture tells it apart. */
 export type WaitForm = 'works' | 'ordinary' | 'log' | 'frozen' | 'inSet' | 'deadRow';

@@ -13,7 +13,7 @@ import { hueClass } from '../../marks/geometry';
 import { MoreRows, useHiddenRows } from '../../parts/hidden-rows';
 import { useArrowFocus } from '../../parts/lists';
 import { BadgeMark, BlockMark, Empty } from '../../parts/small-parts';
-import { hasFailed } from '../frame-lists';
+import { hasFailed } from '../has-failed';
 import { type Linked, linkedTo } from '../linked';
 import { SubjectButton } from '../SubjectButton';
 import { txnState } from '../state-text';

@@ -32,6 +32,13 @@ const momentOf = (page: Page) =>
 
 test('a crash browns out, recovers and loses nothing', async ({ page }) => {
   await openSandbox(page);
+  // The legend has a line for what canvases show now, and none for what a crash would bring.
+  await expect(page.locator('[data-view=cluster] canvas').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Legend' }).click();
+  await expect(page.getByRole('button', { name: 'clean: same as on disk' })).toBeVisible();
+  const later = /^(failed instance|brown-out|lost with|in the recovery set|scan position)/;
+  await expect(page.getByRole('button', { name: later })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await choose(page, 'View 1', 'The proof');
   // The key of availability has a line for what its chart shows, and for nothing else.
   const waits = page.locator('[data-view="availability"]').getByRole('listitem');

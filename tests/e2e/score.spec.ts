@@ -45,6 +45,8 @@ test('the legend lights all marks of a kind, from the keyboard, and a held line 
   const lines = page.getByRole('listitem');
   const line = lines.getByRole('button', { name: /^dirty/ });
   await expect(line).toBeVisible();
+  // Marks of other pictures, and of later moments.
+  await expect(lines.getByRole('button', { name: /^(buddy|clean|recovered)/ })).toHaveCount(0);
   await line.focus();
   expect((await lit()).length).toBeGreaterThan(2);
   expect((await lit()).includes(false)).toBe(false);

@@ -109,7 +109,11 @@ test('the numbers of the prose are those of the run', async ({ page }) => {
   await openWalk(page, 8);
   const prose = page.getByRole('article', { name: 'Lesson text' });
   const [, size] = /([\d,]+) blocks? need recovery/.exec((await prose.textContent()) ?? '') ?? [];
+  const legend = page.getByRole('button', { name: 'Legend' });
+  await expect(legend).toBeVisible();
   await page.getByRole('button', { name: 'Text form' }).click();
+  // A text form has no marks to explain.
+  await expect(legend).toBeHidden();
   const table = page.getByRole('table', { name: /Recovery set/ });
   await expect(table).toBeVisible();
   const inSet = table.getByRole('row').filter({ hasText: /in the set|being recovered/ });

@@ -90,8 +90,6 @@ export interface FieldSet {
 
 /** Numbers and a picture of both. */
 export interface ComparisonFigure {
-  /** The names of the picture's marks among those of the model's views. */
-  readonly marksOf: readonly string[];
   /** What of the line of time it shows. */
   stretch(runs: Runs): TimeRange;
   /** Kinds of facts that the picture is drawn from beside the frames. */

@@ -46,17 +46,12 @@ describe('the models', () => {
     expect(tables.filter((table) => !known.has(table))).toEqual([]);
   });
 
-  it.each(models)('$name begins with views and marks of views that it has', async (model) => {
-    const { firstRun, inspector = [], panels, comparison, marksOfViews } = model;
+  it.each(models)('$name begins with views that it has', (model) => {
+    const { firstRun, inspector = [], panels } = model;
     const places = panels === undefined ? [] : [panels.first, ...Object.values(panels.ofPreset)];
-    const drawn = (await comparison?.load())?.drawn?.marksOf ?? [];
-    const marks = Object.keys((await marksOfViews?.()) ?? {});
     const named = [firstRun.views, inspector, ...places].flat();
     const known = viewNames(model.name);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
-    // Marks are of views, and of the picture of two runs.
-    expect(drawn.filter((name) => !marks.includes(name))).toEqual([]);
-    expect(marks.filter((name) => ![...known, ...drawn].includes(name))).toEqual([]);
     expect(model.vocabulary.presets).toContain(firstRun.preset);
   });
 

@@ -118,8 +118,6 @@ export interface PageModel extends Model {
   readonly inFigures?: boolean;
   /** The sentence about the last step for screen readers; without it they announce nothing. */
   readonly narration?: Narration;
-  /** The marks that its views draw, by the names of views: what the legend explains of them. Fetched when it is opened. */
-  marksOfViews?(): Promise<MarksOfViews>;
   /** The name of the view that describes the selection: it has no fixed place. */
   readonly inspector?: string;
   /** What two of its runs are compared by; without it they are only seen side by side. */
@@ -147,9 +145,6 @@ interface FirstRun {
   /** What it shows where there is little room. */
   readonly views: readonly string[];
 }
-
-/** Names of marks as the legend knows them. */
-export type MarksOfViews = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** One above, two beside each other, one below: names of views, or none. */
 export type Panels = readonly [string, string, string, string];

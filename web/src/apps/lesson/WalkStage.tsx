@@ -6,7 +6,6 @@ import say from '../../base/messages/walk';
 import { usePicking } from '../../features/figure/use-picking';
 import { WalkFigure } from '../../features/figure/WalkFigure';
 import css from '../../features/figure/walk.module.css';
-import { LegendButton } from '../../features/shell/LegendButton';
 import { Shell } from '../../features/shell/Shell';
 import { Notices } from '../../features/stage/Notices';
 import type { OpenedLink, Run } from '../../features/stage/run';
@@ -17,11 +16,9 @@ import { ghostsOf } from '../../lesson/ghost';
 import type { Guide } from '../../lesson/guide';
 import { type Lesson, pointedAt, type Step } from '../../lesson/lesson';
 import type { LessonNeighbours } from '../../lesson/lesson-neighbours';
-import type { Figure } from '../../lesson/schema-figure';
 import { useFrame, usePlayerState } from '../../player/context';
 import type { Need } from '../../player/needs';
 import type { LinkProblem } from '../../player/permalink';
-import { usePageModel } from '../../views/use-model';
 import { useNarrow } from '../../widgets/use-size';
 import { useChallenge, useStepKeys, useStepMove, useWalkAddress } from './use-lesson-page';
 import { LessonText } from './WalkText';
@@ -59,25 +56,6 @@ interface WalkStageProps {
   onDismiss: () => void;
 }
 
-/** Fetched with the first figure of a real log. */
-const LogLegend = lazy(async () => {
-  const { REDO_LOG } = await import('../../views/redo-log/model');
-  return { default: () => <LegendButton views={['score']} model={REDO_LOG} /> };
-});
-
-/** The legend of the views on the stage: those of the lesson's model, or of the log in a figure. */
-function Legend({ show, figure }: { show: readonly string[]; figure: Figure | undefined }) {
-  const model = usePageModel();
-  if (figure === undefined) return show.length > 0 && <LegendButton views={show} model={model} />;
-  return (
-    figure.kind === 'log' && (
-      <Suspense>
-        <LogLegend />
-      </Suspense>
-    )
-  );
-}
-
 export function LessonStage(props: WalkStageProps) {
   const { above, slug, own, lesson, place, run, arrival, guide, problems } = props;
   const { onRest, onDismiss } = props;
@@ -113,7 +91,6 @@ export function LessonStage(props: WalkStageProps) {
         <LessonTools
           slug={slug}
           packed={props.packed}
-          legend={<Legend show={show} figure={figure} />}
           textForm={{ on: textForm, onChange: setTextForm }}
           breaking={
             figure === undefined && trying === null ? { on: breaking, onChange: setBreaking } : null

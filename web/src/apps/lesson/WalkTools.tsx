@@ -1,12 +1,12 @@
 /** The tools in the bar of a lesson's page: text form, break it, legend, share, teach, keys. */
 
 import { Presentation, Zap } from 'lucide';
-import type { ReactNode } from 'react';
 import sayPacked from '../../base/messages/packed';
 import sayTeach from '../../base/messages/teach';
 import sayWalk from '../../base/messages/walk';
 import { ShareButton } from '../../features/share/ShareButton';
 import { KeysHelp } from '../../features/shell/KeysHelp';
+import { LegendButton } from '../../features/shell/LegendButton';
 import { TextFormButton } from '../../features/shell/Shell';
 import css from '../../features/shell/Shell.module.css';
 import { MOST_PACKED } from '../../lesson/packed-name';
@@ -30,8 +30,6 @@ interface WalkToolsProps {
   readonly slug: string | null;
   /** Its files, packed for a link, if it is none of this site. */
   readonly packed: string | null;
-  /** The legend of what the step shows. */
-  readonly legend: ReactNode;
   readonly textForm: Toggle;
   /** Null where there is nothing to break. */
   readonly breaking: Toggle | null;
@@ -40,13 +38,14 @@ interface WalkToolsProps {
 }
 
 export function LessonTools(props: WalkToolsProps) {
-  const { slug, packed, legend, textForm, breaking, onShare } = props;
+  const { slug, packed, textForm, breaking, onShare } = props;
   const name = slug ?? (packed !== null && fits(packed) ? packed : null);
   return (
     <>
+      {/* First, so that no tool moves when it comes and goes. */}
+      <LegendButton />
       <TextFormButton {...textForm} />
       {breaking !== null && <BreakButton {...breaking} />}
-      {legend}
       <ShareButton
         holds={holdsOf(packed)}
         onOpen={onShare}

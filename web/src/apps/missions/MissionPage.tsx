@@ -62,7 +62,7 @@ function Open({ mission }: { mission: Mission }) {
     [mission, opened],
   );
   useIsOfflineReady(opened.state === 'ready');
-  const { title, best, show } = mission;
+  const { title, best } = mission;
   if (opened.state === 'failed') {
     return (
       <Alone title={title}>
@@ -86,8 +86,8 @@ function Open({ mission }: { mission: Mission }) {
       detail={best === null ? undefined : <span>{bestText(best)}</span>}
       tools={
         <>
+          <LegendButton />
           <TextFormButton on={textForm} onChange={setTextForm} />
-          <LegendButton views={show} model={FIRST_MODEL} />
           <KeysHelp />
         </>
       }

@@ -17,7 +17,6 @@ import { useIsOfflineReady } from '../../features/shell/offline';
 import { Shell } from '../../features/shell/Shell';
 import { TransportBar } from '../../features/stage/TimeBar';
 import { PlayerProvider } from '../../player/context';
-import { REDO_LOG } from '../../views/redo-log/model';
 
 const PATH = '/redo-log';
 
@@ -84,7 +83,7 @@ function Page({ log }: { log: LogSession }) {
             detail: opened,
             tools: (
               <>
-                <LegendButton views={['score']} model={REDO_LOG} />
+                <LegendButton />
                 <ShareButton holds={say.share.holds()} onOpen={() => write(log)} />
               </>
             ),

@@ -139,8 +139,8 @@ function SandboxStage(props: SandboxStageProps) {
       detail={detail}
       tools={
         <>
+          <LegendButton />
           <TextFormButton on={textForm} onChange={props.onTextForm} />
-          <LegendButton views={panels} model={model} />
           <ShareButton holds={say.share.holds()} onOpen={writeNow} />
           <KeysHelp />
         </>

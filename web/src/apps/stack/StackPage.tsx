@@ -57,7 +57,7 @@ export function StackPage({ page: address, model, views, ...words }: StackPagePr
         under: sweep.under(textForm),
         tools: (
           <>
-            <Legend views={views} model={model} />
+            <LegendButton />
             <ShareButton holds={words.share} onOpen={writeNow} />
           </>
         ),
@@ -77,11 +77,6 @@ function Stack({ views, textForm }: { readonly views: Views; readonly textForm: 
       ))}
     </div>
   );
-}
-
-function Legend({ views, model }: { readonly views: Views; readonly model: PageModel }) {
-  const scenario = usePlayerState((state) => state.scenario);
-  return <LegendButton views={views(scenario).map(({ name }) => name)} model={model} />;
 }
 
 function Setup({ run, label }: { readonly run: Run; readonly label: string }) {

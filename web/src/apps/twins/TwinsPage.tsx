@@ -155,8 +155,8 @@ function ComparisonStage({ session, arrival }: TwinsStageProps) {
       }
       tools={
         <>
+          <LegendButton />
           <TextFormButton on={textForm} onChange={setTextForm} />
-          <LegendButton views={[view, ...(drawn?.marksOf ?? [])]} model={model} />
           <ShareButton holds={say.share.holds()} onOpen={writeNow} />
           <KeysHelp />
         </>

@@ -1,6 +1,7 @@
 /**
- * The one legend, limited to what the views on the page draw. Pointing at a line lights the marks of that kind on all
- * of the page; a pinned line keeps them lit, and its mark is on the button.
+ * The one legend, limited to what the figures on the page draw; where they draw nothing that it explains, it is not
+ * offered. Pointing at a line lights the marks of that kind on all of the page; a pinned line keeps them lit, and its
+ * mark is on the button.
  */
 
 import { LayoutList } from 'lucide';
@@ -8,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import say from '../../base/messages/shell';
 import type { MarkName } from '../../lesson/prose';
 import { type LitKind, lightKind } from '../../views/marks/lit';
-import type { PageModel } from '../../views/view';
+import buttons from '../../widgets/Button.module.css';
 import { Icon } from '../../widgets/Icon';
 import { Popover } from '../../widgets/Popover';
 import { CentredMark } from './Shell';
@@ -20,39 +21,31 @@ const LegendPanel = lazy(() => import('./LegendPanel'));
 export interface HeldMark {
   readonly name: MarkName;
   readonly words: string;
-  isDrawn: (views: readonly string[]) => boolean;
 }
 
-interface LegendButtonProps {
-  readonly views: readonly string[];
-  /** The model that they are views of. */
-  readonly model: PageModel;
-}
-
-export function LegendButton({ views, model }: LegendButtonProps) {
-  const [opened, setOpened] = useState(false);
+export function LegendButton() {
+  /** How often: what the figures draw is read again each time. */
+  const [opened, setOpened] = useState(0);
   const [pointed, setPointed] = useState<MarkName | null>(null);
   const [held, setHeld] = useState<HeldMark | null>(null);
-  const shown = held?.isDrawn(views) ? held : null;
-  const lit = pointed ?? shown?.name ?? null;
+  const lit = pointed ?? held?.name ?? null;
   useEffect(() => {
     lightKind(lit === null ? null : kindOf(lit));
     return () => lightKind(null);
   }, [lit]);
-  // The views of some models have their legend with them.
-  if (model.marksOfViews === undefined) return null;
   return (
     <Popover
-      label={shown === null ? say.legend.label() : say.legend.lit({ mark: shown.words })}
-      onOpen={() => setOpened(true)}
+      label={held === null ? say.legend.label() : say.legend.lit({ mark: held.words })}
+      buttonClass={`${buttons.button} ${buttons.tool} ${css.legend}`}
+      onOpen={() => setOpened((times) => times + 1)}
       onClose={() => setPointed(null)}
       button={
         <>
-          {shown === null ? (
+          {held === null ? (
             <Icon of={LayoutList} size={18} />
           ) : (
             <svg width="26" height="24" viewBox="4 4 26 24" aria-hidden="true">
-              <CentredMark name={shown.name} />
+              <CentredMark name={held.name} />
             </svg>
           )}
           <span className={css.word}>{say.legend.label()}</span>
@@ -60,12 +53,11 @@ export function LegendButton({ views, model }: LegendButtonProps) {
       }
     >
       {() =>
-        opened && (
+        opened > 0 && (
           <Suspense>
             <LegendPanel
-              model={model}
-              views={views}
-              held={shown?.name ?? null}
+              key={opened}
+              held={held?.name ?? null}
               onPoint={setPointed}
               onHold={setHeld}
             />
@@ -77,6 +69,6 @@ export function LegendButton({ views, model }: LegendButtonProps) {
 }
 
 /** What a line lights: instances differ by their number, not by their kind. */
-function kindOf(name: MarkName): LitKind {
+export function kindOf(name: MarkName): LitKind {
   return name === 'instance1' || name === 'instance2' ? 'instance' : name;
 }

@@ -4,8 +4,6 @@ export const narrationText = async () => (await import('./narration')).narration
 
 export const comparison = async () => (await import('./comparison/comparison')).COMPARISON;
 
-export const marksOfViews = async () => (await import('./legend')).MARKS;
-
 export const sweep = async () => (await import('./sweep')).SWEEP;
 
 export const commands = async () => (await import('./controls/commands')).COMMAND_CONTROLS;

@@ -66,7 +66,6 @@ export const CLUSTER = declareModel({
     load: async () => (await further()).comparison(),
   },
   inspector: 'inspector',
-  marksOfViews: async () => (await further()).marksOfViews(),
   crash: (instance) => ({ do: 'crash_instance', instance }),
   easeAfter,
   sweep: async () => (await further()).sweep(),

@@ -4,6 +4,7 @@
  */
 
 import { useEffect, useRef } from 'react';
+import { forgetPainted } from '../marks/drawn';
 import { type Palette, usePalette } from './palette';
 
 export interface CanvasLayerProps {
@@ -37,6 +38,7 @@ export function CanvasLayer({ width, height, className, draw }: CanvasLayerProps
       if (canvas.height !== high) canvas.height = high;
       ctx.setTransform(density, 0, 0, density, 0, 0);
       ctx.clearRect(0, 0, width, height);
+      forgetPainted(canvas);
       draw(ctx, palette);
     };
     const redraw = (event: Event) => drawAt((event as CustomEvent<number>).detail);

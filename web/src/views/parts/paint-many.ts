@@ -3,6 +3,7 @@
  * have corners and numbers, and are drawn one by one. Lit squares are drawn last. Knows the palette, no frame.
  */
 
+import { notePainted } from '../marks/drawn';
 import { hatch, type PaintedBlock, type PaintedState, paintBlock, paintGlow } from './paint-block';
 import { type Palette, tint } from './palette';
 
@@ -30,6 +31,7 @@ export class SquarePainter {
 
   /** Cost: constant. Large squares are on the canvas at once, small ones after `finish`. */
   add(block: PaintedBlock): void {
+    if (block.state !== 'free') notePainted(this.ctx, block.state);
     if (block.lit) this.lit.push(block);
     else if (block.side >= SMALL) {
       if (this.isKindLit(block.state)) this.lit.push({ ...block, lit: true });

@@ -29,7 +29,6 @@ export const REDO_LOG = declareModel({
   vocabulary: VOCABULARY,
   views: REDO_LOG_VIEWS,
   inFigures: true,
-  marksOfViews: async () => (await import('./legend')).MARKS,
   firstRun: { preset: 'g1_small_tpcb', step: 0, views: ['score'] },
   commandLabel: (command) => commandLabel(logCommand(command)),
   branchName: (command) => branchName(logCommand(command)),

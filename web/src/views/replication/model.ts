@@ -49,7 +49,6 @@ export const REPLICATION = declareModel({
     load: async () => (await import('./comparison/comparison')).COMPARISON,
   },
   sweep: async () => (await import('./sweep')).SWEEP,
-  marksOfViews: async () => (await import('./legend')).MARKS,
   controls: {
     tables: COMMANDED_BY,
     commands: async () => (await import('./controls')).COMMAND_CONTROLS,

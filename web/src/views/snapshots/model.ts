@@ -40,7 +40,6 @@ export const SNAPSHOTS = declareModel({
     tables: COMMANDED_BY,
     load: async () => (await import('./comparison/comparison')).COMPARISON,
   },
-  marksOfViews: async () => (await import('./legend')).MARKS,
   controls: {
     tables: COMMANDED_BY,
     commands: async () => (await import('./controls')).COMMAND_CONTROLS,

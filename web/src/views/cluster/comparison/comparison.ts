@@ -76,7 +76,6 @@ export const COMPARISON: Comparison = {
   sets: [hardwareSet()],
   caption,
   drawn: {
-    marksOf: ['twins'],
     pastKinds: RECORD_FACTS,
     stretch: (runs) => sharedWindow(shownOf(runs)),
     part: lastCrashed,

@@ -9,7 +9,7 @@ import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { axisOf, useZoom } from '../../../widgets/zoom/use-zoom';
 import { hueClass } from '../../marks/geometry';
-import { Badge } from '../../marks/small-marks';
+import { Badge, Halo } from '../../marks/small-marks';
 import { usePointing } from '../../marks/use-pointing';
 import { parseSubjectKey } from '../subject';
 import type { ViewProps } from '../view';
@@ -84,7 +84,17 @@ function LaneOf({ lane, geometry }: { lane: Lane; geometry: LanesGeometry }) {
           </text>
         </>
       )}
-      <path className={css.commits} d={barsPath(places, top, foot - top)} />
+      {places.length > 0 && (
+        <g data-mark="commit">
+          <Halo
+            x={(places[0] ?? x0) - 4}
+            y={top - 4}
+            width={(places.at(-1) ?? x0) - (places[0] ?? x0) + 8}
+            height={foot - top + 8}
+          />
+          <path className={css.commits} d={barsPath(places, top, foot - top)} />
+        </g>
+      )}
       {silentFrom !== null && (
         <line className={css.silence} x1={silentFrom} y1={middle} x2={now} y2={middle} />
       )}
@@ -97,7 +107,10 @@ function Waits({ geometry }: { geometry: LanesGeometry }) {
   const { waits, top, yAxis, width } = geometry;
   return waits.map(({ x1, x2, isOpen, words }) => (
     <g key={x1}>
-      <Band x1={x1} x2={x2} open={isOpen} top={top} bottom={yAxis} />
+      <g data-mark="brownout">
+        <Halo x={x1 - 4} y={top - 4} width={x2 - x1 + 8} height={yAxis - top + 8} />
+        <Band x1={x1} x2={x2} open={isOpen} top={top} bottom={yAxis} />
+      </g>
       <text
         className={css.brown}
         x={Math.max(4, Math.min(x1, width - textWidth(words, 15, 600) - 8))}
@@ -116,7 +129,10 @@ function Crashes({ geometry }: { geometry: LanesGeometry }) {
     return (
       <g key={x}>
         <line className={css.crash} x1={x} y1={top - 22} x2={x} y2={yAxis} />
-        <Cross x={x} y={top - 30} size={10} />
+        <g data-mark="crash">
+          <Halo x={x - 11} y={top - 41} width={22} height={22} round={11} />
+          <Cross x={x} y={top - 30} size={10} />
+        </g>
         <text
           className={css.failed}
           x={isRight ? x + 14 : x - 14}

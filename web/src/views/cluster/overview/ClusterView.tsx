@@ -8,6 +8,7 @@ import say from '../../../base/messages/views/cluster';
 import { sameSubject } from '../../../base/subject';
 import { formatDuration } from '../../../base/time';
 import { useRootZoom } from '../../../widgets/use-root-zoom';
+import { Halo } from '../../marks/small-marks';
 import { CanvasLayer } from '../../parts/CanvasLayer';
 import { cellUnder } from '../../parts/cells';
 import type { Palette } from '../../parts/palette';
@@ -237,7 +238,8 @@ const Interconnect = memo(({ layout }: { layout: ClusterLayout }) => {
 function BrownOut({ frame, layout }: ViewProps & { layout: ClusterLayout }) {
   const lasted = brownOutLasted(frame);
   return (
-    <g>
+    <g data-mark="brownout">
+      <Halo x={-3} y={LID_TOP - 4} width={layout.width + 6} height={16} />
       <path className={css.lid} d={`M1 ${LID_TOP + 8}V${LID_TOP}H${layout.width}`} />
       <text className={css.brownText} x={layout.width} y={14}>
         {lasted > 0

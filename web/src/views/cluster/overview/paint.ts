@@ -2,6 +2,7 @@
 
 import { BufferMode } from '../../../engine/generated/codes';
 import type { Frame } from '../../../engine/generated/frame';
+import { notePainted } from '../../marks/drawn';
 import { cellOf } from '../../parts/cells';
 import { type GlowBox, type PaintedState, paintGlow } from '../../parts/paint-block';
 import { SquarePainter } from '../../parts/paint-many';
@@ -122,6 +123,7 @@ function paintTape(
   ctx.fillStyle = tint(palette, hue, palette.wash);
   ctx.fillRect(tape.x + needed, tape.y, tape.width - needed, tape.height);
   const marks = tapeMarks(frame, tape.thread, scale);
+  for (const { kind } of marks) notePainted(ctx, kind);
   const places = marks
     .filter(({ kind }) => kind === palette.litKind)
     .map(({ x, kind }) => placeOnTape(tape, x, kind));

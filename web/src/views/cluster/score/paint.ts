@@ -3,6 +3,7 @@
 import { RecordKind } from '../../../engine/generated/codes';
 import type { RecordsTable } from '../../../engine/generated/frame';
 import type { BlockState } from '../../marks/Block';
+import { notePainted } from '../../marks/drawn';
 import { paintGlow } from '../../parts/paint-block';
 import { type Palette, tint } from '../../parts/palette';
 import { boxAt } from './orient';
@@ -52,6 +53,7 @@ function paintGround(
     context.fillStyle = colour;
     context.fillRect(x, y, width, height);
   };
+  notePainted(context, 'change');
   if (litKind === 'change') paintGlow(context, palette, [spent.box, needed.box]);
   fill(colours.sunk, spent.box);
   fill(colours.rule, spent.edge);
@@ -84,6 +86,7 @@ function paintRecords(
     boxes[kind][needed]?.push(place(kind, strip.x[i] ?? 0));
   });
   for (const kind of ['commit', 'written'] as const) {
+    if (boxes[kind].some(({ length }) => length > 0)) notePainted(context, kind);
     if (kind === litKind) paintGlow(context, palette, boxes[kind].flat(), 2.4);
     if (kind === 'commit') context.globalAlpha = litKind === kind ? 1 : barInk(strip);
     boxes[kind].forEach((group, needed) => {
@@ -126,6 +129,7 @@ export function paintPile(
       if (closed && count > 0) boxes.push(boxOf(pile, column, foot, count));
       for (let up = 0; !closed && up < count; up += 1) boxes.push(boxOf(pile, column, foot + up));
     }
+    if (boxes.length > 0) notePainted(context, kindOf(look));
     if (lit) paintGlow(context, palette, boxes);
     paintLook(context, boxes, look.state, pile.side, palette.hues[look.hue], palette);
   }
@@ -134,9 +138,9 @@ export function paintPile(
 }
 
 /** What is being recovered is still in the set. */
-function isLit({ state }: Look, { litKind }: Palette): boolean {
-  return litKind === (state === 'reading' ? 'set' : state);
-}
+const kindOf = ({ state }: Look) => (state === 'reading' ? 'set' : state);
+
+const isLit = (look: Look, { litKind }: Palette) => litKind === kindOf(look);
 
 /** Plain rectangles one by one: a path of thousands is far slower. */
 function paintLook(

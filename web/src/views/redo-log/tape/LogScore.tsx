@@ -67,6 +67,7 @@ function LyingLog(props: LogScoreProps) {
 
   return (
     <div
+      data-figure
       className={css.score}
       style={{ width, height: layout.height }}
       onPointerMove={point}

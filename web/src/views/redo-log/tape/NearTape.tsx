@@ -52,7 +52,7 @@ export function NearTape(props: NearTapeProps) {
   }
 
   return (
-    <div className={css.near}>
+    <div data-figure className={css.near}>
       <svg
         className={css.plot}
         width={width}

@@ -57,6 +57,7 @@ export function UprightLog(props: LogScoreProps) {
 
   return (
     <div
+      data-figure
       className={css.score}
       style={{ width, height }}
       onPointerDown={point}

@@ -1,5 +1,6 @@
 /** Paints what is too much for SVG: the tape from far, and the cells of queue and set. Knows the layout, no file. */
 
+import { notePainted } from '../../marks/drawn';
 import { type GlowBox, paintBlock, paintGlow } from '../../parts/paint-block';
 import { type Palette, tint } from '../../parts/palette';
 import { cellPlace, type ScoreLayout, type SetOrder } from './layout';
@@ -43,6 +44,7 @@ function paintTape(
   band(x0, start, colours.sunk, colours.rule);
   band(start, crashX, tint(palette, hue, palette.wash), hue);
   band(crashX, x1, colours.paper, null);
+  if (crashX > start) notePainted(ctx, 'change');
   ctx.fillStyle = colours.sunk;
   ctx.fillRect(x0, top + height, x1 - x0, layout.rulerHeight);
   const step = (x1 - x0) / Math.max(1, bins.rows);
@@ -68,6 +70,7 @@ function paintTape(
     const lost = x >= crashX;
     const commits = bins.commits[bin] ?? 0;
     if (commits > 0) {
+      notePainted(ctx, 'commit');
       // One commit is a bar; where many coincide, its darkness shows their number.
       ctx.globalAlpha = (lost ? 0.2 : 0.8) * (most === 1 ? 1 : 0.15 + (0.85 * commits) / most);
       ctx.fillStyle = scanned ? colours.ink : colours.rule;
@@ -75,6 +78,7 @@ function paintTape(
       ctx.globalAlpha = 1;
     }
     if ((bins.writes[bin] ?? 0) > 0 && !lost) {
+      notePainted(ctx, 'written');
       ctx.fillStyle = scanned ? colours.written : colours.rule;
       ctx.fillRect(x, top - 6, Math.min(1.5, Math.max(0.8, step)), 5);
     }
@@ -102,6 +106,7 @@ function paintCells(
     }
     const { x, y } = cellPlace(layout, hung, cell);
     const written = (set.written_offset[block] ?? -1) >= 0;
+    notePainted(ctx, written ? 'gone' : state);
     if (written) paintGone(ctx, palette, x, y, side);
     else paintBlock(ctx, palette, { x, y, side, hue, state: side < 5 ? 'dirty' : state });
   }

@@ -17,7 +17,7 @@ import type { PictureProps } from './Picture';
 import { Lag, Poles } from './Poles';
 import css from './pipeline.module.css';
 import { NAMES, WIDE } from './room';
-import { widthOf } from './words';
+import { besidePoles, widthOf } from './words';
 
 const [BADGE, NAME] = [17, 40];
 /** An SCN is written so far from the last, px. */
@@ -33,13 +33,9 @@ export function Labels(props: PictureProps) {
         <Process key={riser.stage} riser={riser} width={width} layout={layout} />
       ))}
       {layout.transactions.map((row) => (
-        <RowLabel key={row.transaction} row={row} replica={props.replica} />
+        <RowLabel key={row.transaction} row={row} replica={props.replica} width={width} />
       ))}
-      {layout.further > 0 && (
-        <text className={css.quiet} x={NAMES} y={WIDE.replica.at + WIDE.replica.size + 14}>
-          {say.pipeline.more({ count: layout.further })}
-        </text>
-      )}
+      <Further layout={layout} />
       <Lost layout={layout} />
       <Poles {...props} />
       <Lag {...props} />
@@ -53,7 +49,8 @@ export function Labels(props: PictureProps) {
   );
 }
 
-const MARKED: Readonly<Record<Bottleneck, number>> = {
+/** Where a name is marked: sender and receiver are marked at their processes. */
+const MARKED: Readonly<Partial<Record<Bottleneck, number>>> = {
   capture: WIDE.rail.at - 9,
   link: WIDE.link.at - 9,
   broken: WIDE.link.at - 9,
@@ -65,6 +62,7 @@ const MARKED: Readonly<Record<Bottleneck, number>> = {
 function Names({ frame, layout, replica }: PictureProps) {
   const { databases, links } = frame;
   const { bottleneck } = layout;
+  const marked = bottleneck === null ? undefined : MARKED[bottleneck];
   const { source, target } = endsOf(frame, replica);
   const state = (database: number) =>
     cell(databases.open, database) === 1
@@ -124,22 +122,39 @@ function Names({ frame, layout, replica }: PictureProps) {
         title={say.pipeline.replicaRedo()}
         about={say.pipeline.applied()}
       />
-      {bottleneck !== null && (
-        <g>
-          <rect
-            className={css.plate}
-            x={NAME - 4}
-            y={MARKED[bottleneck] + 17}
-            width={widthOf(say.pipeline.bottleneck()) + 16}
-            height={19}
-            rx={2}
-          />
-          <text className={css.onPlate} x={NAME + 4} y={MARKED[bottleneck] + 31}>
-            {say.pipeline.bottleneck()}
-          </text>
-        </g>
-      )}
+      {marked !== undefined && <Plate x={NAME - 4} y={marked + 31} />}
     </>
+  );
+}
+
+/** Beyond its word, px. */
+const PLATE = 16;
+const plateWidth = () => widthOf(say.pipeline.bottleneck()) + PLATE;
+
+/** Says “bottleneck”, on the line `y`. */
+function Plate({ x, y }: { x: number; y: number }) {
+  return (
+    <g>
+      <rect className={css.plate} x={x} y={y - 14} width={plateWidth()} height={19} rx={2} />
+      <text className={css.onPlate} x={x + PLATE / 2} y={y}>
+        {say.pipeline.bottleneck()}
+      </text>
+    </g>
+  );
+}
+
+/** How many transactions have no row: under the redo of the replica, where no watermark passes. */
+function Further({ layout: { further, low, high } }: Pick<PictureProps, 'layout'>) {
+  if (further === 0) return null;
+  const words = say.pipeline.more({ count: further });
+  return (
+    <text
+      className={css.quiet}
+      x={besidePoles(NAMES, widthOf(words), [low, high])}
+      y={WIDE.replica.at + WIDE.replica.size + 14}
+    >
+      {words}
+    </text>
   );
 }
 
@@ -218,36 +233,55 @@ const ABOVE = 20;
 
 /** To the right of its riser. Where the right has no room, to the left of the riser, above the lane. */
 function Process({ riser, width, layout }: ProcessProps) {
-  const { stage, along, waitsFor, runs } = riser;
+  const { stage, along } = riser;
+  const isMarked = MARKED_BY[layout.bottleneck ?? ''] === stage;
   const name = stageText(stage);
-  const state = !runs
-    ? waitsFor === WaitsFor.Nothing
-      ? say.pipeline.stopped()
-      : waitText(waitsFor)
-    : waitsFor === WaitsFor.Nothing
-      ? say.pipeline.keepsUp()
-      : waitText(waitsFor);
+  const state = stateOf(riser);
   const line = LINES[stage] ?? 0;
   const own = layout.treads.find(({ at }) => at + 13 === line);
   const right = Math.max(along, own !== undefined && own.count > 0 ? own.to : along) + 11;
-  const fits = right + widthOf(`${name} ${state}`) < width;
+  const words = widthOf(`${name} ${isMarked ? '' : state}`);
+  const plate = isMarked ? plateWidth() : 0;
+  const fits = right + words + plate < width;
+  const y = fits || own === undefined ? line : line - ABOVE;
   return (
-    <text
-      className={fits ? css.process : css.processLeft}
-      x={fits ? right : along - 8}
-      y={fits || own === undefined ? line : line - ABOVE}
-    >
-      <tspan className={css.strong}>{name}</tspan> {state}
-    </text>
+    <>
+      <text
+        className={fits ? css.process : css.processLeft}
+        x={fits ? right : along - 8 - plate}
+        y={y}
+      >
+        <tspan className={css.strong}>{name}</tspan> {!isMarked && state}
+      </text>
+      {isMarked && <Plate x={fits ? right + words : along - 4 - plate} y={y} />}
+    </>
   );
+}
+
+const MARKED_BY: Readonly<Record<string, number>> = {
+  sender: Stage.Sender,
+  receiver: Stage.Receiver,
+};
+
+/** What works all the time does not keep up. */
+function stateOf({ waitsFor, runs, isBusiest }: Riser): string {
+  if (waitsFor !== WaitsFor.Nothing) return waitText(waitsFor);
+  if (!runs) return say.pipeline.stopped();
+  return isBusiest ? '' : say.pipeline.keepsUp();
 }
 
 /** As far as the names of the stages reach, px. */
 const NAMES_END = 132;
 
-/** Left of its first LCR: its applier, or why it has none. */
-function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
-  const { from, at, size, applier, state, dependsOn, waitsFor, isWhole } = row;
+interface RowLabelProps {
+  readonly row: TransactionRow;
+  readonly replica: number;
+  readonly width: number;
+}
+
+/** Left of its first LCR its applier, or why it has none; where the names of the stages are, right of its last. */
+function RowLabel({ row, replica, width }: RowLabelProps) {
+  const { from, to, at, size, applier, state, dependsOn, waitsFor, isWhole } = row;
   const y = at + size / 2;
   if (applier !== null) {
     const hue = applierHue(applier);
@@ -278,10 +312,15 @@ function RowLabel({ row, replica }: { row: TransactionRow; replica: number }) {
     : waitsFor === WaitsFor.Dependency && dependsOn > 0
       ? say.pipeline.waitsFor({ transaction: formatXidSlot(dependsOn) })
       : say.pipeline.ready();
-  // The names of the stages come first; its line says the same.
-  if (from - 6 - widthOf(words) < NAMES_END) return null;
+  const isRight = from - 6 - widthOf(words) < NAMES_END;
+  if (isRight && to + 6 + widthOf(words) > width) return null;
   return (
-    <text className={css.rowWords} x={from - 6} y={y} dy="0.36em">
+    <text
+      className={isRight ? css.process : css.rowWords}
+      x={isRight ? to + 6 : from - 6}
+      y={y}
+      dy="0.36em"
+    >
       {words}
     </text>
   );

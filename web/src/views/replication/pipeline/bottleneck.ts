@@ -1,11 +1,24 @@
 /** Which part of the pipeline holds up the others, and why. Pure. */
 
-import { LinkState, Stage, WaitsFor } from '../../../engine/generated/replication-codes';
+import {
+  BottleneckReason,
+  LinkState,
+  Stage,
+  WaitsFor,
+} from '../../../engine/generated/replication-codes';
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { endsOf } from '../directions';
 import { cell, NONE, rowsOf } from '../types';
 
-export type Bottleneck = 'capture' | 'link' | 'reader' | 'apply' | 'down' | 'broken';
+export type Bottleneck =
+  | 'capture'
+  | 'sender'
+  | 'link'
+  | 'receiver'
+  | 'reader'
+  | 'apply'
+  | 'down'
+  | 'broken';
 
 /** From the redo to the replica. */
 const CHAIN = [Stage.Capture, Stage.Sender, Stage.Receiver, Stage.ApplyReader] as const;
@@ -22,8 +35,8 @@ const PART_OF: Readonly<Record<number, Bottleneck>> = {
   [Stage.Preparers]: 'capture',
   [Stage.Builder]: 'capture',
   [Stage.Capture]: 'capture',
-  [Stage.Sender]: 'link',
-  [Stage.Receiver]: 'link',
+  [Stage.Sender]: 'sender',
+  [Stage.Receiver]: 'receiver',
   [Stage.ApplyReader]: 'reader',
   [Stage.Coordinator]: 'apply',
   [Stage.Appliers]: 'apply',
@@ -58,7 +71,7 @@ export function bottleneckOf(
   if (cell(databases.open, endsOf(frame, replica).target) === 0) return 'down';
   if (links.state[replica] === LinkState.Broken) return 'broken';
   const measured = measuredRow(frame, replica);
-  if (measured !== null) return PART_OF[cell(frame.bottlenecks.stage, measured)] ?? null;
+  if (measured !== null) return measuredPart(frame, measured);
   const isHeldUp = (stage: number) =>
     HELD_UP.includes(cell(stages.waits_for, stageRow(frame, stage, replica)));
   const last = CHAIN.findLastIndex(isHeldUp);
@@ -66,6 +79,12 @@ export function bottleneckOf(
   if (last === 2) return 'reader';
   if (last === 3) return 'apply';
   return longest(waiting);
+}
+
+/** A sender that sends all the time waits for its link. */
+function measuredPart({ bottlenecks }: ReplicationFrame, row: number): Bottleneck | null {
+  if (bottlenecks.reason[row] === BottleneckReason.Bandwidth) return 'link';
+  return PART_OF[cell(bottlenecks.stage, row)] ?? null;
 }
 
 /** The process that the engine has seen at work nearly all the time, if it is this replica's or the source's. */

@@ -7,7 +7,7 @@ import { CapturedState, LcrPlace, Stage } from '../../../engine/generated/replic
 import type { ReplicationFrame } from '../../../engine/generated/replication-frame';
 import { endsOf, isAnywhere } from '../directions';
 import { cell, NONE, rowsOf } from '../types';
-import { type Bottleneck, bottleneckOf, stageRow } from './bottleneck';
+import { type Bottleneck, bottleneckOf, measuredRow, stageRow } from './bottleneck';
 import { type Axis, allColumns, axisOf, type Column, LEAST_UNIT } from './columns';
 
 /** Where each stage is, px across, and its size. */
@@ -66,6 +66,8 @@ export interface Riser {
   /** A `WaitsFor`. */
   readonly waitsFor: number;
   readonly runs: boolean;
+  /** It was measured to work nearly all the time. */
+  readonly isBusiest: boolean;
 }
 
 export interface TransactionRow {
@@ -285,11 +287,14 @@ function risersOf(
   treads: readonly Tread[],
   lanes: Lanes,
 ): Riser[] {
-  const { stages } = frame;
+  const { stages, bottlenecks } = frame;
+  const measured = measuredRow(frame, replica);
+  const busiest = measured === null ? null : cell(bottlenecks.stage, measured);
   const riser = (stage: number, along: number, from: number, to: number): Riser => {
     const row = stageRow(frame, stage, replica);
     const waitsFor = cell(stages.waits_for, row);
-    return { stage, along, from, to, waitsFor, runs: stages.running[row] === 1 };
+    const runs = stages.running[row] === 1;
+    return { stage, along, from, to, waitsFor, runs, isBusiest: stage === busiest };
   };
   const below = { queue1: lanes.link.at, link: lanes.queue2.at, queue2: lanes.apply.at };
   const [first] = treads;

@@ -102,6 +102,8 @@ export function bottleneckText(
   switch (bottleneck) {
     case null:
     case 'capture':
+    case 'sender':
+    case 'receiver':
       return null;
     case 'down':
       return why.down();

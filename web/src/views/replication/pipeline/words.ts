@@ -5,6 +5,18 @@ const LETTER = 6.3;
 
 export const widthOf = (text: string): number => text.length * LETTER;
 
+/** From a pole to words at its right, px. */
+const BESIDE_POLE = 8;
+
+/** Where words of this width begin, at `x` or right of the last pole that would pass through them. Poles from the left. */
+export function besidePoles(x: number, width: number, poles: readonly number[]): number {
+  return poles.reduce(
+    (from, pole) =>
+      pole > from - BESIDE_POLE && pole < from + width + BESIDE_POLE ? pole + BESIDE_POLE : from,
+    x,
+  );
+}
+
 interface Label {
   readonly x: number;
   readonly y: number;

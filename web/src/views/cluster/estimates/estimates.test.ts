@@ -65,6 +65,24 @@ describe('estimatesLayout', () => {
   });
 });
 
+describe('the layers of I/Os', () => {
+  it('end upright where nothing was measured, and begin upright after the gap', () => {
+    const apart = frameFrom({
+      clock: [{ time_ns: 4 * S }],
+      io_bins: [0, 1, 3].map((second) => bin(second, IoKind.BlockRead, 40)),
+    });
+    const { layers, bins } = estimatesLayout(apart, scenario, 900, 400);
+    const ends = layers[0]?.path.split('Z').map((part) => part.match(/[\d.]+(?= )/g)?.map(Number));
+    const [first, second, third] = bins;
+    expect(
+      ends?.slice(0, 2).map((xs) => [Math.min(...(xs ?? [])), Math.max(...(xs ?? []))]),
+    ).toEqual([
+      [first?.x1, second?.x2],
+      [third?.x1, third?.x2],
+    ]);
+  });
+});
+
 describe('estimatesText', () => {
   it('says what DBWR believed before each recovery, and what it took', () => {
     const form = estimatesText({ frame, scenario, selected: null });

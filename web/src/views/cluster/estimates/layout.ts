@@ -163,17 +163,32 @@ export function estimatesLayout(
   };
 }
 
+/** Upright at both ends of what was measured: between bins that are apart, nothing is drawn. */
 function layersOf(bins: readonly IoBin[], y: (value: number) => number) {
   const stacked = stack<IoBin, Purpose>()
     .keys(PURPOSES)
     .value((bin, kind) => bin.perSecond[PURPOSES.indexOf(kind)] ?? 0)([...bins]);
+  const spans = spansOf(bins);
   return stacked.map((series) => {
-    const edge = (side: 0 | 1) =>
-      series.flatMap((pair, i) => {
-        const bin = bins[i];
-        return bin ? [`${bin.x1} ${y(pair[side])}`, `${bin.x2} ${y(pair[side])}`] : [];
+    const edge = (span: readonly number[], side: 0 | 1) =>
+      span.flatMap((i) => {
+        const [bin, pair] = [bins[i], series[i]];
+        return bin && pair ? [`${bin.x1} ${y(pair[side])}`, `${bin.x2} ${y(pair[side])}`] : [];
       });
-    const path = bins.length > 0 ? `M${edge(1).join('L')}L${edge(0).reverse().join('L')}Z` : '';
-    return { kind: series.key, path };
+    const paths = spans.map(
+      (span) => `M${edge(span, 1).join('L')}L${edge(span, 0).reverse().join('L')}Z`,
+    );
+    return { kind: series.key, path: paths.join('') };
   });
+}
+
+/** The places of bins that follow each other without a gap. */
+function spansOf(bins: readonly IoBin[]): number[][] {
+  const spans: number[][] = [];
+  bins.forEach(({ fromNs }, i) => {
+    const before = bins[i - 1];
+    if (before === undefined || fromNs > before.toNs) spans.push([i]);
+    else spans.at(-1)?.push(i);
+  });
+  return spans;
 }

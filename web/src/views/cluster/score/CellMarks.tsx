@@ -15,7 +15,7 @@ import { type Cell, type CellRow, cellAt, litCells, type ToldRow } from './cells
 import type { Label } from './Labels';
 import css from './score.module.css';
 import type { QueueOrSetEntry, Score } from './score-data';
-import { FirstUndoBlock } from './undo';
+import { FirstUndoBlock, type UndoSide, undoBaseline } from './undo';
 
 interface CellMarksProps {
   row: CellRow;
@@ -26,7 +26,7 @@ interface CellMarksProps {
   /** The name of the row where its cells move; whoever moves them writes their positions. */
   moves?: string;
   /** Where a cell has room for the word that names an undo block. */
-  undoAt?: 'over' | 'under';
+  undoAt?: UndoSide;
 }
 
 /** One stop of the Tab key for the row. */
@@ -55,7 +55,7 @@ export function CellMarks({ row, name, score, lit, moves, undoAt }: CellMarksPro
           }
           {...(cell.block >= firstUndo &&
             undoAt !== undefined &&
-            cell.side >= undoWidth && { undoY: undoAt === 'over' ? -5 : cell.side + 11 })}
+            cell.side >= undoWidth && { undoY: undoBaseline(undoAt, cell.side) })}
         />
       ))}
       {cursor !== undefined && (

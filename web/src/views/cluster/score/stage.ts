@@ -54,11 +54,11 @@ const LARGEST: Measures = { cell: 64, tape: 100, lead: 244, hang: 162 };
 const ALONE: Measures = { cell: 72, tape: 124, lead: 300, hang: 0 };
 /** Where tapes are one below the other: the height of a lower one, and the minimum for all of them. */
 const [MERGED, MERGED_LARGEST] = [26, 34];
-const MERGED_COMPACT: Measures = { cell: 28, tape: 24, lead: 39, hang: 40 };
+const MERGED_COMPACT: Measures = { cell: 28, tape: 24, lead: 39, hang: 36 };
 /** Over the queue its title, under its cells their RBAs; over the set its RBAs. */
 const [TITLE, LOW, LAST] = [34, 25, 21];
 /** Between the tapes and the rail; under the set, where undo blocks are named; and what a lower stave takes where nothing is on it. */
-const [RAIL, UNDER, MERGED_UNDER, NO_SET] = [18, 14, 10, 34];
+const [RAIL, UNDER, NO_SET] = [18, 14, 34];
 
 /** Everything grows alike with the height. Where nothing is recovered, `hasSet` says so: the queue has the room of the set. */
 export function scoreMeasures(
@@ -70,9 +70,8 @@ export function scoreMeasures(
   const lines = Math.max(1, tapeCount);
   const merged = tapeCount > 1;
   const ruler = merged ? 16 : 18;
-  const under = merged ? MERGED_UNDER : UNDER;
   const heightOf = ({ cell, tape, lead, hang }: Measures) => {
-    const lower = hasSet ? RAIL + hang + LAST + cell + under : NO_SET;
+    const lower = hasSet ? RAIL + hang + LAST + cell + UNDER : NO_SET;
     return TITLE + cell + LOW + lead + lines * (tape + ruler) + lower;
   };
   const [compact, natural, largest] = merged
@@ -92,7 +91,7 @@ export function scoreMeasures(
   return {
     down: false,
     width,
-    height: hasSet ? set + cell + under : foot + NO_SET,
+    height: hasSet ? set + cell + UNDER : foot + NO_SET,
     x0: GUTTER,
     x1: Math.max(GUTTER + 160, width - RIGHT),
     cell,

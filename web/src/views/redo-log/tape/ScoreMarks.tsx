@@ -254,7 +254,7 @@ function ScanLabel({ layout, label }: { layout: ScoreLayout; label: string }) {
   );
 }
 
-/** Above the end bar: a cross and its position; at the left of the bar when there is no room at its right. */
+/** Right of the end bar, clear of the tape under it; at the left, over the tape, when there is no room. */
 function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
   const { crashX, tapeTop, width } = layout;
   const room = width - crashX - 16;
@@ -264,10 +264,10 @@ function CrashLabel({ layout, lsn }: { layout: ScoreLayout; lsn: string }) {
       : { x: crashX + 8, textAnchor: 'end' as const, y: tapeTop - 34 };
   return (
     <>
-      <text className={css.crashName} {...place}>
+      <text className={`${css.crashName} ${css.haloed}`} {...place}>
         {say.crash.name()}
       </text>
-      <text {...place} y={place.y + 15}>
+      <text className={css.haloed} {...place} y={place.y + 15}>
         {lsn}
       </text>
     </>

@@ -7,7 +7,7 @@ import { RedoRecord } from '../../views/marks/RedoRecord';
 import { useSize } from '../../widgets/use-size';
 import { logText } from './log-text';
 import css from './stage.module.css';
-import { isRecord, type PlacedEntry, RECORD_HEIGHT, stageLayout } from './stage-layout';
+import { CRASH_AT, isRecord, type PlacedEntry, RECORD_HEIGHT, stageLayout } from './stage-layout';
 
 interface TapeProps {
   readonly counterexample: Counterexample;
@@ -43,7 +43,7 @@ export function CounterexampleLog({ counterexample, at, checkpoints }: TapeProps
           <CheckpointPole key={thread} x={x} top={top} bottom={top + RECORD_HEIGHT + 26} />
         ))}
         <EndOfLog at={end} from={22} to={height - 26} />
-        <text className={css.crash} x={end + 10} y={34}>
+        <text className={css.crash} x={end + CRASH_AT} y={34}>
           {say.log.crash()}
         </text>
       </svg>

@@ -4,6 +4,8 @@
  */
 
 import { scaleBand } from 'd3-scale';
+import say from '../../base/messages/build';
+import { textWidth } from '../../base/text-width';
 import type { Counterexample, HeldBlock, LogEntry } from '../../engine/generated/control';
 
 /** Height of a record, px. */
@@ -15,8 +17,9 @@ const WIDEST = 72;
 const NARROWEST_NAMED = 26;
 /** Room for the words at the ends. */
 const MARGIN = 14;
-/** Room for the word at the end of the log. */
-const CRASH = 44;
+/** From the end of the log to its word, clear of the bar, and the size of the word, px. */
+export const CRASH_AT = 15;
+const CRASH_SIZE = 12;
 
 export interface PlacedEntry {
   readonly entry: LogEntry;
@@ -55,7 +58,8 @@ export function stageLayout(
 ): StageLayout {
   const { entries } = counterexample;
   const threads = threadsOf(counterexample);
-  const each = Math.min(WIDEST, (room - 2 * MARGIN - CRASH) / entries.length);
+  const crash = CRASH_AT + textWidth(say.log.crash(), CRASH_SIZE, 600);
+  const each = Math.min(WIDEST, (room - 2 * MARGIN - crash) / entries.length);
   const end = MARGIN + each * entries.length;
   const place = scaleBand<number>()
     .domain(entries.map((_, index) => index))

@@ -38,26 +38,29 @@ export function WordsView({ frame, scenario, lit, onLight, onSelect }: ViewProps
         </tbody>
       </table>
       {buffers.length > 0 && (
-        <ul className={css.buffers} aria-label={say.words.buffers()}>
-          {buffers.map(({ thread, name, short, hue, stores }) => (
-            <li key={thread}>
-              <ThreadTag short={short} hue={hue} runs />
-              <span className="unseen">
-                <code>{name}</code>
-              </span>
-              {stores.length === 0 && <span className={css.empty}>{say.words.empty()}</span>}
-              {stores.map(({ words, isNext }, place) => (
-                <code
-                  key={`${words} ${place.toFixed()}`}
-                  className={isNext ? css.next : css.store}
-                  style={{ borderColor: hue }}
-                >
-                  {words}
-                </code>
-              ))}
-            </li>
-          ))}
-        </ul>
+        <section className={css.buffers}>
+          <h3>{say.words.buffers()}</h3>
+          <ul>
+            {buffers.map(({ thread, name, short, hue, stores }) => (
+              <li key={thread}>
+                <ThreadTag short={short} hue={hue} runs />
+                <span className="unseen">
+                  <code>{name}</code>
+                </span>
+                {stores.length === 0 && <span className={css.empty}>{say.words.empty()}</span>}
+                {stores.map(({ words, isNext }, place) => (
+                  <code
+                    key={`${words} ${place.toFixed()}`}
+                    className={isNext ? css.next : css.store}
+                    style={{ borderColor: hue }}
+                  >
+                    {words}
+                  </code>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );

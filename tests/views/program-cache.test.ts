@@ -1,10 +1,13 @@
 // The view of the metadata cache, held against the real engine: where entries are, when they may be freed, and that the
 // picture says the same by where it draws them.
 
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ProgramScenario } from '../../web/src/engine/generated/control';
 import { EntryPlace, EntryReason, FactKind } from '../../web/src/engine/generated/program-codes';
 import type { ProgramFrame } from '../../web/src/engine/generated/program-frame';
+import { CachePicture } from '../../web/src/views/programs/cache/CachePicture';
 import { entryText } from '../../web/src/views/programs/cache/entry-text';
 import { cacheLayout } from '../../web/src/views/programs/cache/layout';
 import { type CacheState, cacheState } from '../../web/src/views/programs/cache/state';
@@ -286,3 +289,25 @@ describe('the picture of a program', () => {
 });
 
 const NOTHING = { selected: null, part: null, about: null, why: null };
+
+describe('the picture of the cache', () => {
+  it('has the tags of threads over the lines of those that hang higher', () => {
+    const { frame, scenario } = runUntil({}, ({ looks }) => {
+      const scns = new Map(looks.map(({ thread, scn }) => [thread, scn]));
+      return [...scns.values()].filter((scn) => scn === 2).length > 1;
+    });
+    const layout = cacheLayout(frame, scenario, SIZE);
+    if (layout === null) throw new Error('the program has a cache');
+    const html = renderToStaticMarkup(
+      createElement(CachePicture, {
+        ...{ frame, scenario, layout, ...SIZE, names: namesOf(frame, scenario) },
+        ...{ lit: null, selected: null, reducedMotion: true },
+        ...{ onLight: () => undefined, onSelect: () => undefined },
+      }),
+    );
+    const places = (of: RegExp) => [...html.matchAll(of)].map(({ index }) => index);
+    const [lines, tags] = [places(/<line/g), places(/translate\([^)]*\)"><title/g)];
+    expect(tags.length).toBeGreaterThan(1);
+    expect(Math.min(...tags)).toBeGreaterThan(Math.max(...lines));
+  });
+});

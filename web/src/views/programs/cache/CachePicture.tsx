@@ -48,7 +48,11 @@ export function CachePicture(props: PictureProps) {
       </g>
       <Watermarks {...props} />
       {threads.map((mark) => (
-        <Thread key={mark.thread} mark={mark} {...props} />
+        <ThreadLine key={mark.thread} mark={mark} {...props} />
+      ))}
+      {/* Over the lines: one that begins higher passes behind the tags under it. */}
+      {threads.map((mark) => (
+        <Tag key={mark.thread} mark={mark} {...props} />
       ))}
     </svg>
   );
@@ -178,43 +182,52 @@ function Bar({ bar, layout, left }: { bar: EntryBar; layout: CacheLayout; left: 
   );
 }
 
-function Thread({ mark, layout, names, frame, lit }: PictureProps & { mark: ThreadMark }) {
+interface ThreadProps extends PictureProps {
+  readonly mark: ThreadMark;
+}
+
+function Tag({ mark: { thread, x, y, isAside }, names, frame }: ThreadProps) {
+  const key = subjectKey({ kind: 'thread', thread });
+  const runs = frame.threads.state[thread] === ThreadState.Runs;
+  const place = isAside ? `translate(${x - 11},${y - 9})` : `translate(${x - 9},${y})`;
+  return (
+    <g className={css.thread} data-light={key} data-select={key} transform={place}>
+      <title>{names.thread(thread)}</title>
+      <ThreadShape short={names.short(thread)} hue={hueOf(frame, thread)} runs={runs} />
+    </g>
+  );
+}
+
+/** To the axis, or to the entries that the thread looks at. */
+function ThreadLine({ mark, layout, names, frame, lit }: ThreadProps) {
   const { thread, x, y, rings, isAside } = mark;
+  if (isAside) return null;
   const hue = hueOf(frame, thread);
   const key = subjectKey({ kind: 'thread', thread });
   const deepest = Math.max(y, ...rings.map((ring) => ring.y));
   const isLit = lit?.kind === 'thread' && lit.thread === thread;
-  const runs = frame.threads.state[thread] === ThreadState.Runs;
-  const tag = isAside ? `translate(${x - 11},${y - 9})` : `translate(${x - 9},${y})`;
   return (
     <g className={css.thread} data-light={key} data-select={key}>
       <title>{names.thread(thread)}</title>
-      {!isAside && (
-        <>
-          <line className={css.paperEdge} x1={x} x2={x} y1={y + 18} y2={deepest - 4} />
-          <line
-            x1={x}
-            x2={x}
-            y1={y + 18}
-            y2={rings.length > 0 ? deepest - 5 : layout.axis}
-            stroke={hue}
-            strokeWidth={isLit ? 3 : 1.8}
-          />
-          {rings.map((ring) => (
-            <g key={ring.y}>
-              <circle className={css.ring} cx={x} cy={ring.y} r={5} stroke={hue} />
-              {ring.version !== null && (
-                <text className={css.remembered} x={x + 9} y={ring.y} dy="0.35em" fill={hue}>
-                  {say.version({ version: ring.version })}
-                </text>
-              )}
-            </g>
-          ))}
-        </>
-      )}
-      <g transform={tag}>
-        <ThreadShape short={names.short(thread)} hue={hue} runs={runs} />
-      </g>
+      <line className={css.paperEdge} x1={x} x2={x} y1={y + 18} y2={deepest - 4} />
+      <line
+        x1={x}
+        x2={x}
+        y1={y + 18}
+        y2={rings.length > 0 ? deepest - 5 : layout.axis}
+        stroke={hue}
+        strokeWidth={isLit ? 3 : 1.8}
+      />
+      {rings.map((ring) => (
+        <g key={ring.y}>
+          <circle className={css.ring} cx={x} cy={ring.y} r={5} stroke={hue} />
+          {ring.version !== null && (
+            <text className={css.remembered} x={x + 9} y={ring.y} dy="0.35em" fill={hue}>
+              {say.version({ version: ring.version })}
+            </text>
+          )}
+        </g>
+      ))}
     </g>
   );
 }

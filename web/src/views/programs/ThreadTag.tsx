@@ -12,8 +12,8 @@ export const TAG = { width: 23, height: 18 } as const;
 export function ThreadTag(props: ThreadTagProps) {
   return (
     <svg
-      width={TAG.width}
-      height={TAG.height}
+      width={`${TAG.width / 16}rem`}
+      height={`${TAG.height / 16}rem`}
       viewBox={`0 0 ${TAG.width} ${TAG.height}`}
       aria-hidden="true"
     >

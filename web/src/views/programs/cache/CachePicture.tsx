@@ -3,6 +3,7 @@
 import say from '../../../base/messages/views/program-cache';
 import sayTitles from '../../../base/messages/views/programs';
 import { EntryPlace, ThreadState } from '../../../engine/generated/program-codes';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { itemProps, usePointing, useRoving } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { hueOf } from '../hues';
@@ -25,13 +26,14 @@ export function CachePicture(props: PictureProps) {
   const { layout, onLight, onSelect, reducedMotion } = props;
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const { width, height, groups, threads } = layout;
+  const zoom = useRootZoom();
   // In one order whatever moves, so that an entry keeps its element and can be seen to move.
   const bars = groups.flatMap((group) => group.bars).sort((a, b) => a.of.entry - b.of.entry);
   const roving = useRoving(bars.length);
   return (
     <svg
-      width={width}
-      height={height}
+      width={width * zoom}
+      height={height * zoom}
       viewBox={`0 0 ${width} ${height}`}
       role="presentation"
       className={reducedMotion ? css.still : undefined}

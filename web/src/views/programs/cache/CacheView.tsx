@@ -1,6 +1,7 @@
 /** The metadata cache: its entries on the axis of SCNs, the tables of the database, and why the selected entry is where it is. */
 
 import say from '../../../base/messages/views/program-cache';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import type { ViewProps } from '../../view';
 import { namesOf } from '../names';
 import type { ProgramTypes } from '../types';
@@ -20,7 +21,9 @@ const [LINE, MOST] = [20, 5];
 const stepsFor = (room: number) => Math.max(1, Math.min(MOST, Math.floor(room / LINE)));
 
 export function CacheView(props: ViewProps<ProgramTypes>) {
-  const { frame, scenario, width, height } = props;
+  const { frame, scenario } = props;
+  const zoom = useRootZoom();
+  const [width, height] = [props.width / zoom, props.height / zoom];
   const layout = cacheLayout(frame, scenario, { width, height: height - BELOW });
   if (layout === null) return <p className={css.none}>{say.none()}</p>;
   const names = namesOf(frame, scenario);

@@ -4,6 +4,7 @@ import say from '../../../base/messages/views/program-text';
 import sayTitles from '../../../base/messages/views/programs';
 import { textWidth } from '../../../base/text-width';
 import type { ProgramFrame } from '../../../engine/generated/program-frame';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { usePointing } from '../../marks/use-pointing';
 import type { ViewProps } from '../../view';
 import { parseSubject, subjectKey } from '../subject';
@@ -14,7 +15,9 @@ import type { Bar, Mark } from './marks';
 import css from './steps.module.css';
 
 export function StepsView(props: ViewProps<ProgramTypes>) {
-  const { frame, scenario, width, height, fits = false, lit, onLight, onSelect } = props;
+  const { frame, scenario, fits = false, lit, onLight, onSelect } = props;
+  const zoom = useRootZoom();
+  const [width, height] = [props.width / zoom, props.height / zoom];
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
   const explained = explainedIn(frame);
   const room = fits ? height - legendHeight(explained, width) : null;
@@ -23,8 +26,9 @@ export function StepsView(props: ViewProps<ProgramTypes>) {
   return (
     <figure className={css.figure}>
       <svg
-        width={width}
-        height={layout.height}
+        width={props.width}
+        height={layout.height * zoom}
+        viewBox={`0 0 ${width} ${layout.height}`}
         role="img"
         aria-label={sayTitles.title.steps()}
         {...pointing}

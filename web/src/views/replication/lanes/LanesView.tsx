@@ -6,6 +6,7 @@ import { textWidth } from '../../../base/text-width';
 import { formatDuration, formatMoment } from '../../../base/time';
 import { LANE_NAMES } from '../../../engine/generated/replication-codes';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
 import { REPLICA_HUE, SOURCE_HUE } from '../hues';
@@ -19,15 +20,22 @@ type Lane = LanesLayout['lanes'][number];
 /** Height of a bar in the key, px. */
 const BAR = 8;
 
-export function LanesView({ frame, width, height: room }: ViewProps<ReplicationTypes>) {
-  const layout = lanesLayout(frame, width, room - keyHeight(width));
+export function LanesView({ frame, ...room }: ViewProps<ReplicationTypes>) {
+  const zoom = useRootZoom();
+  const width = room.width / zoom;
+  const layout = lanesLayout(frame, width, room.height / zoom - keyHeight(width));
   if (layout === null) return <Empty why={say.none()} filledBy={say.noneHint()} />;
   const { height, x0, x1, axis, foot, now, lanes, isNarrow } = layout;
   const words = formatMoment(frame.clock.time_ns[0] ?? 0, 3);
   return (
     <figure className={css.lanes} aria-label={lanesSentence(frame)}>
       <Key isNarrow={isNarrow} />
-      <svg {...{ width, height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg
+        width={room.width}
+        height={height * zoom}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+      >
         {axis.ticks
           .filter(({ labelled }) => labelled)
           .map(({ x }) => (

@@ -1,6 +1,7 @@
 /** The way of changes from the redo of the source to a replica, as stairs on one axis of SCNs; a phone turns the axis. */
 
 import say from '../../../base/messages/views/replication-text';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import type { ViewProps } from '../../view';
 import { isSecond } from '../directions';
 import { huesOf } from '../hues';
@@ -34,13 +35,15 @@ const HORIZONTAL = 620;
 export function PipelineView(props: ViewProps<ReplicationTypes>) {
   const { frame, scenario, width, height, fits = false, selected } = props;
   const replica = useReplica(frame);
+  const rootZoom = useRootZoom();
   const isTurned = width < HORIZONTAL;
   // A stage of fixed height: the axis takes what the words leave.
   const isFixed = isTurned && fits;
   const length = isFixed ? Math.max(LEAST_LENGTH, height - HEAD - FOOT - WORDS) : TURNED_LENGTH;
   const above = frame.watermarks.rows > 1 ? CHOICE : 0;
-  const fitting = (height - above - 2 * WORDS) / WIDE_HEIGHT;
-  const zoom = !isTurned && fits ? Math.min(LARGEST, Math.max(SMALLEST, fitting)) : 1;
+  const fitting = (height / rootZoom - above - 2 * WORDS) / WIDE_HEIGHT;
+  const fitted = fits ? Math.min(LARGEST, Math.max(SMALLEST, fitting)) : 1;
+  const zoom = isTurned ? 1 : rootZoom * fitted;
   const layout = pipelineLayout(
     frame,
     replica,

@@ -5,6 +5,7 @@ import say from '../../../base/messages/views/replication-ways';
 import { formatMoment } from '../../../base/time';
 import { formatXidSlot } from '../../../base/xid';
 import { NowLine, pillPlace, TimeAxis } from '../../../widgets/chart/TimeAxis';
+import { useRootZoom } from '../../../widgets/use-root-zoom';
 import { usePointing } from '../../marks/use-pointing';
 import { Empty } from '../../parts/small-parts';
 import type { ViewProps } from '../../view';
@@ -20,7 +21,9 @@ import css from './ways.module.css';
 const BAR = 9;
 
 export function WaysView(props: ViewProps<ReplicationTypes>) {
-  const { frame, scenario, width, stretch = null, lit, selected, onLight, onSelect } = props;
+  const { frame, scenario, stretch = null, lit, selected, onLight, onSelect } = props;
+  const zoom = useRootZoom();
+  const width = props.width / zoom;
   const replica = useReplica(frame);
   const layout = waysLayout(frame, replica, width, stretch);
   const pointing = usePointing({ onLight, onSelect, parse: parseSubject });
@@ -37,7 +40,8 @@ export function WaysView(props: ViewProps<ReplicationTypes>) {
     >
       <ReplicaChoice frame={frame} />
       <svg
-        {...{ width, height }}
+        width={props.width}
+        height={height * zoom}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
         {...pointing}

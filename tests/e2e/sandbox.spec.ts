@@ -59,6 +59,15 @@ test('a crash browns out, recovers and loses nothing', async ({ page }) => {
   await expect(page.getByRole('figure', { name: /last brown-out lasted/ })).toBeVisible();
 });
 
+test('a reload while the run plays keeps the crash', async ({ page }) => {
+  await openSandbox(page);
+  await page.getByRole('button', { name: 'Crash instance 1' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page).toHaveURL(/run=/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+});
+
 test('going back and forth comes to the same state', async ({ page }) => {
   await openSandbox(page);
   await page.getByRole('button', { name: 'Text form' }).click();

@@ -18,8 +18,15 @@ export type Extras = Readonly<Record<string, string>>;
 
 const LINK = 'run';
 
-/** Fetched when a link is read or written. */
-const links = () => import('../../player/permalink');
+type Links = typeof import('../../player/permalink');
+
+/** Fetched when a link is first read or written. Then kept: a page that is being left has no time to wait. */
+let links: Links | null = null;
+
+async function loadLinks(): Promise<Links> {
+  links = await import('../../player/permalink');
+  return links;
+}
 
 export interface PageOfRun {
   /** `/walk` */
@@ -92,7 +99,7 @@ export class Run {
   }
 
   async #openLink(link: string): Promise<Opened> {
-    const { decodeLink, openShared } = await links();
+    const { decodeLink, openShared } = links ?? (await loadLinks());
     const opened = decodeLink(link, this.about, this.client.model);
     if (opened.shared !== null) {
       this.preset = opened.shared.preset;
@@ -110,9 +117,9 @@ export class Run {
     return currentAddress().path === this.#page.path && currentAddress().query !== this.#written;
   }
 
-  /** Writes the address of this moment. */
+  /** Writes the address of this moment: at once, if a link was read or written before. */
   async write(extras: Extras, views: readonly string[], newEntry: boolean): Promise<void> {
-    const { encodeLink, sharedOf } = await links();
+    const { encodeLink, sharedOf } = links ?? (await loadLinks());
     const { presets, modelVersion } = this.about;
     const shared = sharedOf(this.player, { modelVersion, preset: this.preset, views });
     if (shared === null) return;
@@ -173,10 +180,11 @@ export function useRun(page: PageOfRun): RunState {
   return state;
 }
 
-// Keeps the address of a page at the moment that is shown: rewritten when the run rests, a new entry for what a person
-// made.
+// Keeps the address of a page at the moment that is shown: rewritten when the run rests and when the page is left, and
+// while the run plays after each command; a new entry for what a person made. A reload has its address before the page
+// hears that it is left, so a command cannot wait until then.
 
-/** A scrub passes many moments; only where it rests is worth writing. */
+/** A scrub passes many moments; only where it rests is worth writing. Browsers take 100 changes in 30 s. */
 const REST_MS = 300;
 
 interface Addressed {
@@ -196,6 +204,26 @@ function signatureOf(run: Run, key: string): string {
   return JSON.stringify([key, position?.step, branch, branches, selected, scenario]);
 }
 
+/** What a person made or chose, without the moment: while the run plays, only this is worth writing. */
+function choicesOf(run: Run, key: string): string {
+  const { branch, branches, selected } = run.player.state;
+  const commandCount = run.player.recipe(branch)?.inputs.length;
+  return JSON.stringify([key, branch, branches.length, commandCount, selected]);
+}
+
+/** Calls back when the page may be about to end. Returns what stops that. */
+function onLeaving(listener: () => void): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') listener();
+  };
+  addEventListener('pagehide', listener);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    removeEventListener('pagehide', listener);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
 /** Returns a way to write it at once. */
 export function useAddress(run: Run, { arrival, extras, views, entry, settled }: Addressed) {
   const latest = useRef({ extras, views });
@@ -203,11 +231,13 @@ export function useAddress(run: Run, { arrival, extras, views, entry, settled }:
   const entered = useRef<string | null>(arrival.stopped ? '' : null);
   // The address that was opened brings all this back: it stays until something is changed.
   const untouched = useRef<string | null>(arrival.stopped ? '' : null);
+  const writtenChoices = useRef<string | null>(null);
   const arrived = useRef(arrival);
   if (arrived.current !== arrival) {
     arrived.current = arrival;
     entered.current = arrival.stopped ? '' : null;
     untouched.current = arrival.stopped ? '' : null;
+    writtenChoices.current = null;
   }
   const key = JSON.stringify([extras, views]);
 
@@ -215,24 +245,35 @@ export function useAddress(run: Run, { arrival, extras, views, entry, settled }:
     if (settled) {
       untouched.current ??= signatureOf(run, key);
       entered.current ??= entry;
+      writtenChoices.current ??= choicesOf(run, key);
     }
     const write = () => {
-      const { playing, status } = run.player.state;
-      if (playing || status !== 'ready' || !settled) return;
+      if (run.player.state.status !== 'ready' || !settled) return;
+      writtenChoices.current = choicesOf(run, key);
       const newEntry = entered.current !== entry;
       entered.current = entry;
       if (untouched.current === signatureOf(run, key)) return;
       untouched.current = '';
       void run.write(latest.current.extras, latest.current.views, newEntry);
     };
-    let timer = setTimeout(write, REST_MS);
-    const unsubscribe = run.player.store.subscribe(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onTimer = () => {
+      timer = undefined;
+      if (!run.player.state.playing || writtenChoices.current !== choicesOf(run, key)) write();
+    };
+    const writeSoon = () => {
+      // Each frame of a run that plays comes here, and would put the timer off for ever.
+      if (run.player.state.playing && timer !== undefined) return;
       clearTimeout(timer);
-      timer = setTimeout(write, REST_MS);
-    });
+      timer = setTimeout(onTimer, REST_MS);
+    };
+    writeSoon();
+    const unsubscribe = run.player.store.subscribe(writeSoon);
+    const stopLeaving = onLeaving(write);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      stopLeaving();
     };
   }, [run, key, entry, settled]);
 

@@ -59,13 +59,17 @@ test('a crash browns out, recovers and loses nothing', async ({ page }) => {
   await expect(page.getByRole('figure', { name: /last brown-out lasted/ })).toBeVisible();
 });
 
-test('a reload while the run plays keeps the crash', async ({ page }) => {
+test('a crash plays on: a reload keeps it, and a phone shows the run', async ({ page }) => {
   await openSandbox(page);
   await page.getByRole('button', { name: 'Crash instance 1' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page).toHaveURL(/run=/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start instance 1' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  await page.getByRole('button', { name: 'Crash instance 2' }).click();
+  await expect(page.getByRole('tab', { name: 'Watch', selected: true })).toBeFocused();
 });
 
 test('going back and forth comes to the same state', async ({ page }) => {

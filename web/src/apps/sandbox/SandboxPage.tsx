@@ -25,6 +25,7 @@ import {
   useAddress,
 } from '../../features/stage/run';
 import { TransportBar } from '../../features/stage/TimeBar';
+import { usePhoneTab } from '../../features/stage/use-phone-tab';
 import { Inspector } from '../../features/stage/ViewSlot';
 import { useSweepPanel } from '../../features/sweep/use-sweep-panel';
 import { usePlayerState } from '../../player/context';
@@ -192,10 +193,16 @@ function Rail(props: ShapingProps & { onSweep: (() => void) | undefined }) {
   );
 }
 
-function Breaking({ run, onSweep }: { run: Run; onSweep: (() => void) | undefined }) {
+interface BreakingProps {
+  readonly run: Run;
+  readonly onSweep: (() => void) | undefined;
+  readonly onPlay?: () => void;
+}
+
+function Breaking({ run, onSweep, onPlay }: BreakingProps) {
   return (
     <>
-      <BreakIt goesOn {...(onSweep === undefined ? {} : { onSweep })} />
+      <BreakIt goesOn onPlay={onPlay} {...(onSweep === undefined ? {} : { onSweep })} />
       <BranchList />
       <BesideItself run={run} />
     </>
@@ -221,10 +228,10 @@ const phoneTabs = () =>
   ] as const;
 
 function PhoneBody(props: SandboxStageProps & { onSweep: (() => void) | undefined }) {
-  const [tab, setTab] = useState<PhoneTab>('watch');
+  const { tab, setTab, place, showRun } = usePhoneTab<PhoneTab>('watch');
   const selected = usePlayerState((state) => state.selected);
   return (
-    <div className={page.phone}>
+    <div ref={place} className={page.phone}>
       <Tabs<PhoneTab> label={say.title()} tabs={phoneTabs()} chosen={tab} onChoose={setTab}>
         <Notices problems={props.problems} onDismiss={props.onDismiss} />
         {selected !== null && <Inspector backTo={say.back()} />}
@@ -232,7 +239,7 @@ function PhoneBody(props: SandboxStageProps & { onSweep: (() => void) | undefine
           <PanelGrid panels={props.panels} onPanels={props.onPanels} textForm={props.textForm} />
         )}
         {selected === null && tab === 'break' && (
-          <Breaking run={props.run} onSweep={props.onSweep} />
+          <Breaking run={props.run} onSweep={props.onSweep} onPlay={showRun} />
         )}
         {selected === null && tab === 'shape' && <Shaping {...props} />}
       </Tabs>

@@ -43,11 +43,15 @@ export function StackPage({ page: address, model, views, ...words }: StackPagePr
       title={words.title}
       page={address}
       tabs={words.tabs}
-      parts={({ run, textForm, writeNow }) => ({
+      parts={({ run, textForm, writeNow, showRun }) => ({
         act: (
           <>
             <p className={page.about}>{words.about}</p>
-            <BreakIt goesOn {...(sweep.show === undefined ? {} : { onSweep: sweep.show })} />
+            <BreakIt
+              goesOn
+              onPlay={showRun}
+              {...(sweep.show === undefined ? {} : { onSweep: sweep.show })}
+            />
             <BranchList />
             <BesideItself run={run} />
           </>

@@ -21,6 +21,8 @@ interface BreakItProps {
   onSweep?: () => void;
   /** A crash plays its consequences without another click. */
   goesOn?: boolean;
+  /** Called when they begin to play: the page may have to show them. */
+  onPlay?: (() => void) | undefined;
 }
 
 export function BreakIt(props: BreakItProps) {
@@ -31,7 +33,7 @@ export function BreakIt(props: BreakItProps) {
   );
 }
 
-function Panel({ onSweep, goesOn = false }: BreakItProps) {
+function Panel({ onSweep, goesOn = false, onPlay }: BreakItProps) {
   const player = usePlayer();
   const model = usePageModel();
   const offered = useCommandContext();
@@ -43,7 +45,9 @@ function Panel({ onSweep, goesOn = false }: BreakItProps) {
     void player.command(command).then(() => {
       const { scenario, playheadNs } = player.state;
       const ease = scenario === null ? null : model.easeAfter?.(command, scenario, playheadNs);
-      if (goesOn) player.play(ease ?? null);
+      if (!goesOn) return;
+      player.play(ease ?? null);
+      onPlay?.();
     });
   const order = (command: AnyCommand) => (
     <CommandButton

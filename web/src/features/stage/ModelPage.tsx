@@ -15,6 +15,7 @@ import { Notices } from './Notices';
 import { RunPage } from './RunPage';
 import { type OpenedLink, type PageOfRun, type Run, useAddress } from './run';
 import { type LineOfTime, TransportBar } from './TimeBar';
+import { usePhoneTab } from './use-phone-tab';
 
 const TEXT = ['text'];
 const NOTHING: readonly string[] = [];
@@ -37,6 +38,8 @@ interface OfRun {
   readonly textForm: boolean;
   /** Brings the address up to date, and says it. */
   writeNow: ReturnType<typeof useAddress>;
+  /** On a phone, where the run is one of the tabs. */
+  showRun: () => void;
 }
 
 interface ModelPageProps {
@@ -78,7 +81,9 @@ function Opened({ run, arrival, title, tabs, className = '', parts }: OpenedProp
   const entry = `${branch} ${branchCount} ${JSON.stringify(scenario)}`;
   const views = textForm ? TEXT : NOTHING;
   const writeNow = useAddress(run, { arrival, extras: NO_EXTRAS, views, entry, settled: true });
-  const { act, setup, stage, tools, under } = parts({ run, textForm, writeNow });
+  const phone = usePhoneTab<Tab>('watch');
+  const { showRun } = phone;
+  const { act, setup, stage, tools, under } = parts({ run, textForm, writeNow, showRun });
   const shown = (
     <>
       <Notices problems={problems} onDismiss={() => setProblems([])} />
@@ -105,7 +110,7 @@ function Opened({ run, arrival, title, tabs, className = '', parts }: OpenedProp
       <main className={`${page.page} ${className}`}>
         <h1 className="unseen">{title}</h1>
         {narrow ? (
-          <Phone title={title} tabs={tabs} watch={shown} act={act} setup={setup} />
+          <Phone title={title} tabs={tabs} phone={phone} watch={shown} act={act} setup={setup} />
         ) : (
           <>
             <div className={page.rail}>
@@ -131,13 +136,13 @@ function Warning() {
   return words === null ? null : <span>{words}</span>;
 }
 
-type PhoneProps = Pick<ModelPageProps, 'title' | 'tabs'> & Readonly<Record<Tab, ReactNode>>;
+type PhoneProps = Pick<ModelPageProps, 'title' | 'tabs'> &
+  Readonly<Record<Tab, ReactNode>> & { readonly phone: ReturnType<typeof usePhoneTab<Tab>> };
 
-function Phone({ title, tabs, ...shown }: PhoneProps) {
-  const [tab, setTab] = useState<Tab>('watch');
+function Phone({ title, tabs, phone: { tab, setTab, place }, ...shown }: PhoneProps) {
   const named = (['watch', 'act', 'setup'] as const).map((name) => ({ name, label: tabs[name] }));
   return (
-    <div className={page.phone}>
+    <div ref={place} className={page.phone}>
       <Tabs<Tab> label={title} tabs={named} chosen={tab} onChoose={setTab}>
         {shown[tab]}
       </Tabs>

@@ -15,6 +15,9 @@ test('a run that is shown meets nothing; one of the person’s own is kept', asy
   await expect(mission(page)).toContainText('This run reaches it.');
   await mission(page).getByRole('button', { name: 'Start again' }).press('Enter');
   await expect(mission(page)).not.toContainText('This run reaches it.');
+  // What holds before anything has happened is not reached yet, and what to do first is said.
+  await expect(mission(page)).toContainText('holds so far');
+  await expect(mission(page)).toContainText('Start the run with Play');
 
   await page.getByRole('button', { name: /^step by/i }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'commit' }).press('Enter');
@@ -23,6 +26,7 @@ test('a run that is shown meets nothing; one of the person’s own is kept', asy
     await forward.press('Enter');
     await expect(mission(page)).toContainText(`now ${commits}`);
   }
+  await expect(mission(page)).not.toContainText('Start the run with Play');
   await mission(page).getByRole('button', { name: 'Cut the link 1 – 2' }).press('Enter');
   await mission(page).getByRole('button', { name: 'Cut the link 1 – 3' }).press('Enter');
   // Nothing is known to come yet: the cut is noticed by late heartbeats.

@@ -62,6 +62,8 @@ const ofLesson = (): ChallengeLabels => ({
 interface FrameProps {
   readonly challenge: Challenge;
   readonly busy: boolean;
+  /** Reached, found or shown: nothing more is to be done here. */
+  readonly isOver: boolean;
   readonly children: ReactNode;
   /** What may be done and changed. */
   readonly tools?: ReactNode;
@@ -72,7 +74,7 @@ interface FrameProps {
 }
 
 export function Frame(props: FrameProps) {
-  const { challenge, busy, children, tools, hintsGiven = 0, onShow, onBack } = props;
+  const { challenge, busy, isOver, children, tools, hintsGiven = 0, onShow, onBack } = props;
   const around = useContext(ChallengeWords) ?? ofLesson();
   const heading = useRef<HTMLHeadingElement>(null);
   const [hintsShown, setHintsShown] = useState(0);
@@ -101,7 +103,7 @@ export function Frame(props: FrameProps) {
         <p className={css.apart}>{around.apart}</p>
       </div>
       <nav className={words.ways} aria-label={around.heading}>
-        <Button kind="primary" onClick={onBack}>
+        <Button kind={isOver ? 'primary' : 'secondary'} onClick={onBack}>
           {around.back}
         </Button>
         {hints.length < challenge.hints.length && (

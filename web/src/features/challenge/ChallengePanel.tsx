@@ -68,6 +68,7 @@ function GoalPanel({ session, onBack }: GoalPanelProps) {
     <Frame
       challenge={goal}
       busy={status !== 'ready'}
+      isOver={isReached(state.outcome)}
       tools={
         <>
           <Commands session={session} />
@@ -104,24 +105,28 @@ function Goals({ session, state }: { session: GoalSession; state: GoalState }) {
   );
   const shown = useFrame(need);
   const lines = goalLines(goal, client.model.vocabulary, shown, state.outcome);
+  const reached = isReached(state.outcome);
+  const waitsForStart = usePlayerState(({ playing }) => !playing && session.isAtBeginning);
+  const nowText = reached ? say.goal.now : say.goal.soFar;
   return (
     <section className={css.goals} aria-label={say.goal.title()}>
       <h2>{say.goal.title()}</h2>
       <ul>
         {lines.map(({ key, words, now, holds }) => (
-          <li key={key} className={holds ? css.held : ''}>
+          <li key={key} data-holds={holds ? (reached ? 'reached' : 'so-far') : 'no'}>
             <span className={css.tick} aria-hidden="true">
               {holds && <Icon of={Check} size={16} />}
               {!holds && state.outcome !== null && <Icon of={X} size={16} />}
             </span>
             <span>
               {sentence(words)}
-              {now !== null && <small>{say.goal.now({ value: now })}</small>}
+              {now !== null && <small>{(holds ? nowText : say.goal.now)({ value: now })}</small>}
             </span>
           </li>
         ))}
       </ul>
-      {!isReached(state.outcome) && <p className={css.apart}>{whenItCounts(goal)}</p>}
+      {!reached && <p className={css.apart}>{whenItCounts(goal)}</p>}
+      {waitsForStart && <p className={css.start}>{say.goal.start()}</p>}
     </section>
   );
 }
@@ -184,6 +189,7 @@ function HuntPanel({ session, onBack }: HuntPanelProps) {
     <Frame
       challenge={hunt}
       busy={clusters === null && error === null}
+      isOver={met || shown}
       hintsGiven={met ? answers.length - 1 : answers.length}
       onShow={() => void session.show()}
       onBack={onBack}

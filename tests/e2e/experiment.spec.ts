@@ -44,6 +44,7 @@ test('a file runs, a point opens its run at the fault, and back is the experimen
   await openSmall(page);
   await page.getByRole('button', { name: 'Make 6 runs' }).click();
   await expect(made(page)).toBeVisible();
+  await expect(page.getByText('There are no results yet.')).toHaveCount(0);
   await plane(page).focus();
   await page.keyboard.press('End');
   await expect(plane(page)).toHaveAttribute('aria-valuetext', /^2: recovery, s [\d.]+, work \d+/);
@@ -115,6 +116,8 @@ test.describe('for readers of German', () => {
     await page.goto('./#/experiment');
     const title = page.getByRole('heading', { name: 'Was eine kürzere Recovery kostet' });
     await expect(title).toBeVisible();
+    await expect(page.getByText('Es gibt noch keine Ergebnisse.')).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
     await expect(page.locator('main [lang=de]').filter({ has: title })).toHaveCount(1);
     await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Arbeit');
   });

@@ -47,23 +47,26 @@ export function ResultsFigure(props: ResultsFigureProps) {
   const hasPlane = measures.length > 1;
   const shown = textForm ? 'table' : picture === 'plane' && !hasPlane ? 'curves' : picture;
   const width = Math.floor((size?.width ?? 0) / zoom);
+  const isEmpty = points.every(({ spreads }) => spreads.every((spread) => spread === null));
+  // A chart of published numbers has axes without any run.
+  const hasAxes = !isEmpty || published.length > 0;
   const plane = useMemo(
     () =>
-      shown !== 'plane' || width === 0
+      shown !== 'plane' || width === 0 || !hasAxes
         ? null
         : planeLayout(
             planeInput({ points, parameters, axes: [x, y], measures, published }),
             width,
             heightOf(width),
           ),
-    [shown, width, points, parameters, x, y, measures, published],
+    [shown, width, hasAxes, points, parameters, x, y, measures, published],
   );
   const panels = useMemo(
     () =>
-      shown !== 'curves' || width === 0
+      shown !== 'curves' || width === 0 || !hasAxes
         ? null
         : curvePanels({ points, axes, parameters, measures, published }, width),
-    [shown, width, points, axes, parameters, measures, published],
+    [shown, width, hasAxes, points, axes, parameters, measures, published],
   );
   const options = names.map((label, place) => ({ value: String(place), label }));
   const reader = {
@@ -83,7 +86,8 @@ export function ResultsFigure(props: ResultsFigureProps) {
       onChoose={setPicture}
     >
       <div ref={box} className={css.picture}>
-        {shown === 'plane' && measures.length > 2 && (
+        {isEmpty && shown !== 'table' && <p className={css.empty}>{say.picture.empty()}</p>}
+        {shown === 'plane' && hasAxes && measures.length > 2 && (
           <div className={css.pair}>
             <Choice
               label={say.plane.upwards()}
@@ -112,7 +116,7 @@ export function ResultsFigure(props: ResultsFigureProps) {
         {panels !== null && (
           <CurvePanels panels={panels} measures={names} parameters={parameters} {...reader} />
         )}
-        {shown === 'table' ? (
+        {shown === 'table' && (
           <ResultsTable
             points={points}
             parameters={parameters}
@@ -121,7 +125,8 @@ export function ResultsFigure(props: ResultsFigureProps) {
             chosen={chosen}
             onChoose={onChoose}
           />
-        ) : (
+        )}
+        {shown !== 'table' && hasAxes && (
           <ResultsKey spec={spec} isPlane={shown === 'plane'} isJudged={plane?.better != null} />
         )}
       </div>

@@ -2,7 +2,14 @@
 
 import say from '../../base/messages/trials';
 import type { ExperimentSpec } from '../../lesson/schema-experiment';
-import { BandSample, OddSample, RingSample, SpreadSample } from '../../widgets/chart/PlotSamples';
+import {
+  BandSample,
+  BeatenSample,
+  FrontSample,
+  OddSample,
+  RingSample,
+  SpreadSample,
+} from '../../widgets/chart/PlotSamples';
 import css from './trials.module.css';
 
 interface ResultsKeyProps {
@@ -20,7 +27,18 @@ export function ResultsKey({ spec: { published }, isPlane, isJudged }: ResultsKe
         {isPlane ? <SpreadSample /> : <BandSample />}
         {isPlane ? say.key.disc() : say.key.band()}
       </li>
-      {isPlane && isJudged && <li>{say.key.front()}</li>}
+      {isPlane && isJudged && (
+        <>
+          <li>
+            <FrontSample />
+            {say.key.front()}
+          </li>
+          <li>
+            <BeatenSample />
+            {say.key.beaten()}
+          </li>
+        </>
+      )}
       {published.map(({ system, source }) => (
         <li key={system}>
           <RingSample />

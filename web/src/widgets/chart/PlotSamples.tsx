@@ -13,6 +13,24 @@ export function SpreadSample() {
   );
 }
 
+/** A median that no other one beats. */
+export function FrontSample() {
+  return (
+    <svg width={16} height={16} aria-hidden="true">
+      <circle className={css.disc} cx={8} cy={8} r={4.5} />
+    </svg>
+  );
+}
+
+/** A median that another one beats. */
+export function BeatenSample() {
+  return (
+    <svg width={16} height={16} aria-hidden="true">
+      <circle className={css.beaten} cx={8} cy={8} r={4.5} />
+    </svg>
+  );
+}
+
 /** A curve of medians in its bands. */
 export function BandSample() {
   return (

@@ -168,7 +168,8 @@ describe('a player on the real engine', () => {
     const wasNs = shared.timeNs - 1e9;
     const other = await open({ ...shared, timeNs: wasNs }, '2');
     expect(other.there.state.position?.time_ns).toBeLessThanOrEqual(wasNs);
-    expect(other.problems).toMatchObject([{ moment: { wasNs, isNs: shared.timeNs } }]);
+    const seenNs = other.there.state.position?.time_ns;
+    expect(other.problems).toMatchObject([{ moment: { wasNs, isNs: shared.timeNs, seenNs } }]);
     expect(other.said).toEqual([expect.stringContaining('The runs differ')]);
 
     const newer = await open({ ...shared, modelVersion: '3' }, '2');

@@ -6,13 +6,21 @@
 
 import type { Player } from './player';
 
+interface SharedMoment {
+  readonly event: number;
+  readonly wasNs: number;
+  readonly isNs: number;
+  /** What is shown: earlier than the shared moment where the run has no more events. */
+  readonly seenNs: number;
+}
+
 /** The run may differ from the one that was shared. */
 export interface ModelVersionMismatch {
   readonly kind: 'other-model';
   readonly got: string;
   readonly expected: string;
   /** The event that was shown, and when: there and here; absent where it is not known. */
-  readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
+  readonly moment?: SharedMoment;
   /** The event at which each run was at the shared moment there, and is at here; absent where it is not known. */
   readonly stands?: readonly { readonly was: number; readonly is: number }[];
 }
@@ -42,8 +50,10 @@ export async function keptMoment<P extends Problem>(
 ): Promise<readonly P[]> {
   const { position } = player.state;
   if (otherIn(problems) === null || wasNs === null || position === null) return problems;
-  const moment = { event: position.step, wasNs, isNs: Math.floor(position.time_ns) };
-  if (moment.isNs !== wasNs) await player.goToTime(wasNs);
+  const isNs = Math.floor(position.time_ns);
+  if (isNs !== wasNs) await player.goToTime(wasNs);
+  const seenNs = Math.floor(player.state.position?.time_ns ?? isNs);
+  const moment = { event: position.step, wasNs, isNs, seenNs };
   return problems.map((problem) => (isOther(problem) ? { ...problem, moment } : problem));
 }
 

@@ -44,4 +44,10 @@ describe('what went wrong', () => {
     expect(detail).toContain('shape');
     expect(detail).toContain(fieldLabel('seed'));
   });
+
+  it('say which moment is shown when a run ends before the shared one', () => {
+    const moment = { event: 8, wasNs: 100e12, isNs: 2e9, seenNs: 57e12 };
+    const { detail } = linkText({ kind: 'other-model', got: '4', expected: '5', moment });
+    expect(detail).toMatch(/57000\.000 s\.$/);
+  });
 });

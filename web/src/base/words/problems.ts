@@ -188,7 +188,12 @@ export type LinkTrouble =
       readonly kind: 'other-model';
       readonly got: string;
       readonly expected: string;
-      readonly moment?: { readonly event: number; readonly wasNs: number; readonly isNs: number };
+      readonly moment?: {
+        readonly event: number;
+        readonly wasNs: number;
+        readonly isNs: number;
+        readonly seenNs: number;
+      };
       readonly stands?: readonly { readonly was: number; readonly is: number }[];
     }
   | { readonly kind: 'unknown-model'; readonly name: string; readonly known: string }
@@ -246,7 +251,12 @@ function differenceText({ moment, stands }: Extract<LinkTrouble, { kind: 'other-
   const sharedMoment = formatMoment(moment.wasNs, 3);
   return moment.isNs === moment.wasNs
     ? words.sameMoment({ event, moment: sharedMoment })
-    : words.otherMoment({ event, sharedMoment, moment: formatMoment(moment.isNs, 3) });
+    : words.otherMoment({
+        event,
+        sharedMoment,
+        moment: formatMoment(moment.isNs, 3),
+        seen: formatMoment(moment.seenNs, 3),
+      });
 }
 
 /** One run, or the first and the second of two, at the moment that was shared. */

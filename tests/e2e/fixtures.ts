@@ -2,7 +2,13 @@
 
 import { test as plain } from '@playwright/test';
 
-export { type BrowserContext, expect, type Locator, type Page, type Response } from '@playwright/test';
+export {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
 
 export const test = plain.extend<{ again: undefined }>({
   again: [

@@ -150,7 +150,13 @@ describe('permalink', () => {
     const link = {
       m: '0',
       p: 'sandbox',
-      d: { seed: 9, shape: 'round', workload: { sessions: 3, colour: 'red' }, instances: 'two' },
+      d: {
+        seed: 9,
+        shape: 'round',
+        workload: { sessions: 3, colour: 'red' },
+        instances: 'two',
+        cache: null,
+      },
       b: [
         { i: 1, n: 'first run', p: null, f: [0, 0], c: [], s: 5 },
         { i: 2, n: 'orphan', p: 8, f: [1, 1], c: [], s: 5 },
@@ -169,10 +175,25 @@ describe('permalink', () => {
     expect(read).toMatchObject({ branch: 1, selected: null, views: ['score'] });
     expect(problems).toEqual([
       { kind: 'other-model', got: '0', expected: '1' },
-      { kind: 'unknown-fields', fields: ['shape', 'workload.colour', 'instances'] },
+      { kind: 'unknown-fields', fields: ['shape', 'workload.colour'] },
+      { kind: 'unfit-fields', fields: ['instances', 'cache'] },
       { kind: 'lost-branches', count: 2 },
       { kind: 'lost-selection' },
     ]);
+  });
+
+  it('names the command and the number that no run accepts', () => {
+    const crash = { do: 'crash_instance', instance: 2 ** 32 };
+    const branch = { i: 1, n: 'first run', p: null, f: [0, 0], c: [[0, crash]], s: 5 };
+    const { shared: read, problems } = opened(
+      toLinkText({ m: '1', p: 'sandbox', b: [branch], at: 1 }),
+    );
+    expect(read?.branches).toMatchObject([{ inputs: [] }]);
+    const range = { field: 'instance', min: 0, max: 7, got: 2 ** 32 };
+    expect(problems).toEqual([{ kind: 'refused-number', command: crash.do, ...range }]);
+    const [words] = problems.map(linkText);
+    expect(words?.title).toContain('crash_instance');
+    expect(words?.detail).toContain('“Instance” must be from 1 to 8; it is 4,294,967,297.');
   });
 
   it('leaves out a branch whose position is later than any run', () => {

@@ -12,7 +12,8 @@ import { type Branch, FIRST_BRANCH } from './branches';
 import { fromLinkText, toLinkText } from './link-text';
 import { keptMoment, type ModelVersionMismatch, versionMismatch } from './model-version';
 import type { Player, Start } from './player';
-import { applyDiff, scenarioDiff } from './scenario-diff';
+import { type RefusedNumber, refusedNumber } from './refused-number';
+import { applyDiff, type LeftOut, scenarioDiff } from './scenario-diff';
 
 /** A run and a way of looking at it. */
 export interface Shared {
@@ -47,6 +48,9 @@ export type LinkProblem =
   | { readonly kind: 'unknown-preset'; readonly name: string }
   /** Fields of the scenario that this version does not have. */
   | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
+  /** Fields of the scenario whose values are of another type. */
+  | { readonly kind: 'unfit-fields'; readonly fields: readonly string[] }
+  | RefusedNumber
   /** Branches or commands that could not be read. */
   | { readonly kind: 'lost-branches'; readonly count: number }
   | { readonly kind: 'lost-selection' };
@@ -171,9 +175,10 @@ export function decodeLink(
     problems.push({ kind: 'unknown-preset', name: p });
     return { shared: null, problems };
   }
-  const { scenario, unknown } = applyDiff(base, d);
-  if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
-  const { branches, lost } = readBranches(b, branchSchema(model));
+  const { scenario, ...leftOut } = applyDiff(base, d);
+  problems.push(...fieldProblems(leftOut));
+  const { branches, lost, refused } = readBranches(b, model);
+  problems.push(...refused);
   if (lost > 0) problems.push({ kind: 'lost-branches', count: lost });
   const selected = x === null ? null : model.vocabulary.subjectKeys.parse(x);
   if (x !== null && selected === null) problems.push({ kind: 'lost-selection' });
@@ -194,12 +199,26 @@ export function decodeLink(
   };
 }
 
+/** What of a scenario's differences was left out, and why. */
+export function fieldProblems({ unknown, unfit }: LeftOut): LinkProblem[] {
+  const problems: LinkProblem[] = [];
+  if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
+  if (unfit.length > 0) problems.push({ kind: 'unfit-fields', fields: unfit });
+  return problems;
+}
+
+interface ReadBranches {
+  readonly branches: SharedBranch[];
+  readonly lost: number;
+  /** The first such number of each branch that has one. */
+  readonly refused: readonly RefusedNumber[];
+}
+
 /** Branches that are complete and have a complete parent; without the first there is a fresh one. */
-function readBranches(
-  inputs: readonly unknown[],
-  schema: ReturnType<typeof branchSchema>,
-): { branches: SharedBranch[]; lost: number } {
+function readBranches(inputs: readonly unknown[], model: Model): ReadBranches {
+  const schema = branchSchema(model);
   const branches: SharedBranch[] = [];
+  const refused: RefusedNumber[] = [];
   let lost = 0;
   for (const input of inputs) {
     const read = v.safeParse(schema, input);
@@ -208,11 +227,13 @@ function readBranches(
       read.success &&
       !known(read.output.i) &&
       (read.output.p === null ? read.output.i === FIRST_BRANCH.id : known(read.output.p));
-    if (fits) branches.push(branchOf(read.output));
+    const [number] = fits ? read.output.c.flatMap(([, of]) => refusedNumber(of, model) ?? []) : [];
+    if (number !== undefined) refused.push(number);
+    else if (fits) branches.push(branchOf(read.output));
     else lost += 1;
   }
-  if (branches.length > 0) return { branches, lost };
-  return { branches: [{ ...withoutRecipe(FIRST_BRANCH), inputs: [], step: 0 }], lost };
+  if (branches.length > 0) return { branches, lost, refused };
+  return { branches: [{ ...withoutRecipe(FIRST_BRANCH), inputs: [], step: 0 }], lost, refused };
 }
 
 function branchOf({

@@ -25,10 +25,16 @@ function diffOf(value: Fields, base: Fields): Fields {
   return diff;
 }
 
-export interface DiffResult<Scenario extends AnyScenario> {
-  readonly scenario: Scenario;
-  /** Paths that the base does not have, or whose value is of another type; they were left out. */
+/** Paths that were left out. */
+export interface LeftOut {
+  /** The base does not have them. */
   readonly unknown: readonly string[];
+  /** The base has a value of another type. */
+  readonly unfit: readonly string[];
+}
+
+export interface DiffResult<Scenario extends AnyScenario> extends LeftOut {
+  readonly scenario: Scenario;
 }
 
 /** The base with the differences in it. Ranges are the engine's to check. */
@@ -37,21 +43,25 @@ export function applyDiff<Scenario extends AnyScenario>(
   diff: unknown,
 ): DiffResult<Scenario> {
   const unknown: string[] = [];
-  const scenario = patch(base, diff, '', unknown);
-  return { scenario: scenario as Scenario, unknown };
+  const unfit: string[] = [];
+  const scenario = patch(base, diff, '', { unknown, unfit });
+  return { scenario: scenario as Scenario, unknown, unfit };
 }
 
-function patch(base: Fields, diff: unknown, path: string, unknown: string[]): Fields {
+type Lists = { readonly [list in keyof LeftOut]: string[] };
+
+function patch(base: Fields, diff: unknown, path: string, leftOut: Lists): Fields {
   if (!isFields(diff)) {
-    if (diff !== undefined) unknown.push(path === '' ? '(all)' : path.slice(0, -1));
+    if (diff !== undefined) leftOut.unfit.push(path === '' ? '(all)' : path.slice(0, -1));
     return base;
   }
   const result: Record<string, unknown> = { ...base };
   for (const [field, value] of Object.entries(diff)) {
     const usual = Object.hasOwn(base, field) ? base[field] : undefined;
-    if (isFields(usual)) result[field] = patch(usual, value, `${path}${field}.`, unknown);
+    if (isFields(usual)) result[field] = patch(usual, value, `${path}${field}.`, leftOut);
+    else if (usual === undefined) leftOut.unknown.push(path + field);
     else if (sameType(usual, value)) result[field] = value;
-    else unknown.push(path + field);
+    else leftOut.unfit.push(path + field);
   }
   return result;
 }

@@ -47,6 +47,10 @@ describe('the link of twins', () => {
     const { shared: read, problems } = opened(strange);
     expect(read?.twins.change).toEqual({ cache: { mttr_target_s: 4 } });
     expect(problems.map(({ kind }) => kind)).toEqual(['other-model', 'unknown-fields']);
+    const far = [0, 'both', { do: 'crash_instance', instance: 8 }];
+    const refused = opened(toLinkText({ ...link, c: [far] }));
+    expect(refused.shared?.twins.commands).toEqual([]);
+    expect(refused.problems).toMatchObject([{ kind: 'refused-number', got: 8 }]);
   });
 
   it('is damaged when a character is, whatever is in it', () => {

@@ -10,7 +10,14 @@ import type { EngineInfo } from '../engine/protocol';
 import { fromLinkText, toLinkText } from './link-text';
 import { versionMismatch } from './model-version';
 import type { PairMode, Side } from './pair';
-import { commandSchema, isOfModel, type LinkProblem, unknownModel } from './permalink';
+import {
+  commandSchema,
+  fieldProblems,
+  isOfModel,
+  type LinkProblem,
+  unknownModel,
+} from './permalink';
+import { refusedNumber } from './refused-number';
 import { applyDiff, type ScenarioDiff, scenarioDiff } from './scenario-diff';
 
 export interface TwinCommand {
@@ -161,10 +168,14 @@ export function decodeTwins(
   }
   const base = applyDiff(preset, d);
   const changed = applyDiff(base.scenario, x);
-  const unknown = [...new Set([...base.unknown, ...changed.unknown])];
-  if (unknown.length > 0) problems.push({ kind: 'unknown-fields', fields: unknown });
+  const both = (list: 'unknown' | 'unfit') => [...new Set([...base[list], ...changed[list]])];
+  problems.push(...fieldProblems({ unknown: both('unknown'), unfit: both('unfit') }));
   const change: ScenarioDiff = scenarioDiff(changed.scenario, base.scenario);
-  const commands = c.map(([timeNs, to, command]) => ({ timeNs, to, command }));
+  const numbers = c.map(([, , command]) => refusedNumber(command, model));
+  problems.push(...numbers.filter((number) => number !== null));
+  const commands = c
+    .filter((_, at) => numbers[at] === null)
+    .map(([timeNs, to, command]) => ({ timeNs, to, command }));
   commands.sort((a, b) => a.timeNs - b.timeNs);
   const twins = { base: base.scenario, change, commands };
   const run = { modelVersion: m, preset: p, twins };

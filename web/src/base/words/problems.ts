@@ -198,7 +198,15 @@ export type LinkTrouble =
     }
   | { readonly kind: 'unknown-model'; readonly name: string; readonly known: string }
   | { readonly kind: 'unknown-preset'; readonly name: string }
-  | { readonly kind: 'unknown-fields'; readonly fields: readonly string[] }
+  | { readonly kind: 'unknown-fields' | 'unfit-fields'; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'refused-number';
+      readonly command: string;
+      readonly field: string;
+      readonly min: number;
+      readonly max: number;
+      readonly got: number;
+    }
   | { readonly kind: 'lost-branches'; readonly count: number }
   | { readonly kind: 'lost-selection' };
 
@@ -224,6 +232,19 @@ export function linkText(trouble: LinkTrouble): ProblemText {
         title: link.unknownFields.title(),
         detail: link.unknownFields.detail({ fields: listed(trouble.fields.map(fieldLabel)) }),
       };
+    case 'unfit-fields':
+      return {
+        title: link.unfitFields.title(),
+        detail: link.unfitFields.detail({ fields: listed(trouble.fields.map(fieldLabel)) }),
+      };
+    case 'refused-number': {
+      const { command, kind: code, ...range } = trouble;
+      const reason = refusalText({ code, ...range });
+      return {
+        title: link.refusedNumber.title({ command }),
+        detail: link.refusedNumber.detail({ reason }),
+      };
+    }
     case 'lost-branches':
       return {
         title: link.lostBranches.title(),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newClient } from '../../scripts/lessons/engine';
 import { compileFolder } from '../../scripts/lessons/read-lessons';
 import { Demo } from '../../web/src/features/embed/demo';
+import { handleRequest } from '../../web/src/features/embed/requests-and-events';
 import { parseAttributes, readSettings } from '../../web/src/features/embed/settings';
 import { Guide } from '../../web/src/lesson/guide';
 import { Player } from '../../web/src/player/player';
@@ -111,5 +112,28 @@ describe('the speed that a page asks for', () => {
     demo.change(requestOf('#scenario=sandbox'));
     expect(player.state).toMatchObject({ playing: true, speed: 'real' });
     demo.pause();
+  });
+});
+
+describe('what a page asks of a demo', () => {
+  it('is refused where the run does not get there', async () => {
+    const { demo, player } = await open('#scenario=sandbox');
+    const stage = { demo, configure: () => {} };
+    expect(await handleRequest(stage, 'seek', 1)).toEqual({ ok: true, value: null });
+    vi.spyOn(player, 'goToTime').mockImplementation(async () => {
+      const { position } = player.state;
+      if (position !== null) player.store.setState({ position: { ...position, full: true } });
+    });
+    const refused = { ok: false, code: 'engine-refused' };
+    expect(await handleRequest(stage, 'seek', 3600)).toMatchObject(refused);
+    expect(await handleRequest(stage, 'goToStep', 1)).toMatchObject({ code: 'not-now' });
+  });
+
+  it('has a bad value where it names a step that the demo does not have', async () => {
+    const { demo } = await open(`#lesson=${SLUG}&steps=2-4`);
+    const stage = { demo, configure: () => {} };
+    for (const step of [0, 1, 5, 999])
+      expect(await handleRequest(stage, 'goToStep', step)).toMatchObject({ code: 'bad-value' });
+    expect(await handleRequest(stage, 'goToStep', 3)).toMatchObject({ ok: true });
   });
 });

@@ -62,7 +62,7 @@ test('in a page of another origin a step can be read, driven by the page, and le
   });
   expect(events.steps).toEqual([4]);
   expect(events.state).toMatchObject({ lesson: LESSON, step: 4, steps: 11, playing: false });
-  expect(events.refused).toContain('cannot be done now');
+  expect(events.refused).toContain('not one that this verb takes');
 
   // Another demo in the same frame, by an attribute alone.
   await element.evaluate((node) => node.setAttribute('steps', '2-3'));

@@ -105,9 +105,14 @@ export class Demo {
     else this.play();
   }
 
+  /** From 0; a run without a lesson has no steps. */
+  hasStep(index: number): boolean {
+    return this.guide !== null && index >= this.first && index <= this.last;
+  }
+
   /** From 0. False for a step that this demo does not have. */
   async goTo(index: number, playing = false): Promise<boolean> {
-    if (this.guide === null || index < this.first || index > this.last) return false;
+    if (this.guide === null || !this.hasStep(index)) return false;
     this.#stop();
     this.leaveChallenge();
     this.player.select(null);
@@ -123,10 +128,12 @@ export class Demo {
     return this.goTo(this.index - 1);
   }
 
-  /** Simulated time, s. */
-  seek(seconds: number): Promise<void> {
+  /** Simulated time, s. False where the run has as many events as one can have before that moment. */
+  async seek(seconds: number): Promise<boolean> {
     this.#stop();
-    return this.player.goToTime(seconds * NS_PER_S);
+    await this.player.goToTime(seconds * NS_PER_S);
+    const { position } = this.player.state;
+    return position?.full !== true || position.time_ns >= seconds * NS_PER_S;
   }
 
   stepBy(direction: 1 | -1): Promise<void> {

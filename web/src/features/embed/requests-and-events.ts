@@ -3,6 +3,8 @@
  * failed. Requests are carried out once their value is what the verb takes. Knows no window.
  */
 
+import say from '../../base/messages/embed';
+import { formatMoment } from '../../base/time';
 import { failureText } from '../../base/words/problems';
 import type { Guide } from '../../lesson/guide';
 import { judged } from '../../lesson/question-attempt';
@@ -129,12 +131,12 @@ async function toDemo(demo: Demo, verb: Exclude<Verb, 'configure'>, value: Value
       return doneIf(await demo.back());
     case 'goToStep':
       if (!isCount(value)) return refused('bad-value');
+      if (demo.guide !== null && !demo.hasStep(value - 1)) return refused('bad-value');
       return doneIf(await demo.goTo(value - 1));
     case 'seek':
       if (typeof value !== 'number' || value < 0 || value > MOST_SECONDS)
         return refused('bad-value');
-      await demo.seek(value);
-      return done();
+      return (await demo.seek(value)) ? done() : refused('engine-refused', endOf(demo));
     case 'stepBy':
       if (value !== 1 && value !== -1) return refused('bad-value');
       await demo.stepBy(value);
@@ -163,6 +165,12 @@ const HIGHEST_NUMBER = 1_000_000;
 function doneOrFailed({ player, guide }: Demo): Answer {
   const error = player.state.error ?? guide?.state.error ?? null;
   return error === null ? done() : refused('engine-refused', failureText(error).detail);
+}
+
+/** Why no later moment can be shown. */
+function endOf({ player }: Demo): string {
+  const { step = 0, time_ns: timeNs = 0 } = player.state.position ?? {};
+  return say.runEnds({ events: step, moment: formatMoment(timeNs, 3) });
 }
 
 const doneIf = (did: boolean) => (did ? done() : refused('not-now'));

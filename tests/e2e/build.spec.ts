@@ -68,6 +68,19 @@ test('the first rules are broken by three records; mended they are solved, kept 
   await page.goto('./#/build');
   await expect(editor(page)).toContainText('remove block if version >= newest version');
 
+  // Another tab of this browser hears of a change, and loses neither text.
+  const second = await page.context().newPage();
+  await second.goto('./#/build');
+  await write(second, 'on change');
+  const notice = page.getByText('Another tab has changed the rules of this task');
+  await expect(notice).toBeVisible();
+  await expect(editor(page)).toContainText('remove block if version >= newest version');
+  await page.getByRole('button', { name: 'Keep these rules' }).click();
+  await expect(notice).toHaveCount(0);
+  await second.getByRole('button', { name: 'Use the rules of the other tab' }).click();
+  await expect(editor(second)).toContainText('remove block if version >= newest version');
+  await second.close();
+
   // In another browser the link has them, beside what that one keeps.
   const other = await page.context().browser()?.newPage();
   if (other === undefined) throw new Error('there is a browser');

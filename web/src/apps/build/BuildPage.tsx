@@ -9,7 +9,7 @@ import { ConstructionClient } from '../../engine/construction';
 import type { TaskCard } from '../../engine/generated/control';
 import { spawnConstruction } from '../../engine/spawn';
 import css from '../../features/build/build.module.css';
-import { keptRules, queryOf, rulesIn } from '../../features/build/stored-rules';
+import { keptRules, onKeptElsewhere, queryOf, rulesIn } from '../../features/build/stored-rules';
 import { Hints, TaskText } from '../../features/build/TaskText';
 import { pathOfTask, TASKS, taskAt } from '../../features/build/tasks';
 import { Verdict } from '../../features/build/Verdict';
@@ -68,11 +68,13 @@ function useWorkbench(card: TaskCard) {
   const bench = useMemo(() => new Workbench(card, client, first.begin), [card, client, first]);
   useEffect(() => {
     void bench.read();
+    const stop = onKeptElsewhere(card.name, (rules) => bench.noteElsewhere(rules));
     return () => {
+      stop();
       bench.close();
       client.close();
     };
-  }, [bench, client]);
+  }, [bench, client, card]);
   return { bench, notice: first.notice };
 }
 
@@ -192,6 +194,19 @@ function Notices({ bench, notice, state }: OfBench & { notice: Notice | null }) 
       )}
       {!state.keepable && (
         <Message title={say.kept.notKept.title()}>{say.kept.notKept.detail()}</Message>
+      )}
+      {state.elsewhere !== null && (
+        <Message
+          title={say.kept.elsewhere.title()}
+          actions={
+            <>
+              <Button onClick={() => bench.takeElsewhere()}>{say.kept.elsewhere.take()}</Button>
+              <Button onClick={() => bench.keep()}>{say.kept.elsewhere.keepThese()}</Button>
+            </>
+          }
+        >
+          {say.kept.elsewhere.detail()}
+        </Message>
       )}
       {state.foreign && (
         <Message

@@ -14,7 +14,7 @@ const MOST_LETTERS = 10_000;
 
 const Text = v.pipe(v.string(), v.maxLength(MOST_LETTERS));
 const KeptRules = v.object({ text: Text, solved: v.boolean() });
-type KeptRules = v.InferOutput<typeof KeptRules>;
+export type KeptRules = v.InferOutput<typeof KeptRules>;
 
 /** `damaged`: there was something that could not be read. */
 export type StoredRules = KeptRules | null | 'damaged';
@@ -39,6 +39,17 @@ export function keepRules(task: TaskName, rules: KeptRules): boolean {
   } catch {
     return false;
   }
+}
+
+/** Calls back when another tab keeps rules of the task. Returns what stops that. */
+export function onKeptElsewhere(task: TaskName, listener: (rules: KeptRules) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== PREFIX + task) return;
+    const kept = keptRules(task);
+    if (kept !== null && kept !== 'damaged') listener(kept);
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 /** Under this name a query has the rules. */

@@ -12,7 +12,7 @@ import type {
   RuleProgram,
   TaskCard,
 } from '../../engine/generated/control';
-import { keepRules } from './stored-rules';
+import { type KeptRules, keepRules } from './stored-rules';
 
 type Judgement =
   | { readonly phase: 'none' | 'stopped' }
@@ -31,6 +31,8 @@ export interface WorkbenchState {
   readonly solved: boolean;
   /** Rules of a link are not kept until somebody changes or takes them. */
   readonly foreign: boolean;
+  /** Other rules that another tab has kept: those of this tab are not kept until somebody chooses. */
+  readonly elsewhere: string | null;
   readonly keepable: boolean;
 }
 
@@ -55,6 +57,7 @@ export class Workbench {
       error: null,
       readText: null,
       judgement: { phase: 'none' },
+      elsewhere: null,
       keepable: true,
     }));
   }
@@ -64,7 +67,7 @@ export class Workbench {
   }
 
   write(text: string): void {
-    const { text: before, judgement } = this.state.getState();
+    const { text: before, judgement, elsewhere } = this.state.getState();
     if (text === before) return;
     this.#running?.abort();
     this.state.setState({
@@ -72,13 +75,27 @@ export class Workbench {
       foreign: false,
       judgement: judgement.phase === 'done' ? judgement : { phase: 'none' },
     });
-    this.keep();
+    if (elsewhere === null) this.keep();
     void this.read();
   }
 
   keep(): void {
     const { text, solved } = this.state.getState();
-    this.state.setState({ foreign: false, keepable: keepRules(this.card.name, { text, solved }) });
+    const keepable = keepRules(this.card.name, { text, solved });
+    this.state.setState({ foreign: false, elsewhere: null, keepable });
+  }
+
+  /** Another tab has kept these rules. Rules of a link are not kept here, and so overwrite nothing. */
+  noteElsewhere({ text, solved: solvedThere }: KeptRules): void {
+    const { text: own, solved, foreign } = this.state.getState();
+    const elsewhere = foreign || text === own ? null : text;
+    this.state.setState({ elsewhere, solved: solved || solvedThere });
+  }
+
+  takeElsewhere(): void {
+    const { elsewhere } = this.state.getState();
+    this.state.setState({ elsewhere: null });
+    if (elsewhere !== null) this.write(elsewhere);
   }
 
   /** Reads the text as it is now. */
@@ -125,7 +142,8 @@ export class Workbench {
   #judged(judged: Judged, text: string): void {
     const solved = this.state.getState().solved || judged.outcome.kind === 'solved';
     this.state.setState({ judgement: { phase: 'done', judged, text }, solved });
-    if (!this.state.getState().foreign) this.keep();
+    const { foreign, elsewhere } = this.state.getState();
+    if (!foreign && elsewhere === null) this.keep();
   }
 
   #fails(failure: EngineFailure): void {

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectCleanAt, expectFits } from '../support/accessibility';
-import { crash, openExample } from '../support/redo-log-page';
+import { crash, openExample, touchedByRing } from '../support/redo-log-page';
 import { expectInAddress } from '../support/run-page';
-import { expect, type Locator, type Page, test } from './fixtures';
+import { expect, type Page, test } from './fixtures';
 
 const fixtures = 'tests/fixtures/redo-logs';
 
@@ -143,28 +143,6 @@ test('no word of the picture touches the ring of a checkpoint that has the focus
     await expect.poll(() => touchedByRing(checkpoint)).toEqual([]);
   }
 });
-
-/** Texts of its picture that the ring of a focused handle touches; a note if it has no ring. */
-const touchedByRing = (handle: Locator): Promise<string[]> =>
-  handle.evaluate((element) => {
-    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
-    if (outlineStyle === 'none') return ['no ring'];
-    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-    const ring = element.getBoundingClientRect();
-    const texts = [...(element.parentElement?.querySelectorAll('svg text') ?? [])];
-    if (texts.length === 0) return ['no text'];
-    return texts
-      .filter((text) => {
-        const box = text.getBoundingClientRect();
-        return (
-          box.left < ring.right + reach &&
-          box.right > ring.left - reach &&
-          box.top < ring.bottom + reach &&
-          box.bottom > ring.top - reach
-        );
-      })
-      .map((text) => text.textContent);
-  });
 
 test('the standby that was promoted is scanned from where its server started', async ({ page }) => {
   await openExample(page, /^A promoted standby/);

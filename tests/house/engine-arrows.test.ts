@@ -18,6 +18,7 @@ const mayName: Record<string, string[]> = {
   'platform/rules': ['platform/construction', 'platform/problem'],
   'platform/facts': ['platform/kernel'],
   'platform/history': [],
+  'platform/whole_numbers': [],
   'platform/model': [
     'platform/facts',
     'platform/fields',
@@ -26,7 +27,9 @@ const mayName: Record<string, string[]> = {
     'platform/moment',
     'platform/values',
     'platform/question',
+    'platform/whole_numbers',
   ],
+  'platform/given_command': ['platform/model'],
   // A moment is one of a model, and a model is asked about a moment, has values then and answers questions: halves of one
   // contract.
   'platform/moment': ['platform/facts', 'platform/query', 'platform/model'],

@@ -23,3 +23,4 @@ pub mod timeline;
 pub mod torture;
 pub mod trials;
 pub mod values;
+mod whole_numbers;

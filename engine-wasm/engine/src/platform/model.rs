@@ -11,6 +11,7 @@ use super::query::FrameRequest;
 use super::question::QuestionKind;
 use super::table::Table;
 use super::values::{Numbered, Values};
+use super::whole_numbers::with_whole_numbers;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -34,8 +35,14 @@ pub trait Scenario: Clone + PartialEq + Serialize + DeserializeOwned {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let line = |error: &serde_json::Error| u32::try_from(error.line()).ok();
         let unreadable = |error: &serde_json::Error| Problem::bad_json(line(error), error.to_string());
-        let given: Value = serde_json::from_str(text).map_err(|error| vec![unreadable(&error)])?;
-        let scenario = match serde_json::from_str::<Self>(text) {
+        let mut given: Value = serde_json::from_str(text).map_err(|error| vec![unreadable(&error)])?;
+        let mut read = serde_json::from_str::<Self>(text);
+        if read.is_err() {
+            let text = with_whole_numbers(text);
+            read = serde_json::from_str(&text);
+            given = serde_json::from_str(&text).unwrap_or(given);
+        }
+        let scenario = match read {
             Ok(scenario) => scenario,
             Err(error) => {
                 let known = serde_json::from_str::<Self>("{}").map(serde_json::to_value).map(Result::ok);

@@ -85,4 +85,8 @@ impl Tree for ProvidedValues {
         let _ = Reflect::set(&object, &name.into(), &value.0);
         Self(object.into())
     }
+
+    fn list_with(item: Self) -> Self {
+        Self(Array::of1(&item.0).into())
+    }
 }

@@ -8,6 +8,17 @@ use crate::words::{number, show};
 
 /// What is wrong with a scenario, and what is allowed.
 pub fn scenario_problem(problem: &Problem) -> String {
+    let field = problem.field.as_deref().unwrap_or_default();
+    match problem.item {
+        Some(number) if field.split('.').next() == Some("commands") => {
+            format!("command {number}: {}", what_is_wrong(problem))
+        }
+        Some(number) => format!("number {number} of the list: {}", what_is_wrong(problem)),
+        None => what_is_wrong(problem),
+    }
+}
+
+fn what_is_wrong(problem: &Problem) -> String {
     let field = problem.field.as_deref().unwrap_or("the scenario");
     if let Some(said) = program_problem(problem).or_else(|| rule_problem(problem)) {
         return said;

@@ -1,7 +1,7 @@
 //! Finds the fields at which an input does not fit: unknown fields, values of the wrong kind, values that cannot be
 //! read. Compares the input, as a tree, with a template that has every field. Knows no model and no format.
 
-use super::problem::Problem;
+use super::problem::{Problem, item_number};
 
 /// The kinds of values that an input can hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +26,8 @@ pub trait Tree: Clone {
     fn items(&self) -> Vec<Self>;
     /// An object with one field.
     fn object_with(name: &str, value: Self) -> Self;
+    /// A list with one item.
+    fn list_with(item: Self) -> Self;
 }
 
 /// Tries to read an input; the error says why it cannot be read.
@@ -34,7 +36,7 @@ pub type TryRead<'a, T> = &'a dyn Fn(T) -> Result<(), String>;
 /// The problems of `input` against `template`, which has every field. If the input could not be read, `read` tries
 /// each field alone, with defaults for the rest; otherwise the template is the value that was read.
 pub fn find_problems<T: Tree>(given: &T, known: &T, reads: Option<TryRead<'_, T>>) -> Vec<Problem> {
-    let mut walk = Walk { reads, path: Vec::new(), problems: Vec::new() };
+    let mut walk = Walk { reads, path: Vec::new(), item: None, problems: Vec::new() };
     walk.compare(given, known);
     walk.problems
 }
@@ -42,6 +44,8 @@ pub fn find_problems<T: Tree>(given: &T, known: &T, reads: Option<TryRead<'_, T>
 struct Walk<'a, T> {
     reads: Option<TryRead<'a, T>>,
     path: Vec<String>,
+    /// The item of a list that is compared, from 1; of lists in lists the outermost.
+    item: Option<u32>,
     problems: Vec<Problem>,
 }
 
@@ -51,8 +55,11 @@ impl<T: Tree> Walk<'_, T> {
             (Kind::Object, Kind::Object) => self.compare_fields(given, known),
             (_, Kind::Object) => self.problems.push(self.problem("not_an_object")),
             (Kind::List, Kind::List) if self.reads.is_none() => {
-                for (given, known) in given.items().iter().zip(&known.items()) {
+                for (index, (given, known)) in given.items().iter().zip(&known.items()).enumerate() {
+                    let outer = self.item;
+                    self.item = outer.or(Some(item_number(index)));
                     self.compare(given, known);
+                    self.item = outer;
                 }
             }
             _ => self.try_field_alone(given, known),
@@ -73,8 +80,10 @@ impl<T: Tree> Walk<'_, T> {
     }
 
     fn try_field_alone(&mut self, given: &T, known: &T) {
-        let alone = |value: T| self.path.iter().rev().fold(value, |value, name| T::object_with(name, value));
-        let Some(Err(detail)) = self.reads.map(|reads| reads(alone(given.clone()))) else { return };
+        let Some(detail) = self.error_of(given.clone()) else { return };
+        if given.kind() == Kind::List && known.kind() == Kind::List && self.try_items_alone(given) {
+            return;
+        }
         self.problems.push(match (given.kind(), known.kind()) {
             // A number that is not whole was refused because its field takes whole numbers only.
             (Kind::Number(got), Kind::Number(_)) if got.fract() == 0.0 => {
@@ -89,9 +98,26 @@ impl<T: Tree> Walk<'_, T> {
         });
     }
 
+    /// True if an item of a list is found that cannot be read.
+    fn try_items_alone(&mut self, list: &T) -> bool {
+        let known = self.problems.len();
+        for (index, item) in list.items().into_iter().enumerate() {
+            let Some(detail) = self.error_of(T::list_with(item)) else { continue };
+            let item = Some(item_number(index));
+            self.problems.push(Problem { item, detail: Some(detail), ..self.problem("bad_value") });
+        }
+        self.problems.len() > known
+    }
+
+    /// Why the field in hand cannot be read, if only it is given.
+    fn error_of(&self, value: T) -> Option<String> {
+        let alone = self.path.iter().rev().fold(value, |value, name| T::object_with(name, value));
+        self.reads.and_then(|reads| reads(alone).err())
+    }
+
     fn problem(&self, code: &'static str) -> Problem {
         let field = (!self.path.is_empty()).then(|| self.path.join("."));
-        Problem { field, ..Problem::rule(code, "") }
+        Problem { field, item: self.item, ..Problem::rule(code, "") }
     }
 }
 
@@ -118,5 +144,9 @@ impl Tree for serde_json::Value {
         let mut fields = serde_json::Map::new();
         fields.insert(name.to_owned(), value);
         Self::Object(fields)
+    }
+
+    fn list_with(item: Self) -> Self {
+        Self::Array(vec![item])
     }
 }

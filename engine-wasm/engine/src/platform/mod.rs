@@ -9,6 +9,7 @@ pub mod experiments;
 pub mod expression;
 pub mod facts;
 pub mod fields;
+pub mod given_command;
 pub mod history;
 pub mod kernel;
 pub mod model;

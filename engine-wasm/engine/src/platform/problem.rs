@@ -11,6 +11,10 @@ pub struct Problem {
     pub code: &'static str,
     /// The field, as the input names it, with its group: `cache.buffers`.
     pub field: Option<String>,
+    /// For a field of one of a list: which, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub item: Option<u32>,
     /// The least it may be.
     pub min: Option<f64>,
     /// The most it may be.
@@ -37,13 +41,28 @@ impl Problem {
     /// A rule that is not a range is broken.
     pub fn rule(code: &'static str, field: &str) -> Self {
         let field = Some(field.to_owned());
-        Self { code, field, min: None, max: None, got: None, at: None, detail: None, allowed: Vec::new() }
+        Self {
+            code,
+            field,
+            item: None,
+            min: None,
+            max: None,
+            got: None,
+            at: None,
+            detail: None,
+            allowed: Vec::new(),
+        }
     }
 
     /// The text cannot be read: on which line, if that is known, and why.
     pub fn bad_json(at: Option<u32>, detail: String) -> Self {
         Self { field: None, at, detail: Some(detail), ..Self::rule("bad_json", "") }
     }
+}
+
+/// The number of an item, from 1.
+pub fn item_number(index: usize) -> u32 {
+    u32::try_from(index).map_or(u32::MAX, |index| index.saturating_add(1))
 }
 
 /// Collects the problems of an input.
@@ -61,6 +80,15 @@ impl Checker {
     /// Requires a whole number to be in a range.
     pub fn count(&mut self, field: &str, got: u32, min: u32, max: u32) {
         self.range(field, f64::from(got), f64::from(min), f64::from(max));
+    }
+
+    /// What `check` finds is about this one of a list, from 0.
+    pub fn item(&mut self, index: usize, check: impl FnOnce(&mut Self)) {
+        let known = self.0.len();
+        check(self);
+        for problem in &mut self.0[known..] {
+            problem.item = Some(item_number(index));
+        }
     }
 
     /// Reports a broken rule that is not a range.

@@ -32,6 +32,12 @@ describe('what went wrong', () => {
     expect(numbersIn(length)).toEqual([3, 2]);
   });
 
+  it('say which command of a scenario they are about', () => {
+    const refused = { code: 'not_a_number', field: 'commands.at_ms' };
+    expect(refusalText({ ...refused, item: 7 })).toContain(refusalText(refused));
+    expect(numbersIn(refusalText({ ...refused, item: 7 }))).toEqual([7]);
+  });
+
   it('name the setting that does not fit', () => {
     for (const code of ['not_an_object', 'not_a_list', 'not_a_number', 'not_whole', 'bad_value']) {
       expect(refusalText({ code, field: 'cache.buffers' })).toContain(fieldLabel('cache.buffers'));

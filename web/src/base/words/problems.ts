@@ -54,6 +54,14 @@ const textOf = ({ title, detail }: { title: () => string; detail: () => string }
 
 /** Which field, its range or its rule, and what it is; without a field, why the engine refused. */
 export function refusalText(error: EngineError): string {
+  const { item: number, field } = error;
+  const says = problemText(error);
+  if (number === undefined) return says;
+  const isOfCommand = field?.split('.')[0] === 'commands';
+  return isOfCommand ? say.field.ofCommand({ number, says }) : say.field.ofList({ number, says });
+}
+
+function problemText(error: EngineError): string {
   const { field } = error;
   const ofText =
     experimentProblem(error, refusalText) ?? programProblem(error) ?? ruleProblem(error);

@@ -2035,6 +2035,10 @@ detail: string | null,
  * For a text: what may be there instead, the likeliest first; empty if the reader did not say.
  */
 allowed?: Array<string>, };
+/**
+ * For a field of one of a list: which, from 1.
+ */
+item?: number,
 
 /**
  * What a person does to a run.

@@ -1,11 +1,12 @@
 //! What a person does to a run: the type, and the declaration that forms and links use.
 
+use crate::platform::given_command::GivenCommand;
 use crate::platform::model::{CommandDeclaration, CommandField};
 use serde::{Deserialize, Serialize};
 
 /// What a person does to a run. Databases count from 0, the source.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "do")]
+#[serde(rename_all = "snake_case", tag = "do", try_from = "GivenCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationCommand"))]
 pub enum Command {
     /// An instance of a database loses its memory.
@@ -94,6 +95,7 @@ impl Command {
 
 /// A command of the scenario with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "GivenCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReplicationTimedCommand"))]
 pub struct TimedCommand {
     /// Simulated time, ms.
@@ -101,6 +103,47 @@ pub struct TimedCommand {
     /// What to do.
     #[serde(flatten)]
     pub command: Command,
+}
+
+impl TryFrom<GivenCommand> for Command {
+    type Error = String;
+
+    fn try_from(given: GivenCommand) -> Result<Self, String> {
+        given.read(COMMANDS, named)
+    }
+}
+
+impl TryFrom<GivenCommand> for TimedCommand {
+    type Error = String;
+
+    fn try_from(given: GivenCommand) -> Result<Self, String> {
+        Ok(Self { at_ms: given.at_ms()?, command: given.try_into()? })
+    }
+}
+
+/// The command with this name and these numbers.
+fn named(name: &str, number: &dyn Fn(&str) -> u32) -> Option<Command> {
+    let (database, instance) = (number("database"), number("instance"));
+    let replica = number("replica");
+    Some(match name {
+        "crash_instance" => Command::CrashInstance { database, instance },
+        "crash_all" => Command::CrashAll { database },
+        "start_instance" => Command::StartInstance { database, instance },
+        "kill_capture" => Command::KillCapture,
+        "stop_capture" => Command::StopCapture,
+        "start_capture" => Command::StartCapture,
+        "kill_second_capture" => Command::KillSecondCapture,
+        "stop_second_capture" => Command::StopSecondCapture,
+        "start_second_capture" => Command::StartSecondCapture,
+        "kill_sender" => Command::KillSender { replica },
+        "kill_applier" => Command::KillApplier { replica, applier: number("applier") },
+        "break_link" => Command::BreakLink { replica },
+        "mend_link" => Command::MendLink { replica },
+        "slow_link" => Command::SlowLink { replica, percent: number("percent") },
+        "delete_archives" => Command::DeleteArchives,
+        "restore_archives" => Command::RestoreArchives,
+        _ => return None,
+    })
 }
 
 /// Why a command is not possible.
@@ -191,4 +234,33 @@ pub enum Subject {
         /// From 0.
         applier: u8,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// A command is declared as a type and as a list of fields: both must be equal.
+    #[test]
+    fn every_declared_command_is_read_and_written_as_declared() {
+        for declaration in COMMANDS {
+            let mut written = json!({ "do": declaration.name });
+            for field in declaration.fields {
+                written[field.name] = json!(field.max);
+            }
+            let command: Command = serde_json::from_value(written.clone()).expect(declaration.name);
+            assert_eq!(serde_json::to_value(command).ok(), Some(written.clone()));
+            written["at_ms"] = json!(12.5);
+            let timed: TimedCommand = serde_json::from_value(written.clone()).expect(declaration.name);
+            assert_eq!(timed, TimedCommand { at_ms: 12.5, command });
+            assert_eq!(serde_json::to_value(timed).ok(), Some(written));
+        }
+    }
+
+    /// Tagged enums take the place of a variant for its name.
+    #[test]
+    fn a_number_is_not_the_name_of_a_command() {
+        assert!(serde_json::from_value::<TimedCommand>(json!({ "at_ms": 100, "do": 3 })).is_err());
+    }
 }

@@ -1,12 +1,13 @@
 //! What a person does to a run: the type, and the declaration that forms and links use.
 
 use super::code::StartMethod;
+use crate::platform::given_command::GivenCommand;
 use crate::platform::model::{CommandDeclaration, CommandField};
 use serde::{Deserialize, Serialize};
 
 /// What a person does to a run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "do")]
+#[serde(rename_all = "snake_case", tag = "do", try_from = "GivenCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SnapshotsCommand"))]
 pub enum Command {
     /// Snapshots of all volumes at one instant.
@@ -67,6 +68,7 @@ impl Command {
 
 /// A command of the scenario with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "GivenCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SnapshotsTimedCommand"))]
 pub struct TimedCommand {
     /// Simulated time, ms.
@@ -74,6 +76,46 @@ pub struct TimedCommand {
     /// What to do.
     #[serde(flatten)]
     pub command: Command,
+}
+
+impl TryFrom<GivenCommand> for Command {
+    type Error = String;
+
+    fn try_from(given: GivenCommand) -> Result<Self, String> {
+        given.read(COMMANDS, named)
+    }
+}
+
+impl TryFrom<GivenCommand> for TimedCommand {
+    type Error = String;
+
+    fn try_from(given: GivenCommand) -> Result<Self, String> {
+        Ok(Self { at_ms: given.at_ms()?, command: given.try_into()? })
+    }
+}
+
+/// The command with this name and these numbers.
+fn named(name: &str, number: &dyn Fn(&str) -> u32) -> Option<Command> {
+    let tablespace = number("tablespace");
+    Some(match name {
+        "snapshot_together" => Command::SnapshotTogether,
+        "snapshot_one_by_one" => Command::SnapshotOneByOne,
+        "snapshot_data" => Command::SnapshotData,
+        "snapshot_reco" => Command::SnapshotReco,
+        "snapshot_volume" => Command::SnapshotVolume { volume: number("volume") },
+        "copy_files" => Command::CopyFiles,
+        "begin_backup" => Command::BeginBackup,
+        "begin_backup_of" => Command::BeginBackupOf { tablespace },
+        "end_backup" => Command::EndBackup,
+        "end_backup_of" => Command::EndBackupOf { tablespace },
+        "checkpoint" => Command::Checkpoint,
+        "shut_down" => Command::ShutDown,
+        "start_up" => Command::StartUp,
+        "crash" => Command::Crash,
+        "start_instance" => Command::StartInstance { instance: number("instance") },
+        "delete_archived_log" => Command::DeleteArchivedLog,
+        _ => return None,
+    })
 }
 
 /// Why a command is not possible.
@@ -166,5 +208,34 @@ impl Subject {
     /// The method of a number; an unknown number only starts the database.
     pub fn method(number: u8) -> StartMethod {
         StartMethod::ALL.get(usize::from(number)).copied().unwrap_or(StartMethod::StartUp)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// A command is declared as a type and as a list of fields: both must be equal.
+    #[test]
+    fn every_declared_command_is_read_and_written_as_declared() {
+        for declaration in COMMANDS {
+            let mut written = json!({ "do": declaration.name });
+            for field in declaration.fields {
+                written[field.name] = json!(field.max);
+            }
+            let command: Command = serde_json::from_value(written.clone()).expect(declaration.name);
+            assert_eq!(serde_json::to_value(command).ok(), Some(written.clone()));
+            written["at_ms"] = json!(12.5);
+            let timed: TimedCommand = serde_json::from_value(written.clone()).expect(declaration.name);
+            assert_eq!(timed, TimedCommand { at_ms: 12.5, command });
+            assert_eq!(serde_json::to_value(timed).ok(), Some(written));
+        }
+    }
+
+    /// Tagged enums take the place of a variant for its name.
+    #[test]
+    fn a_number_is_not_the_name_of_a_command() {
+        assert!(serde_json::from_value::<TimedCommand>(json!({ "at_ms": 100, "do": 3 })).is_err());
     }
 }

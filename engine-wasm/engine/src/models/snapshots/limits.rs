@@ -1,6 +1,6 @@
 //! The limits of every field.
 
-use super::command::Command;
+use super::command::{Command, TimedCommand};
 use super::scenario::Scenario;
 use crate::platform::model::Scenario as _;
 use crate::platform::problem::{Checker, Problem};
@@ -43,21 +43,27 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     check.range("volumes.header_ms", volumes.header_ms, 0.01, 1_000.0);
     check.range("volumes.header_interval_ms", volumes.header_interval_ms, 1.0, 600_000.0);
     check.count("commands", scenario.commands.len() as u32, 0, MOST_COMMANDS);
-    for timed in &scenario.commands {
-        check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
-        match timed.command {
-            Command::BeginBackupOf { tablespace } | Command::EndBackupOf { tablespace } => {
-                check.count("commands.tablespace", tablespace, 0, volumes.tablespaces.max(1) - 1);
-            }
-            Command::SnapshotVolume { volume } => {
-                let all = volumes.data_gb.len() + volumes.reco_gb.len();
-                check.count("commands.volume", volume, 0, all.max(1) as u32 - 1);
-            }
-            Command::StartInstance { instance } => {
-                check.count("commands.instance", instance, 0, scenario.instances.max(1) - 1);
-            }
-            _ => {}
-        }
+    for (index, timed) in scenario.commands.iter().enumerate() {
+        check.item(index, |check| check_command(scenario, timed, check));
     }
     if check.0.is_empty() { scenario.database().problems() } else { check.0 }
+}
+
+/// A command names a volume, a tablespace or an instance that this scenario has.
+fn check_command(scenario: &Scenario, timed: &TimedCommand, check: &mut Checker) {
+    let volumes = &scenario.volumes;
+    check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
+    match timed.command {
+        Command::BeginBackupOf { tablespace } | Command::EndBackupOf { tablespace } => {
+            check.count("commands.tablespace", tablespace, 0, volumes.tablespaces.max(1) - 1);
+        }
+        Command::SnapshotVolume { volume } => {
+            let all = volumes.data_gb.len() + volumes.reco_gb.len();
+            check.count("commands.volume", volume, 0, all.max(1) as u32 - 1);
+        }
+        Command::StartInstance { instance } => {
+            check.count("commands.instance", instance, 0, scenario.instances.max(1) - 1);
+        }
+        _ => {}
+    }
 }

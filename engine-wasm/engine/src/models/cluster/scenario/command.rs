@@ -1,11 +1,12 @@
 //! Commands that a person or a scenario gives to the cluster: the type, and the declaration that forms and links use.
 
+use crate::platform::given_command::GivenCommand;
 use crate::platform::model::{CommandDeclaration, CommandField};
 use serde::{Deserialize, Serialize};
 
 /// A command that a person or a scenario gives to the cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "do", try_from = "CommandFields")]
+#[serde(rename_all = "snake_case", tag = "do", try_from = "GivenCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Command {
     /// An instance loses its memory now.
@@ -158,7 +159,7 @@ pub const COMMANDS: &[CommandDeclaration] = &[
 
 /// A command of the scenario with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "CommandFields")]
+#[serde(try_from = "GivenCommand")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TimedCommand {
     /// Simulated time, ms.
@@ -168,100 +169,50 @@ pub struct TimedCommand {
     pub command: Command,
 }
 
-/// A [`Command`] or [`TimedCommand`] as JSON: reading a struct with optional fields takes a tenth of the code of
-/// reading a tagged enum.
-#[derive(Deserialize)]
-struct CommandFields {
-    r#do: String,
-    at_ms: Option<f64>,
-    instance: Option<u32>,
-    percent: Option<u32>,
-    extra_us: Option<u32>,
-    block: Option<u32>,
-    other: Option<u32>,
-    service: Option<u32>,
-    session: Option<u32>,
-}
-
-impl CommandFields {
-    fn read(&self) -> Option<Command> {
-        let instance = |make: fn(u32) -> Command| self.instance.map(make);
-        match self.r#do.as_str() {
-            "crash_instance" => instance(|instance| Command::CrashInstance { instance }),
-            "crash_all" => Some(Command::CrashAll),
-            "crash_recovering" => Some(Command::CrashRecovering),
-            "start_instance" => instance(|instance| Command::StartInstance { instance }),
-            "leave_instance" => instance(|instance| Command::LeaveInstance { instance }),
-            "slow_data_disk" => self.percent.map(|percent| Command::SlowDataDisk { percent }),
-            "slow_log_disk" => {
-                let (instance, percent) = self.instance.zip(self.percent)?;
-                Some(Command::SlowLogDisk { instance, percent })
-            }
-            "spoil_block" => self.block.map(|block| Command::SpoilBlock { block }),
-            "fill_archive" => instance(|instance| Command::FillArchive { instance }),
-            "free_archive" => instance(|instance| Command::FreeArchive { instance }),
-            "delay_interconnect" => self.extra_us.map(|extra_us| Command::DelayInterconnect { extra_us }),
-            "cut_link" => {
-                self.instance.zip(self.other).map(|(instance, other)| Command::CutLink { instance, other })
-            }
-            "heal_link" => {
-                self.instance.zip(self.other).map(|(instance, other)| Command::HealLink { instance, other })
-            }
-            "slow_instance" => {
-                let (instance, percent) = self.instance.zip(self.percent)?;
-                Some(Command::SlowInstance { instance, percent })
-            }
-            "checkpoint" => Some(Command::Checkpoint),
-            "connect_session" => self.service.map(|service| Command::ConnectSession { service }),
-            "end_session" => self
-                .instance
-                .zip(self.session)
-                .map(|(instance, session)| Command::EndSession { instance, session }),
-            "reconnect_service" => self.service.map(|service| Command::ReconnectService { service }),
-            "prefer_instance" => self
-                .service
-                .zip(self.instance)
-                .map(|(service, instance)| Command::PreferInstance { service, instance }),
-            "make_available" => self
-                .service
-                .zip(self.instance)
-                .map(|(service, instance)| Command::MakeAvailable { service, instance }),
-            "relocate_service" => self
-                .service
-                .zip(self.instance)
-                .map(|(service, instance)| Command::RelocateService { service, instance }),
-            _ => None,
-        }
-    }
-}
-
-impl TryFrom<CommandFields> for Command {
+impl TryFrom<GivenCommand> for Command {
     type Error = String;
 
-    fn try_from(fields: CommandFields) -> Result<Self, String> {
-        fields.read().ok_or_else(|| {
-            let name = &fields.r#do;
-            match COMMANDS.iter().find(|command| command.name == *name) {
-                Some(command) => {
-                    let needed: Vec<&str> = command.fields.iter().map(|field| field.name).collect();
-                    ["the command `", name, "` needs `", &needed.join("` and `"), "`"].concat()
-                }
-                None => {
-                    let known: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
-                    ["unknown command `", name, "`; commands: ", &known.join(", ")].concat()
-                }
-            }
-        })
+    fn try_from(given: GivenCommand) -> Result<Self, String> {
+        given.read(COMMANDS, named)
     }
 }
 
-impl TryFrom<CommandFields> for TimedCommand {
+impl TryFrom<GivenCommand> for TimedCommand {
     type Error = String;
 
-    fn try_from(fields: CommandFields) -> Result<Self, String> {
-        let at_ms = fields.at_ms.ok_or("missing field `at_ms`")?;
-        Ok(Self { at_ms, command: fields.try_into()? })
+    fn try_from(given: GivenCommand) -> Result<Self, String> {
+        Ok(Self { at_ms: given.at_ms()?, command: given.try_into()? })
     }
+}
+
+/// The command with this name and these numbers.
+fn named(name: &str, number: &dyn Fn(&str) -> u32) -> Option<Command> {
+    let (instance, service) = (number("instance"), number("service"));
+    let (percent, other) = (number("percent"), number("other"));
+    Some(match name {
+        "crash_instance" => Command::CrashInstance { instance },
+        "crash_all" => Command::CrashAll,
+        "crash_recovering" => Command::CrashRecovering,
+        "start_instance" => Command::StartInstance { instance },
+        "leave_instance" => Command::LeaveInstance { instance },
+        "slow_data_disk" => Command::SlowDataDisk { percent },
+        "slow_log_disk" => Command::SlowLogDisk { instance, percent },
+        "spoil_block" => Command::SpoilBlock { block: number("block") },
+        "fill_archive" => Command::FillArchive { instance },
+        "free_archive" => Command::FreeArchive { instance },
+        "delay_interconnect" => Command::DelayInterconnect { extra_us: number("extra_us") },
+        "cut_link" => Command::CutLink { instance, other },
+        "heal_link" => Command::HealLink { instance, other },
+        "slow_instance" => Command::SlowInstance { instance, percent },
+        "checkpoint" => Command::Checkpoint,
+        "connect_session" => Command::ConnectSession { service },
+        "end_session" => Command::EndSession { instance, session: number("session") },
+        "reconnect_service" => Command::ReconnectService { service },
+        "prefer_instance" => Command::PreferInstance { service, instance },
+        "make_available" => Command::MakeAvailable { service, instance },
+        "relocate_service" => Command::RelocateService { service, instance },
+        _ => return None,
+    })
 }
 
 /// Why a command cannot be executed now.

@@ -1,7 +1,7 @@
 //! The limits of every field. Everything is bounded, so that no scenario can exhaust the page; a value out of range
 //! is reported with the field, its range and the value.
 
-use super::{Command, Scenario};
+use super::{Command, Scenario, TimedCommand};
 use crate::platform::problem::{Checker, Problem};
 
 /// Most blocks that a run may have.
@@ -35,36 +35,38 @@ impl Scenario {
         self.check_buddy(&mut check);
         self.faults.interconnect.check(&mut check);
         check.count("commands", self.commands.len() as u32, 0, 1_000);
-        for timed in &self.commands {
-            check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
-            if let Command::CrashInstance { instance }
-            | Command::StartInstance { instance }
-            | Command::LeaveInstance { instance }
-            | Command::FillArchive { instance }
-            | Command::FreeArchive { instance }
-            | Command::EndSession { instance, .. }
-            | Command::PreferInstance { instance, .. }
-            | Command::MakeAvailable { instance, .. }
-            | Command::RelocateService { instance, .. } = timed.command
-            {
-                check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
-            }
-            if let Command::ConnectSession { service }
-            | Command::ReconnectService { service }
-            | Command::PreferInstance { service, .. }
-            | Command::MakeAvailable { service, .. }
-            | Command::RelocateService { service, .. } = timed.command
-            {
-                check.count("commands.service", service, 0, self.services.len() as u32);
-            }
-            if let Command::CutLink { instance, other } | Command::HealLink { instance, other } =
-                timed.command
-            {
-                check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
-                check.count("commands.other", other, 0, self.instances.max(1) - 1);
-            }
+        for (index, timed) in self.commands.iter().enumerate() {
+            check.item(index, |check| self.check_command(timed, check));
         }
         check.0
+    }
+
+    fn check_command(&self, timed: &TimedCommand, check: &mut Checker) {
+        check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
+        if let Command::CrashInstance { instance }
+        | Command::StartInstance { instance }
+        | Command::LeaveInstance { instance }
+        | Command::FillArchive { instance }
+        | Command::FreeArchive { instance }
+        | Command::EndSession { instance, .. }
+        | Command::PreferInstance { instance, .. }
+        | Command::MakeAvailable { instance, .. }
+        | Command::RelocateService { instance, .. } = timed.command
+        {
+            check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
+        }
+        if let Command::ConnectSession { service }
+        | Command::ReconnectService { service }
+        | Command::PreferInstance { service, .. }
+        | Command::MakeAvailable { service, .. }
+        | Command::RelocateService { service, .. } = timed.command
+        {
+            check.count("commands.service", service, 0, self.services.len() as u32);
+        }
+        if let Command::CutLink { instance, other } | Command::HealLink { instance, other } = timed.command {
+            check.count("commands.instance", instance, 0, self.instances.max(1) - 1);
+            check.count("commands.other", other, 0, self.instances.max(1) - 1);
+        }
     }
 
     fn check_workload(&self, check: &mut Checker) {
@@ -253,6 +255,8 @@ mod tests {
             (r#"{"mutant": "none "}"#, vec![("bad_value", Some("mutant"))]),
             (r#"{"workload": {"access": 3}}"#, vec![("bad_value", Some("workload.access"))]),
             (r#"{"commands": [{"do": "dance", "at_ms": 1}]}"#, vec![("bad_value", Some("commands"))]),
+            (r#"{"commands": [null]}"#, vec![("bad_value", Some("commands"))]),
+            (r#"{"instances": 2.0, "seed": "x"}"#, vec![("not_a_number", Some("seed"))]),
             (r#"{"buddy": {"num_read_buffers": "x"}}"#, vec![("bad_value", Some("buddy.num_read_buffers"))]),
             (
                 r#"{"cache": {"size": 3}, "seed": "x"}"#,
@@ -264,6 +268,31 @@ mod tests {
                 problems.iter().map(|problem| (problem.code, problem.field.as_deref())).collect();
             assert_eq!(found, expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_problem_of_a_command_says_which_command() {
+        for second in [
+            r#"{"do": "crash_instance", "at_ms": 1, "instance": 7}"#,
+            r#"{"do": "crash_instance", "at_ms": 1, "instance": -1}"#,
+            r#"{"do": "crash_instance", "at_ms": 1, "instance": 1, "colour": 1}"#,
+            r#"{"do": "crash_instance", "at_ms": -1, "instance": 1}"#,
+            "null",
+        ] {
+            let text = format!(r#"{{"commands": [{{"do": "crash_all", "at_ms": 1}}, {second}]}}"#);
+            let problems = Scenario::from_json(&text).expect_err(&text);
+            assert_eq!(problems.iter().map(|problem| problem.item).collect::<Vec<_>>(), [Some(2)], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_whole_number_can_be_written_as_a_float() {
+        let text = r#"{"instances": 2.0, "seed": 1e3, "absent": [-0]}"#;
+        let scenario = Scenario::from_json(text).expect("it is read");
+        assert_eq!((scenario.instances, scenario.seed, scenario.absent), (2, 1_000, vec![0]));
+        let twice =
+            Scenario::from_json(r#"{"instances": 2.0, "instances": 3}"#).expect_err("it is given twice");
+        assert_eq!(twice[0].code, "bad_json");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The limits of every field.
 
 use super::anywhere::Anywhere;
-use super::command::Command;
+use super::command::{Command, TimedCommand};
 use super::rules;
 use super::scenario::{ArchiveFull, PROGRESS, Scenario, Way};
 use crate::models::cluster::scenario::Scenario as ClusterScenario;
@@ -58,13 +58,40 @@ pub fn problems(scenario: &Scenario) -> Vec<Problem> {
     check_anywhere(scenario, &mut check);
     check.0.extend(rules::problems(scenario));
     check.count("commands", scenario.commands.len() as u32, 0, 1_000);
-    for timed in &scenario.commands {
-        check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
-        if let Command::SlowLink { percent, .. } = timed.command {
-            check.count("commands.percent", percent, 1, 100);
-        }
+    for (index, timed) in scenario.commands.iter().enumerate() {
+        check.item(index, |check| check_command(scenario, timed, check));
     }
     if check.0.is_empty() { of_databases(scenario) } else { check.0 }
+}
+
+/// A command names a database, an instance, a replica and an applier that this scenario has.
+fn check_command(scenario: &Scenario, timed: &TimedCommand, check: &mut Checker) {
+    check.range("commands.at_ms", timed.at_ms, 0.0, 1e8);
+    // With update anywhere there are two ways, and one replica.
+    let ways = if scenario.anywhere.on { 2 } else { scenario.replicas };
+    match timed.command {
+        Command::CrashInstance { database, instance } | Command::StartInstance { database, instance } => {
+            check.count("commands.database", database, 0, scenario.replicas);
+            let instances =
+                if database == 0 { scenario.source_instances } else { scenario.replica_instances };
+            check.count("commands.instance", instance, 0, instances.max(1) - 1);
+        }
+        Command::CrashAll { database } => check.count("commands.database", database, 0, scenario.replicas),
+        Command::KillSender { replica }
+        | Command::BreakLink { replica }
+        | Command::MendLink { replica }
+        | Command::SlowLink { replica, .. }
+        | Command::KillApplier { replica, .. } => {
+            check.count("commands.replica", replica, 0, ways.max(1) - 1);
+        }
+        _ => {}
+    }
+    if let Command::KillApplier { applier, .. } = timed.command {
+        check.count("commands.applier", applier, 0, scenario.apply.appliers.max(1) - 1);
+    }
+    if let Command::SlowLink { percent, .. } = timed.command {
+        check.count("commands.percent", percent, 1, 100);
+    }
 }
 
 /// Update anywhere has further limits.
@@ -181,5 +208,32 @@ mod tests {
         assert_eq!(found(4, 64 << 20, 64 << 20), [field("log.file_bytes", 8_192, most)]);
         assert_eq!(found(4, most, 64 << 20), []);
         assert_eq!(found(4, 1 << 20, 5 << 20), [field("log.archive_bytes", 6 << 20, 64 << 20)]);
+    }
+    #[test]
+    fn commands_name_what_the_scenario_has() {
+        let found = |fields: &str, command: &str| {
+            let text = format!(r#"{{{fields}"commands": [{{"at_ms": 100, "do": {command}}}]}}"#);
+            let problems = Scenario::from_json(&text).err().unwrap_or_default();
+            let field = |problem: Problem| (problem.field.unwrap_or_default(), problem.item, problem.max);
+            // Update anywhere does not allow some of the other defaults.
+            let is_of_command = |found: &(String, _, _)| found.0.starts_with("commands.");
+            problems.into_iter().map(field).filter(is_of_command).collect::<Vec<_>>()
+        };
+        let one = |field: &str, most: f64| vec![(format!("commands.{field}"), Some(1), Some(most))];
+        let two = r#""source_instances": 3, "replicas": 2, "#;
+        let anywhere = r#""replicas": 1, "anywhere": {"on": true}, "#;
+        for (fields, command, expected) in [
+            (two, r#""crash_instance", "database": 9, "instance": 0"#, one("database", 2.0)),
+            (two, r#""crash_instance", "database": 0, "instance": 2"#, vec![]),
+            (two, r#""crash_instance", "database": 0, "instance": 3"#, one("instance", 2.0)),
+            (two, r#""crash_all", "database": 3"#, one("database", 2.0)),
+            (two, r#""kill_sender", "replica": 99"#, one("replica", 1.0)),
+            (two, r#""kill_applier", "replica": 1, "applier": 99"#, one("applier", 2.0)),
+            (anywhere, r#""break_link", "replica": 1"#, vec![]),
+            (anywhere, r#""break_link", "replica": 2"#, one("replica", 1.0)),
+            (anywhere, r#""crash_all", "database": 2"#, one("database", 1.0)),
+        ] {
+            assert_eq!(found(fields, command), expected, "{command}");
+        }
     }
 }

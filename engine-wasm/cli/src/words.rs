@@ -115,6 +115,7 @@ pub fn line_of(warning: &Warning) -> Option<u32> {
         | W::NulBytes { line, .. }
         | W::LineTooLong { line, .. }
         | W::Continuation { line, .. }
+        | W::BadLength { line, .. }
         | W::CutLine { line, .. }
         | W::Gap { line, .. }
         | W::Filtered { line, .. }
@@ -166,6 +167,9 @@ pub fn warning(warning: &Warning) -> String {
         W::BadReference { excerpt, .. } => format!(
             "A reference to a block could not be read, so the recovery set of every crash after it is incomplete: {} Dump the log again and write the output of pg_waldump to a file unchanged.",
             show(excerpt)
+        ),
+        W::BadLength { own_bytes, total_bytes, used_bytes, .. } => format!(
+            "A record cannot have the length {own_bytes}/{total_bytes}; {used_bytes} bytes are counted in its place. Dump the log again and write the output of pg_waldump to a file unchanged."
         ),
         W::NulBytes { bytes, .. } => {
             format!("{bytes} bytes with NULs were skipped. A file system can leave such bytes after a crash.")

@@ -19,6 +19,12 @@ export function warningText(warning: Warning): LogMessage {
       return { title: say.decoded.title[warning.encoding](), detail: say.decoded.detail() };
     case 'bad_line':
       return { ...textOf(say.badLine, warning), quote: warning.excerpt };
+    case 'bad_length':
+      return textOf(say.badLength, {
+        line: warning.line,
+        given: `${warning.own_bytes}/${warning.total_bytes}`,
+        used: warning.used_bytes,
+      });
     case 'bad_reference':
       return { ...textOf(say.badReference, warning), quote: warning.excerpt };
     case 'nul_bytes':

@@ -27,8 +27,9 @@ const FILTERED_GAPS: u32 = 10;
 const FILTERED_SHARE: u32 = 40;
 
 /// Puts the runs in log order, each record once, and warns of every irregularity. Cost: linear for runs in order;
-/// O(log n) to find the place of any other, at most [`MAX_REPAIRS`] of them.
-pub fn resolve(log: &mut RedoLog, segments: &[Segment]) {
+/// O(log n) to find the place of any other, at most [`MAX_REPAIRS`] of them. Returns the records that the next one does not
+/// follow, in order.
+pub fn resolve(log: &mut RedoLog, segments: &[Segment]) -> Vec<u32> {
     let segments = without_forged(log, segments);
     let mut chain = Chain { log, kept: Vec::with_capacity(segments.len()), repairs: 0 };
     for segment in segments {
@@ -37,20 +38,35 @@ pub fn resolve(log: &mut RedoLog, segments: &[Segment]) {
     let kept = chain.kept;
     let ranges: Vec<Range<u32>> = kept.iter().map(|piece| piece.from..piece.to).collect();
     warn_of_gaps(log, &kept);
+    let before_gaps = records_before_gaps(log, &kept);
     let in_order = ranges.first().is_some_and(|range| range.start == 0)
         && ranges.last().is_some_and(|range| range.end == log.len() as u32)
         && ranges.windows(2).all(|pair| pair[0].end == pair[1].start);
     if !in_order {
         log.rearrange(&ranges);
     }
+    before_gaps
+}
+
+/// The last record before each gap, in the numbers that records have once only those of `kept` are left.
+fn records_before_gaps(log: &RedoLog, kept: &[Segment]) -> Vec<u32> {
+    let mut records = 0;
+    let before_gap = |pair: &[Segment]| {
+        records += pair[0].to - pair[0].from;
+        is_gap(log, pair).then(|| records - 1)
+    };
+    kept.windows(2).filter_map(before_gap).collect()
+}
+
+fn is_gap(log: &RedoLog, pair: &[Segment]) -> bool {
+    pair[1].prev != log.lsn[pair[0].to as usize - 1]
 }
 
 fn warn_of_gaps(log: &mut RedoLog, kept: &[Segment]) {
-    let gap = |pair: &[Segment]| pair[1].prev != log.lsn[pair[0].to as usize - 1];
-    let gaps = kept.windows(2).filter(|pair| gap(pair)).count() as u32;
+    let gaps = kept.windows(2).filter(|pair| is_gap(log, pair)).count() as u32;
     let records: u32 = kept.iter().map(|piece| piece.to - piece.from).sum();
     if gaps >= FILTERED_GAPS && gaps >= records / FILTERED_SHARE {
-        if let Some(first) = kept.windows(2).find(|pair| gap(pair)) {
+        if let Some(first) = kept.windows(2).find(|pair| is_gap(log, pair)) {
             let line = log.line[first[1].from as usize];
             log.warnings.push("filtered", || Warning::Filtered { line, gaps, records });
         }

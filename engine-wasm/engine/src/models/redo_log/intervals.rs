@@ -158,6 +158,9 @@ mod tests {
     use super::super::reader::LogReader;
     use super::*;
 
+    /// Bytes from one record to the next: more than the longest record has.
+    const SPACE: u64 = 0x400;
+
     /// A record of the heap that changes a block, with an image of some bytes or without.
     fn change(number: u64, block: u32, image: u32) -> String {
         let full = if image > 0 { " FPW" } else { "" };
@@ -170,15 +173,16 @@ mod tests {
     }
 
     fn checkpoint(number: u64, redo: u64) -> String {
-        let text = format!("CHECKPOINT_ONLINE redo 0/{:X}; tli 1; prev tli 1; fpw true; online", redo * 0x40);
+        let text =
+            format!("CHECKPOINT_ONLINE redo 0/{:X}; tli 1; prev tli 1; fpw true; online", redo * SPACE);
         line(number, 54, "XLOG       ", &text)
     }
 
     fn line(number: u64, total: u32, rmgr: &str, text: &str) -> String {
         format!(
             "rmgr: {rmgr} len (rec/tot):     54/{total:6}, tx:        700, lsn: 0/{:08X}, prev 0/{:08X}, desc: {text}\n",
-            number * 0x40,
-            (number - 1) * 0x40
+            number * SPACE,
+            (number - 1) * SPACE
         )
     }
 

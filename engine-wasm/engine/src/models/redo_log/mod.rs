@@ -44,6 +44,7 @@ pub mod growth;
 pub mod images;
 pub mod intervals;
 pub mod kind;
+mod lengths;
 pub mod library;
 pub mod log;
 pub mod lsn;

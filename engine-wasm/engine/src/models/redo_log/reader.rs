@@ -9,9 +9,10 @@ use super::chain::{self, Segment};
 use super::clock::parse_stamp;
 use super::foreign::{self, EndMessage, MESSAGE_STARTS};
 use super::kind::Role;
+use super::lengths::{self, GivenLength};
 use super::log::{Checkpoint, MAX_BLOCKS, Promotion, RedoLog, Ref};
 use super::lsn::Lsn;
-use super::record::{RECORD_START, RecordLine, parse_record, skip_spaces, take_number};
+use super::record::{RECORD_START, RecordLine, parse_record, rows_in, skip_spaces, take_number};
 use super::text::{Encoding, HEAD_BYTES, Line, LineSplitter, MAX_LINE_BYTES};
 use super::warning::{Rejection, Warning, excerpt};
 
@@ -74,6 +75,8 @@ struct Parser {
     last_xid: (u32, u32),
     segments: Vec<Segment>,
     ends: Vec<EndMessage>,
+    /// Lengths that no record can have, in order of lines.
+    impossible: Vec<GivenLength>,
     refs: Vec<BlockRef>,
     /// The previous record can get more references from lines of the details form.
     details_of_last: bool,
@@ -139,6 +142,7 @@ impl Parser {
         let kind = self.log.kinds.intern(record.rmgr, record.operation);
         let index = self.log.len() as u32;
         self.chain(index, record);
+        self.impossible.extend(GivenLength::if_impossible(number, record));
         let (role, makes_page) = {
             let kind = self.log.kinds.get(kind);
             (kind.role, kind.makes_page)
@@ -372,7 +376,8 @@ impl Parser {
         if self.log.is_empty() {
             return Err(self.rejection());
         }
-        chain::resolve(&mut self.log, &self.segments);
+        let before_gaps = chain::resolve(&mut self.log, &self.segments);
+        lengths::repair(&mut self.log, &self.impossible, &before_gaps);
         chain::find_end(&mut self.log, &self.ends);
         self.log.complete();
         Ok(self.log)
@@ -390,13 +395,6 @@ impl Parser {
             Some((line, excerpt)) => Rejection::NoRecords { lines: self.log.lines, line, excerpt },
         }
     }
-}
-
-/// Rows of an insert of several: `6 tuples` up to version 15, `ntuples: 6` since 16.
-fn rows_in(text: &[u8]) -> Option<u32> {
-    let text = skip_spaces(text);
-    let number = text.strip_prefix(b"ntuples: ").unwrap_or(text);
-    take_number(number).map(|(rows, _)| rows)
 }
 
 fn number_after(text: &[u8], words: &[u8]) -> Option<u32> {

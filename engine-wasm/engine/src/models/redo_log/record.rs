@@ -7,6 +7,8 @@ use super::lsn::Lsn;
 pub struct RecordLine<'a> {
     /// Resource manager, such as `Heap`.
     pub rmgr: &'a [u8],
+    /// Bytes of the record without page images.
+    pub own_bytes: u32,
     /// Bytes of the record, page images included.
     pub total_bytes: u32,
     /// Those that are page images.
@@ -46,7 +48,7 @@ pub fn parse_record(line: &[u8]) -> Option<RecordLine<'_>> {
     let description = rest.strip_prefix(b", desc: ")?;
     let (operation, text) = description.split_at(operation_length(description));
     let image_bytes = total_bytes.saturating_sub(own_bytes);
-    Some(RecordLine { rmgr, total_bytes, image_bytes, xid, lsn, prev, operation, text })
+    Some(RecordLine { rmgr, own_bytes, total_bytes, image_bytes, xid, lsn, prev, operation, text })
 }
 
 /// `INSERT+INIT`, `Generic`, and for an unknown resource manager `UNKNOWN (70)`.
@@ -79,6 +81,13 @@ pub(super) fn take_number(text: &[u8]) -> Option<(u32, &[u8])> {
         length += 1;
     }
     (length > 0).then(|| (value as u32, &text[length..]))
+}
+
+/// Rows of an insert of several: `6 tuples` up to version 15, `ntuples: 6` since 16.
+pub(super) fn rows_in(text: &[u8]) -> Option<u32> {
+    let text = skip_spaces(text);
+    let number = text.strip_prefix(b"ntuples: ").unwrap_or(text);
+    take_number(number).map(|(rows, _)| rows)
 }
 
 #[cfg(test)]

@@ -20,6 +20,8 @@ pub enum Warning {
     Decoded { encoding: Encoding },
     /// A line that is damaged, or of no known form; it was skipped.
     BadLine { line: u32, excerpt: String },
+    /// A record cannot have this length; `used_bytes` count in its place.
+    BadLength { line: u32, own_bytes: u32, total_bytes: u32, used_bytes: u32 },
     /// A reference to a block that could not be read: the sets of crashes after it are lower bounds.
     BadReference { line: u32, excerpt: String },
     /// NUL bytes in place of a line.

@@ -16,11 +16,13 @@ use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::floor::Floor;
 use crate::lcrs::Lcrs;
+use crate::numbers::number_of;
 use crate::problem_words::scenario_problem;
 use crate::seek::SeekTimes;
 use crate::sets::SetTimes;
 
-const USAGE: &str = "usage: rollforward bench [--seek | --scenario | --paced | --sets | --replication] [--blocks N]… [--records N] [--seconds N] [--json]";
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward bench [--seek | --scenario | --paced | --sets | --replication] [--blocks N]… [--records N] [--seconds N] [--json]";
 const SIZES: [u32; 3] = [1_000, 100_000, 1_000_000];
 const SEEK_SIZES: [u32; 2] = [10_000, 100_000];
 /// Number of measured parts, of which the median is reported.
@@ -84,10 +86,10 @@ fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("blocks") => sizes.push(parser.value()?.parse()?),
-            Long("records") => records = parser.value()?.parse()?,
+            Long("blocks") => sizes.push(number_of(&mut parser, "--blocks")?),
+            Long("records") => records = number_of(&mut parser, "--records")?,
             Long("json") => json = true,
-            Long("seconds") => seconds = parser.value()?.parse::<u32>()?.clamp(2, 600),
+            Long("seconds") => seconds = number_of::<u32>(&mut parser, "--seconds")?.clamp(2, 600),
             Long("replication") => benchmark = Benchmark::Replication,
             Long("sets") => benchmark = Benchmark::SetTimes,
             Long("seek") => benchmark = Benchmark::Seek,
@@ -96,6 +98,9 @@ fn run_bench(arguments: &[String]) -> Result<(), CliError> {
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
+    if records < PARTS {
+        return Err(CliError::bad_input(format!("--records must be at least {PARTS}, got {records}.")));
+    }
     if sizes.is_empty() {
         sizes.extend_from_slice(if benchmark == Benchmark::Seek { &SEEK_SIZES } else { &SIZES });
     }
@@ -103,29 +108,29 @@ fn run_bench(arguments: &[String]) -> Result<(), CliError> {
     match benchmark {
         Benchmark::SetTimes => {
             let measured = SetTimes::measure(u32::try_from(records).unwrap_or(u32::MAX));
-            println!("{}", if json { as_json(&measured) } else { measured.line() });
+            say!("{}", if json { as_json(&measured) } else { measured.line() });
         }
         Benchmark::Replication => {
             let measured = Lcrs::measure(seconds);
             let lines = measured.iter().map(Lcrs::line).collect::<Vec<_>>().join("\n");
-            println!("{}", if json { as_json(&measured) } else { lines });
+            say!("{}", if json { as_json(&measured) } else { lines });
             if !measured.iter().all(Lcrs::agrees) {
                 return Err(CliError::check_failed(
                     "a run in batches differs from the run with databases by more than 2 percent",
                 ));
             }
         }
-        Benchmark::Scenario => println!("{}", as_json(&scenarios)),
+        Benchmark::Scenario => say!("{}", as_json(&scenarios)),
         Benchmark::Seek => {
             let seeks: Vec<SeekTimes> = scenarios.iter().map(SeekTimes::measure).collect();
             let lines = seeks.iter().map(SeekTimes::line).collect::<Vec<_>>().join("\n");
-            println!("{}", if json { as_json(&seeks) } else { lines });
+            say!("{}", if json { as_json(&seeks) } else { lines });
         }
         Benchmark::Paced => scenarios.iter().try_for_each(|scenario| paced(scenario, records / PARTS))?,
         Benchmark::Speed => {
             let speeds: Vec<Speed> = scenarios.iter().map(|scenario| speed(scenario, records)).collect();
             let lines = speeds.iter().map(Speed::lines).collect::<Vec<_>>().join("\n");
-            println!("{}", if json { as_json(&speeds) } else { lines });
+            say!("{}", if json { as_json(&speeds) } else { lines });
         }
     }
     Ok(())
@@ -215,7 +220,7 @@ fn paced(scenario: &Scenario, records: u64) -> Result<(), CliError> {
     for line in std::io::stdin().lines() {
         line.map_err(|error| CliError::bad_input(error.to_string()))?;
         let (record_ns, floor_ns) = pair.part(records);
-        println!("{}", as_json(&Part { record_ns, floor_ns }));
+        say!("{}", as_json(&Part { record_ns, floor_ns }));
     }
     Ok(())
 }

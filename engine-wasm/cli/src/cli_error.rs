@@ -37,7 +37,7 @@ pub fn exit(subcommand: &str, result: Result<(), CliError>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("rollforward {subcommand}: {}", failure.message);
+            say_error!("rollforward {subcommand}: {}", failure.message);
             ExitCode::from(failure.code)
         }
     }

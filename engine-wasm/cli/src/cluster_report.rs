@@ -65,7 +65,7 @@ impl Details<Simulation> for ClusterReport {
 
     fn print(&self) {
         for (number, instance) in (1..).zip(&self.instances) {
-            println!(
+            say!(
                 "instance {number}: {}, {} commits, {} bytes of redo, checkpoint at {}, {} blocks written, {} dirty",
                 instance.state.to_lowercase(),
                 instance.commits,
@@ -78,9 +78,9 @@ impl Details<Simulation> for ClusterReport {
         for phase in &self.phases {
             let end = phase.end_s.map_or("…".to_owned(), |end| format!("{end:.3} s"));
             let cut = if phase.cut_short { ", cut short" } else { "" };
-            println!("recovery {}: {} {:.3} s – {end}{cut}", phase.recovery + 1, phase.phase, phase.start_s);
+            say!("recovery {}: {} {:.3} s – {end}{cut}", phase.recovery + 1, phase.phase, phase.start_s);
         }
-        println!("{} checks passed, {} failed", self.checks_held, self.checks_failed.len());
+        say!("{} checks passed, {} failed", self.checks_held, self.checks_failed.len());
     }
 
     fn failed_check(&self) -> Option<String> {

@@ -109,10 +109,10 @@ fn run<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
         details: D::of(&timeline),
     };
     if options.json {
-        println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
         let Report { digest, steps, time_s, .. } = &report;
-        println!("{steps} events, {time_s:.3} s simulated, digest {digest}");
+        say!("{steps} events, {time_s:.3} s simulated, digest {digest}");
         report.details.print();
     }
     match report.details.failed_check() {
@@ -122,7 +122,7 @@ fn run<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
 }
 
 fn digest<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
-    println!("{:016x}", played::<M, D>(options)?.now().digest());
+    say!("{:016x}", played::<M, D>(options)?.now().digest());
     Ok(())
 }
 
@@ -131,17 +131,14 @@ fn values<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError>
     timeline.seek_time(options.until_ns);
     let names = if options.names.is_empty() { every_name(&timeline) } else { options.names.clone() };
     let values = names.iter().map(|name| {
-        find::<M>(name, &vocabularies()).map_err(|error| CliError::bad_input(words::name_error(&error)))
+        find::<M>(name, &vocabularies())
+            .map_err(|error| CliError::bad_input(words::name_error(&error, M::NAME)))
     });
     let resolved: Vec<ResolvedName<M>> = values.collect::<Result<_, _>>()?;
     let moment = timeline.moment();
     for (name, resolved) in names.iter().zip(resolved) {
         let number = resolved.at(&moment).map_or("–".to_owned(), |number| number.to_string());
-        println!(
-            "{name:<28} {number:>16} {:<12} {}",
-            words::unit(resolved.value.unit),
-            resolved.value.meaning
-        );
+        say!("{name:<28} {number:>16} {:<12} {}", words::unit(resolved.value.unit), resolved.value.meaning);
     }
     Ok(())
 }
@@ -220,7 +217,7 @@ fn whole<M: Model>(timeline: Timeline<M>, until: u64) -> Result<Timeline<M>, Cli
 fn played<M: Model, D: Details<M>>(options: &RunOptions) -> Result<Timeline<M>, CliError> {
     if let Some(text) = &options.until_when {
         Expression::parse::<M>(text, &ProvidedValues::new(), &vocabularies())
-            .map_err(|error| CliError::bad_input(words::expression_error(text, &error)))?;
+            .map_err(|error| CliError::bad_input(words::expression_error(text, &error, M::NAME)))?;
     }
     let mut timeline = Timeline::<M>::new(&scenario::<M, D>(options)?);
     let Some(condition) = &options.until_when else {

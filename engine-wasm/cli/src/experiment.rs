@@ -15,9 +15,12 @@ pub use reading::experiment_of;
 
 use crate::cli_error::{self, CliError};
 use crate::entry::Entry;
+use crate::numbers::number_of;
+use crate::words::show;
 use rollforward_engine::models::open_experiment;
 
-const USAGE: &str = "usage: rollforward experiment FILE [--csv | --json] [--threads N]
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward experiment FILE [--csv | --json] [--threads N]
   FILE is an experiment.yaml; lessons/experiment.schema.json has all its fields.";
 
 /// How the results are printed.
@@ -41,7 +44,7 @@ fn run_file(models: &[Entry], arguments: &[String]) -> Result<(), CliError> {
         match argument {
             Long("csv") => format = Format::Csv,
             Long("json") => format = Format::Json,
-            Long("threads") => threads = Some(parser.value()?.parse()?),
+            Long("threads") => threads = Some(number_of(&mut parser, "--threads")?),
             Value(value) if path.is_none() => path = Some(value.into()),
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
@@ -53,11 +56,12 @@ fn run_file(models: &[Entry], arguments: &[String]) -> Result<(), CliError> {
     let file = ExperimentFile::read(&text).map_err(bad)?;
     let model = models.iter().find(|model| model.name == file.scenario.model).ok_or_else(|| {
         let known: Vec<_> = models.iter().map(|model| model.name).collect();
-        bad(format!("unknown model “{}”. It must be one of: {}.", file.scenario.model, known.join(", ")))
+        let model = show(&file.scenario.model);
+        bad(format!("unknown model {model}. It must be one of: {}.", known.join(", ")))
     })?;
     let experiment = (model.experiment)(&file).map_err(bad)?;
     let trials = open_experiment(experiment.clone()).map_err(|problems| {
-        let lines: Vec<String> = problems.iter().map(words::problem).collect();
+        let lines: Vec<String> = problems.iter().map(|problem| words::problem(problem, model.name)).collect();
         bad(lines.join("\n  "))
     })?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -16,10 +16,12 @@ use serde::de::DeserializeOwned;
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::entry::scenario_named;
+use crate::numbers::number_of;
 use crate::problem_words::scenario_problem;
 use crate::program_words;
 
-const USAGE: &str = "usage: rollforward explore [SCENARIO] [--program NAME] [--text FILE] [--mutant NAME] [--memory sc|tso|pso] \
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward explore [SCENARIO] [--program NAME] [--text FILE] [--mutant NAME] [--memory sc|tso|pso] \
      [--buffer N] [--waits bounded|unbounded] [--slots N] [--consumers N] [--items N] [--reach CONDITION] [--all] \
      [--liveness] [--lose-notifications] [--most-states N] [--most-mb N] [--json]
   SCENARIO is a preset or a JSON file of the model “programs”; the options replace its fields.
@@ -78,17 +80,17 @@ fn read(arguments: &[String]) -> Result<Request, CliError> {
             Long("mutant") => scenario.mutant = parser.value()?.string()?,
             Long("memory") => scenario.memory = one_of("--memory", &parser.value()?.string()?)?,
             Long("waits") => scenario.waits = one_of("--waits", &parser.value()?.string()?)?,
-            Long("buffer") => scenario.buffer = parser.value()?.parse()?,
-            Long("slots") => scenario.slots = parser.value()?.parse()?,
-            Long("consumers") => scenario.consumers = parser.value()?.parse()?,
-            Long("items") => scenario.items = parser.value()?.parse()?,
+            Long("buffer") => scenario.buffer = number_of(&mut parser, "--buffer")?,
+            Long("slots") => scenario.slots = number_of(&mut parser, "--slots")?,
+            Long("consumers") => scenario.consumers = number_of(&mut parser, "--consumers")?,
+            Long("items") => scenario.items = number_of(&mut parser, "--items")?,
             Long("reach") => request.reach = Some(parser.value()?.string()?),
             Long("all") => request.all = true,
             Long("liveness") => request.liveness = true,
             Long("lose-notifications") => request.lose_notifications = true,
-            Long("most-states") => request.limits.states = parser.value()?.parse()?,
+            Long("most-states") => request.limits.states = number_of(&mut parser, "--most-states")?,
             Long("most-mb") => {
-                request.limits.bytes = parser.value()?.parse::<usize>()?.saturating_mul(1 << 20)
+                request.limits.bytes = number_of::<usize>(&mut parser, "--most-mb")?.saturating_mul(1 << 20)
             }
             Long("json") => request.json = true,
             Value(name) if !is_named => {
@@ -151,12 +153,12 @@ fn explore(request: &Request) -> Result<(), CliError> {
         if !request.json && elapsed_s > reported_s + REPORT_EVERY_S {
             reported_s = elapsed_s;
             let Progress { states, depth, open, .. } = explorer.progress();
-            eprintln!("{states} states, {open} of them open, {depth} steps deep");
+            say_error!("{states} states, {open} of them open, {depth} steps deep");
         }
     }
     let report = report(request, &explorer, clock.elapsed().as_secs_f64());
     if request.json {
-        println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
         print(request, &machine, &report);
     }
@@ -192,15 +194,15 @@ fn print(request: &Request, machine: &Machine, report: &Report) {
     let scenario = &request.scenario;
     let program = if scenario.text.is_empty() { scenario.program.name() } else { "the text" };
     let mutant = if scenario.mutant.is_empty() { String::new() } else { format!(" ({})", scenario.mutant) };
-    println!("{program}{mutant} under {}", memory_name(scenario.memory));
-    println!("{states} states, {transitions} transitions, {depth} steps deep");
-    println!("{:.1} bytes a state, {:.0} states a second", report.bytes_per_state, report.states_per_s);
+    say!("{program}{mutant} under {}", memory_name(scenario.memory));
+    say!("{states} states, {transitions} transitions, {depth} steps deep");
+    say!("{:.1} bytes a state, {:.0} states a second", report.bytes_per_state, report.states_per_s);
     match report.found.verdict {
-        Verdict::Unreachable => println!("no schedule leads there"),
-        Verdict::Holds => println!("everything holds under every schedule"),
+        Verdict::Unreachable => say!("no schedule leads there"),
+        Verdict::Holds => say!("everything holds under every schedule"),
         Verdict::Partial => {
             let bound = report.found.bound.map_or("", program_words::bound);
-            println!("not all states were visited: {bound}");
+            say!("not all states were visited: {bound}");
         }
         Verdict::Fails | Verdict::Reachable => print_schedule(machine, &report.found.schedule),
     }
@@ -214,15 +216,15 @@ fn print_call(machine: &Machine, call: &CallReport) {
     let procedure = &call.procedure;
     match &call.verdict {
         CallVerdict::Finishes { own_steps } => {
-            println!("{thread}: {procedure} finishes after at most {own_steps} steps of its own");
+            say!("{thread}: {procedure} finishes after at most {own_steps} steps of its own");
         }
         CallVerdict::StepsForEver { schedule } => {
-            println!("{thread}: {procedure} may take steps for ever");
+            say!("{thread}: {procedure} may take steps for ever");
             print_schedule(machine, schedule);
         }
         CallVerdict::WaitsForEver { schedule, is_end } => {
             let others = if *is_end { "nothing else can happen" } else { "the others go on" };
-            println!("{thread}: {procedure} may wait for ever, and {others}");
+            say!("{thread}: {procedure} may wait for ever, and {others}");
             print_schedule(machine, schedule);
         }
     }
@@ -238,7 +240,7 @@ fn memory_name(memory: MemoryModel) -> &'static str {
 
 /// One line for each step: who, at which printed line, and what.
 fn print_schedule(machine: &Machine, schedule: &[u32]) {
-    println!("a shortest schedule, {} steps:", schedule.len());
+    say!("a shortest schedule, {} steps:", schedule.len());
     let mut state = machine.initial(&mut FirstFailure::default());
     for choice in schedule.iter().filter_map(|&code| Choice::from_code(code)) {
         let mut teller = program_words::Teller::new(machine);
@@ -248,6 +250,6 @@ fn print_schedule(machine: &Machine, schedule: &[u32]) {
         let has_line = choice.visible.is_none() && printed != 0;
         let line = if has_line { printed.to_string() } else { String::new() };
         let lost = if choice.is_lost { ", which is lost" } else { "" };
-        println!("  {:<12} {line:>3}  {}{lost}", program_words::thread_name(machine, thread), teller.told());
+        say!("  {:<12} {line:>3}  {}{lost}", program_words::thread_name(machine, thread), teller.told());
     }
 }

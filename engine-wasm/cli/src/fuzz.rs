@@ -15,9 +15,11 @@ use rollforward_engine::models::redo_log::{CrashPoint, CrashQuery, LogReader, Pa
 
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
+use crate::numbers::number_of;
 use crate::unpack::read_chunks;
 
-const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S | --inputs N] [--corpus DIR]";
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward fuzz [--seed N] [--seconds S | --inputs N] [--corpus DIR]";
 /// Longer inputs are cut: short inputs find as many faults in less time.
 const MAX_INPUT_BYTES: usize = 200_000;
 
@@ -32,9 +34,9 @@ fn fuzz(arguments: &[String]) -> Result<(), CliError> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("seed") => seed = parser.value()?.parse()?,
-            Long("seconds") => seconds = parser.value()?.parse()?,
-            Long("inputs") => limit = Some(parser.value()?.parse::<u64>()?),
+            Long("seed") => seed = number_of(&mut parser, "--seed")?,
+            Long("seconds") => seconds = number_of(&mut parser, "--seconds")?,
+            Long("inputs") => limit = Some(number_of::<u64>(&mut parser, "--inputs")?),
             Long("corpus") => corpus = PathBuf::from(parser.value()?),
             other => {
                 return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected())));
@@ -42,7 +44,7 @@ fn fuzz(arguments: &[String]) -> Result<(), CliError> {
         }
     }
     let samples = read_corpus(&corpus)?;
-    println!("{} samples, seed {seed}", samples.len());
+    say!("{} samples, seed {seed}", samples.len());
     let clock = Clock::start();
     let mut random = Random(seed);
     let mut inputs = 0u64;
@@ -59,7 +61,7 @@ fn fuzz(arguments: &[String]) -> Result<(), CliError> {
         }
         inputs += 1;
     }
-    println!("{inputs} inputs, no rule broken");
+    say!("{inputs} inputs, no rule broken");
     Ok(())
 }
 

@@ -22,19 +22,23 @@ impl Details<LogRun> for LogReport {
 
     fn print(&self) {
         let report = &self.0;
-        println!("a crash at {} leaves {} records", report.crash_at, report.kept_records);
-        println!(
+        say!("a crash at {} leaves {} records", report.crash_at, report.kept_records);
+        say!(
             "first pass from {}: {} records, {} bytes",
-            report.scan_start, report.scanned.records, report.scanned.bytes_tot
+            report.scan_start,
+            report.scanned.records,
+            report.scanned.bytes_tot
         );
-        println!("recovery set: {}", words::set_size(&report.recovery_set));
+        say!("recovery set: {}", words::set_size(&report.recovery_set));
         if let Some(left) = &report.with_block_written {
-            println!("{} blocks are left after Block Written Records", left.blocks_left);
+            say!("{} blocks are left after Block Written Records", left.blocks_left);
         }
         let pass = report.second_pass;
-        println!(
+        say!(
             "second pass: {} blocks, {} read from disk, {} changes applied",
-            pass.blocks, pass.reads, pass.changes
+            pass.blocks,
+            pass.reads,
+            pass.changes
         );
     }
 

@@ -9,8 +9,10 @@ use rollforward_engine::platform::torture::{Plan, PlanOf, Torture};
 use serde::Serialize;
 
 use crate::cli_error::{self, CliError};
+use crate::numbers::number_of;
 
-const USAGE: &str = "usage: rollforward plans [--seed N] [--count N]";
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward plans [--seed N] [--count N]";
 /// Steps before the first command of a plan, and after its last.
 const STEPS: u64 = 500;
 
@@ -35,8 +37,8 @@ fn print_plans(arguments: &[String]) -> Result<(), CliError> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("seed") => seed = parser.value()?.parse()?,
-            Long("count") => count = parser.value()?.parse()?,
+            Long("seed") => seed = number_of(&mut parser, "--seed")?,
+            Long("count") => count = number_of(&mut parser, "--count")?,
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
     }
@@ -44,7 +46,7 @@ fn print_plans(arguments: &[String]) -> Result<(), CliError> {
         let Some(plan) = random_plan::<Simulation>(seed.wrapping_add(number)) else { continue };
         let state_digest = format!("{:016x}", played(&plan).state_digest());
         let line = Played { plan, steps_after: STEPS, state_digest };
-        println!("{}", serde_json::to_string(&line).unwrap_or_default());
+        say!("{}", serde_json::to_string(&line).unwrap_or_default());
     }
     Ok(())
 }

@@ -13,9 +13,12 @@ use rollforward_engine::platform::experiments::{Check, Experiment, Outcome, Repr
 
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
+use crate::numbers::number_of;
 use words::{band, error, how, in_words, measured, place, published, settings, unit};
 
-const USAGE: &str = "usage: rollforward reproduce [--list] [--record] [EXPERIMENT…] [--share PART] [--json]";
+/// Its arguments.
+pub const USAGE: &str =
+    "usage: rollforward reproduce [--list] [--record] [EXPERIMENT…] [--share PART] [--json]";
 /// Records or events per piece of work.
 const WORK: u64 = 500_000;
 
@@ -31,12 +34,12 @@ fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
     while let Some(argument) = parser.next()? {
         match argument {
             Long("list") => {
-                println!("{}", list());
+                say!("{}", list());
                 return Ok(());
             }
             Long("json") => json = true,
             Long("record") => record = true,
-            Long("share") => share = parser.value()?.parse()?,
+            Long("share") => share = number_of(&mut parser, "--share")?,
             Value(name) => experiments.push(named(&name.string()?)?),
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
         }
@@ -64,7 +67,7 @@ fn run_experiments(arguments: &[String]) -> Result<(), CliError> {
         outcomes.push(outcome);
     }
     if json {
-        println!("{}", serde_json::to_string(&outcomes).unwrap_or_default());
+        say!("{}", serde_json::to_string(&outcomes).unwrap_or_default());
     }
     if let Some(check) = outcomes.iter().flat_map(Outcome::failed_checks).next() {
         let Check { name, violations } = check;
@@ -100,10 +103,10 @@ fn list() -> String {
 }
 
 fn print(outcome: &Outcome, seconds: f64) {
-    println!("{}, {} ({})", in_words(&outcome.document), place(outcome.place), outcome.experiment);
-    outcome.rows.iter().for_each(|row| println!("  {}", row_line(row)));
-    outcome.runs.iter().for_each(|run| println!("  run{}", run_line(run)));
-    println!("  took {seconds:.1} s");
+    say!("{}, {} ({})", in_words(&outcome.document), place(outcome.place), outcome.experiment);
+    outcome.rows.iter().for_each(|row| say!("  {}", row_line(row)));
+    outcome.runs.iter().for_each(|run| say!("  run{}", run_line(run)));
+    say!("  took {seconds:.1} s");
 }
 
 fn row_line(row: &Row) -> String {

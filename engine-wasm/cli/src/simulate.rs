@@ -4,13 +4,16 @@ use std::process::ExitCode;
 
 use crate::cli_error::{self, CliError};
 use crate::entry::{Entry, RunOptions};
+use crate::numbers::number_of;
 use crate::words;
 
-const RUN_USAGE: &str =
+/// The arguments of `rollforward run`.
+pub const RUN_USAGE: &str =
     "usage: rollforward run [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS] [--until-when CONDITION] [--json]
   A model that reads a log takes --log FILE, alone or with a SCENARIO that names it.
   A condition: “queue.2 >= 4 and recovery_set.size = 0”. `rollforward values` lists the names.";
-const DIGEST_USAGE: &str = "usage: rollforward digest [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS]";
+/// The arguments of `rollforward digest`.
+pub const DIGEST_USAGE: &str = "usage: rollforward digest [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--seed N] [--until SECONDS]";
 /// Default simulated seconds.
 const DEFAULT_SECONDS: f64 = 30.0;
 
@@ -38,8 +41,8 @@ fn read<'a>(
     while let Some(argument) = parser.next()? {
         match argument {
             Long("model") => model = Some(parser.value()?.string()?),
-            Long("seed") => options.seed = Some(parser.value()?.parse()?),
-            Long("until") => seconds = parser.value()?.parse()?,
+            Long("seed") => options.seed = Some(number_of(&mut parser, "--seed")?),
+            Long("until") => seconds = number_of(&mut parser, "--until")?,
             Long("until-when") => options.until_when = Some(parser.value()?.string()?),
             Long("json") => options.json = true,
             Long("log") => options.log = Some(parser.value()?.into()),

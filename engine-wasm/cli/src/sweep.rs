@@ -1,6 +1,7 @@
 //! `rollforward sweep`: the crash at each of many moments of a scenario's run, without and with a buddy, as a table or
 //! as JSON. Measures nothing itself.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use rollforward_engine::models::cluster::scenario::Scenario;
@@ -10,10 +11,12 @@ use serde::Serialize;
 
 use crate::cli_error::{self, CliError};
 use crate::entry::scenario_named;
+use crate::numbers::number_of;
 use crate::problem_words::scenario_problem;
 use crate::words;
 
-const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I[,I …] | --instance all] [--from MS] [--until MS] \
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward sweep SCENARIO [--points N] [--instance I[,I …] | --instance all] [--from MS] [--until MS] \
      [--seed N] [--json]";
 const DEFAULT_POINTS: u32 = 60;
 /// The default duration of `rollforward run`.
@@ -56,11 +59,11 @@ fn read(arguments: &[String]) -> Result<SweepOptions, CliError> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("points") => points = parser.value()?.parse()?,
+            Long("points") => points = number_of(&mut parser, "--points")?,
             Long("instance") => instance = parser.value()?.string()?,
-            Long("from") => from_ms = parser.value()?.parse()?,
-            Long("until") => until_ms = parser.value()?.parse()?,
-            Long("seed") => seed = Some(parser.value()?.parse()?),
+            Long("from") => from_ms = number_of(&mut parser, "--from")?,
+            Long("until") => until_ms = number_of(&mut parser, "--until")?,
+            Long("seed") => seed = Some(number_of(&mut parser, "--seed")?),
             Long("json") => json = true,
             Value(value) if name.is_none() => name = Some(value.string()?),
             other => return Err(CliError::bad_input(format!("{}\n{USAGE}", other.unexpected()))),
@@ -89,9 +92,10 @@ fn instances_named(names: &str, instances: u32) -> Result<Vec<u32>, CliError> {
     }
     let number = |name: &str| name.parse().ok().filter(|number| (1..=instances).contains(number));
     let numbers: Option<Vec<u32>> = names.split(',').map(|name| number(name).map(|it| it - 1)).collect();
-    numbers.ok_or_else(|| {
+    let each_once = numbers.filter(|all| all.iter().collect::<BTreeSet<_>>().len() == all.len());
+    each_once.ok_or_else(|| {
         CliError::bad_input(format!(
-            "--instance must be a number from 1 to {instances}, several numbers separated by commas, or `all`, got {}.",
+            "--instance must be a number from 1 to {instances}, several different numbers separated by commas, or `all`, got {}.",
             words::show(names)
         ))
     })
@@ -110,7 +114,7 @@ fn sweep(options: &SweepOptions) -> Result<(), CliError> {
             without_buddy,
             with_buddy,
         };
-        println!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(&report).unwrap_or_default());
     } else {
         print_table(options, &without_buddy, with_buddy.as_deref().unwrap_or_default());
     }
@@ -153,10 +157,14 @@ fn print_table(options: &SweepOptions, without: &[SweepPoint], with: &[SweepPoin
             format!("instances {}", numbers.join(", "))
         }
     };
-    println!("{} crashes of {targets}; each figure: without a buddy | with a buddy", without.len());
-    println!(
+    say!("{} crashes of {targets}; each figure: without a buddy | with a buddy", without.len());
+    say!(
         "{:>10}  {:>17}  {:>17}  {:>13}  {:>17}",
-        "crash, s", "first pass, s", "brown-out, s", "set, blocks", "recovered, s"
+        "crash, s",
+        "first pass, s",
+        "brown-out, s",
+        "set, blocks",
+        "recovered, s"
     );
     for (row, point) in without.iter().enumerate() {
         let other = with.get(row);
@@ -169,7 +177,7 @@ fn print_table(options: &SweepOptions, without: &[SweepPoint], with: &[SweepPoin
             let other = other.map_or("–".to_owned(), shown);
             format!("{:>width$} | {other:>width$}", shown(point))
         };
-        println!(
+        say!(
             "{:>10}  {}  {}  {}  {}",
             seconds(point.moment_ns),
             pair(|point| seconds(point.first_pass_ns), 7),
@@ -180,9 +188,9 @@ fn print_table(options: &SweepOptions, without: &[SweepPoint], with: &[SweepPoin
     }
     let failed = without.iter().chain(with).filter(|point| point.checks_failed > 0).count();
     if failed == 0 {
-        println!("no acknowledged commit was lost; every check passed");
+        say!("no acknowledged commit was lost; every check passed");
     } else {
-        println!("{failed} crashes after which a check failed");
+        say!("{failed} crashes after which a check failed");
     }
 }
 

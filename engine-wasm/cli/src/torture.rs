@@ -13,11 +13,13 @@ use rollforward_engine::platform::torture::{DisturbancePoints, PlanOf, Torture, 
 use crate::cli_error::{self, CliError};
 use crate::clock::Clock;
 use crate::link;
+use crate::numbers::number_of;
 use crate::problem_words::scenario_problem;
 use crate::saved;
 use crate::words;
 
-const USAGE: &str = "usage: rollforward torture [--model MODEL] [--seconds S] [--failures N] [--seed N] [--every-mark] [--save DIR] | rollforward torture [--model MODEL] --plan FILE
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward torture [--model MODEL] [--seconds S] [--failures N] [--seed N] [--every-mark] [--save DIR] | rollforward torture [--model MODEL] --plan FILE
   Without --seconds and --failures: 60 seconds of the cluster, 1,000,000 failures of streams, which is replication. A run that fails is saved in DIR, or here: as a plan for --plan, and as a scenario for `rollforward run`.";
 /// Models that can be tortured, by name; the first is the default.
 const MODELS: &[(&str, Torturer, Until)] = &[
@@ -66,9 +68,9 @@ fn run_torture(arguments: &[String]) -> Result<(), CliError> {
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("seed") => options.seed = parser.value()?.parse()?,
-            Long("seconds") => options.until = Some(Until::Seconds(parser.value()?.parse()?)),
-            Long("failures") => options.until = Some(Until::Failures(parser.value()?.parse()?)),
+            Long("seed") => options.seed = number_of(&mut parser, "--seed")?,
+            Long("seconds") => options.until = Some(Until::Seconds(number_of(&mut parser, "--seconds")?)),
+            Long("failures") => options.until = Some(Until::Failures(number_of(&mut parser, "--failures")?)),
             Long("model") => model = Some(parser.value()?.string()?),
             Long("every-mark") => options.every_mark = true,
             Long("save") => options.save = parser.value()?.into(),
@@ -101,7 +103,7 @@ fn torture_model<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
 
 fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
     let clock = Clock::start();
-    println!("first seed {}", options.seed);
+    say!("first seed {}", options.seed);
     let (mut seed, mut scenarios, mut survived) = (options.seed, 0u64, 0);
     let goes_on = |survived: u64| match options.until {
         Some(Until::Failures(most)) => survived < most,
@@ -123,7 +125,7 @@ fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
     }
     let points = scenarios * POINTS;
     let rate = survived as f64 / clock.elapsed().as_secs_f64().max(1e-9);
-    println!(
+    say!(
         "{}: {scenarios} scenarios, {points} points, {survived} failures, {rate:.0} failures/s: every check passed",
         M::NAME
     );
@@ -133,7 +135,7 @@ fn torture_until<M: Torture>(options: &TortureOptions) -> Result<(), CliError> {
 /// Prints how often each coverage mark was hit.
 fn print_marks(marks: &[(String, u64)], every: bool) -> Result<(), CliError> {
     for (mark, times) in marks {
-        println!("{times:>12} {mark}");
+        say!("{times:>12} {mark}");
     }
     let never: Vec<&str> = marks.iter().filter(|(_, times)| *times == 0).map(|(mark, _)| &**mark).collect();
     if every && !never.is_empty() {
@@ -153,6 +155,6 @@ fn run_again<M: Torture>(file: &str) -> Result<(), CliError> {
     }
     let survived = run_plan::<M>(&plan)
         .map_err(|failure| CliError::check_failed(format!("{file} fails: {failure:?}")))?;
-    println!("{file}: {survived} failures: every check passed");
+    say!("{file}: {survived} failures: every check passed");
     Ok(())
 }

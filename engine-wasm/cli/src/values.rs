@@ -6,7 +6,8 @@ use crate::cli_error::{self, CliError};
 use crate::entry::{Entry, RunOptions};
 use crate::simulate::model_named;
 
-const USAGE: &str =
+/// Its arguments.
+pub const USAGE: &str =
     "usage: rollforward values [--model NAME] SCENARIO [--log FILE] [--writes FILE] [--at SECONDS] [NAME]…
   With --log before them all words are NAMEs: the scenario is the log as it is.";
 

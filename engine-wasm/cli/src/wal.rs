@@ -20,9 +20,11 @@ use self::checkpoints::CheckpointsAnswer;
 use self::images::ImagesAnswer;
 use crate::cli_error::{self, CliError};
 use crate::log_files::{load_log, load_writes};
+use crate::numbers::number_of;
 use crate::words;
 
-const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--backup [--copy-from LSN] [--copy-to LSN] [--kept-from LSN] [--kept-to LSN]] [--json]
+/// Its arguments.
+pub const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-before TS_US] [--start LSN] [--crash-at LSN] [--buddy [--threshold-s N] [--buffers N] [--buffer-bytes N] [--interval-s N] [--rate BYTES_PER_S] [--redo-per-interval BYTES]] [--backup [--copy-from LSN] [--copy-to LSN] [--kept-from LSN] [--kept-to LSN]] [--json]
 
   FILE                    output of pg_waldump, plain or gzip
   --writes CSV            page writes of the server, plain or gzip
@@ -49,10 +51,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 }
 
 fn report(arguments: &[String]) -> Result<(), CliError> {
-    let Some(options) = Options::parse(arguments)? else {
-        println!("{USAGE}");
-        return Ok(());
-    };
+    let options = Options::parse(arguments)?;
     let file = load_log(&options.file)?;
     let kept = log_of(&file.digest)
         .ok_or_else(|| CliError::bad_input("the log was dropped from memory before it could be used"))?;
@@ -71,9 +70,9 @@ fn report(arguments: &[String]) -> Result<(), CliError> {
     };
     if options.json {
         let text = to_json(&report, &parts).map_err(|error| CliError::check_failed(error.to_string()))?;
-        println!("{text}");
+        say!("{text}");
     } else {
-        print!("{}", to_text(&report, &parts));
+        say!("{}", to_text(&report, &parts).trim_end());
     }
     Ok(())
 }
@@ -99,8 +98,7 @@ struct Options {
 }
 
 impl Options {
-    /// Parses the arguments; `None` if help was requested.
-    fn parse(arguments: &[String]) -> Result<Option<Self>, CliError> {
+    fn parse(arguments: &[String]) -> Result<Self, CliError> {
         use lexopt::prelude::*;
         let mut options = Self::default();
         let mut file = None;
@@ -110,7 +108,9 @@ impl Options {
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("writes") => options.writes = Some(parser.value()?.into()),
-                Long("writes-before") => options.query.writes_before_ts_us = Some(parser.value()?.parse()?),
+                Long("writes-before") => {
+                    options.query.writes_before_ts_us = Some(number_of(&mut parser, "--writes-before")?)
+                }
                 Long("start") => options.query.start = Some(lsn("--start", parser.value()?)?),
                 Long("crash-at") => options.query.crash_at = Some(lsn("--crash-at", parser.value()?)?),
                 Long("buddy") => buddy.want(),
@@ -124,7 +124,6 @@ impl Options {
                     backup.take(name, lsn(&format!("--{name}"), parser.value()?)?);
                 }
                 Long("json") => options.json = true,
-                Long("help") | Short('h') => return Ok(None),
                 Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
                 other => {
                     return Err(CliError::bad_input(format!("{}\n\n{USAGE}", other.unexpected())));
@@ -134,7 +133,7 @@ impl Options {
         options.file = file.ok_or_else(|| CliError::bad_input(format!("FILE is missing.\n\n{USAGE}")))?;
         options.rule = buddy.rule()?;
         options.backup = backup.positions()?;
-        Ok(Some(options))
+        Ok(options)
     }
 }
 

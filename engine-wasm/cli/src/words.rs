@@ -48,14 +48,14 @@ pub fn unit(unit: Unit) -> &'static str {
     }
 }
 
-/// Why a name is not a value, and what to write instead.
-pub fn name_error(error: &NameError) -> String {
+/// Why a name is not a value of this model, and what to write instead.
+pub fn name_error(error: &NameError, model: &str) -> String {
     match error {
         NameError::Unknown { name, nearest } => {
             let hint =
                 nearest.as_ref().map_or(String::new(), |nearest| format!(" Did you mean “{nearest}”?"));
             format!(
-                "Unknown value {}.{hint} Run `rollforward values SCENARIO` to list all values.",
+                "Unknown value {}.{hint} Run `rollforward values --model {model} SCENARIO` to list all values.",
                 show(name)
             )
         }
@@ -72,11 +72,11 @@ pub fn name_error(error: &NameError) -> String {
     }
 }
 
-/// What is wrong with a condition, where, and what is allowed.
-pub fn expression_error(text: &str, error: &ExpressionError) -> String {
+/// What is wrong with a condition about a run of this model, where, and what is allowed.
+pub fn expression_error(text: &str, error: &ExpressionError, model: &str) -> String {
     match error {
         ExpressionError::TooLong { most } => format!("A condition can have at most {most} characters."),
-        ExpressionError::Name { column, error } => format!("column {column}: {}", name_error(error)),
+        ExpressionError::Name { column, error } => format!("column {column}: {}", name_error(error, model)),
         ExpressionError::Expected { column, what, found } => {
             let what = match *what {
                 "value" => "expected a name or a number",
@@ -94,15 +94,19 @@ pub fn expression_error(text: &str, error: &ExpressionError) -> String {
 
 /// Foreign text made safe to print: control characters of terminals are escaped.
 pub fn show(text: &str) -> String {
+    format!("“{}”", escape(text))
+}
+
+/// The same without quotation marks.
+pub fn escape(text: &str) -> String {
     let steers = |c: char| {
         c.is_control()
             || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
     };
-    let mut out = String::from("“");
+    let mut out = String::new();
     for c in text.chars() {
         if steers(c) { out.extend(c.escape_unicode()) } else { out.push(c) }
     }
-    out.push('”');
     out
 }
 
@@ -111,11 +115,11 @@ pub fn line_of(warning: &Warning) -> Option<u32> {
     use Warning as W;
     match *warning {
         W::BadLine { line, .. }
+        | W::BadLength { line, .. }
         | W::BadReference { line, .. }
         | W::NulBytes { line, .. }
         | W::LineTooLong { line, .. }
         | W::Continuation { line, .. }
-        | W::BadLength { line, .. }
         | W::CutLine { line, .. }
         | W::Gap { line, .. }
         | W::Filtered { line, .. }
@@ -164,12 +168,12 @@ pub fn warning(warning: &Warning) -> String {
         W::BadLine { excerpt, .. } => {
             format!("This line is not a redo record and was skipped: {}", show(excerpt))
         }
+        W::BadLength { own_bytes, total_bytes, used_bytes, .. } => format!(
+            "A record cannot have the length {own_bytes}/{total_bytes}; {used_bytes} bytes are counted in its place. Dump the log again and write the output of pg_waldump to a file unchanged."
+        ),
         W::BadReference { excerpt, .. } => format!(
             "A reference to a block could not be read, so the recovery set of every crash after it is incomplete: {} Dump the log again and write the output of pg_waldump to a file unchanged.",
             show(excerpt)
-        ),
-        W::BadLength { own_bytes, total_bytes, used_bytes, .. } => format!(
-            "A record cannot have the length {own_bytes}/{total_bytes}; {used_bytes} bytes are counted in its place. Dump the log again and write the output of pg_waldump to a file unchanged."
         ),
         W::NulBytes { bytes, .. } => {
             format!("{bytes} bytes with NULs were skipped. A file system can leave such bytes after a crash.")

@@ -1,6 +1,7 @@
 //! The tests of the command line, in one binary. `cargo test --test cli damaged::` runs those of one file.
 
 mod along_a_log;
+mod arguments;
 mod buddy;
 mod capture;
 mod damaged;

@@ -72,9 +72,9 @@ impl<'a> Report<'a> {
     /// Prints the median and the range of each measure.
     pub fn print_table(&self) {
         if !self.title.is_empty() {
-            println!("{}", self.title);
+            say!("{}", self.title);
         }
-        println!("median over {} seeds, and range", self.seeds.len());
+        say!("median over {} seeds, and range", self.seeds.len());
         let names = self.measures.iter().map(|column| match column.unit.as_str() {
             "" => column.name.to_owned(),
             unit => format!("{}, {unit}", column.name),
@@ -88,7 +88,7 @@ impl<'a> Report<'a> {
         print_aligned(&rows);
         let missing = self.missing();
         if !missing.is_empty() {
-            println!("runs without a result: {}", missing.join(", "));
+            say!("runs without a result: {}", missing.join(", "));
         }
     }
 
@@ -112,20 +112,20 @@ impl<'a> Report<'a> {
     pub fn print_csv(&self) {
         let names = self.measures.iter().map(|column| column.name);
         let head = self.parameters.iter().copied().chain(["seed", "outcome"]).chain(names);
-        println!("{}", head.map(quoted).collect::<Vec<_>>().join(","));
+        say!("{}", head.map(quoted).collect::<Vec<_>>().join(","));
         for point in &self.points {
             for (seed, run) in self.seeds.iter().zip(point.runs) {
                 let outcome = serde_json::to_value(run.outcome).unwrap_or_default();
                 let fixed = point.values.iter().map(plain).chain([seed.to_string(), plain(&outcome)]);
                 let measured = run.values.iter().map(|value| value.map_or(String::new(), words::number));
-                println!("{}", fixed.chain(measured).map(|cell| quoted(&cell)).collect::<Vec<_>>().join(","));
+                say!("{}", fixed.chain(measured).map(|cell| quoted(&cell)).collect::<Vec<_>>().join(","));
             }
         }
     }
 
     /// Prints everything.
     pub fn print_json(&self) {
-        println!("{}", serde_json::to_string_pretty(self).unwrap_or_default());
+        say!("{}", serde_json::to_string_pretty(self).unwrap_or_default());
     }
 }
 
@@ -184,6 +184,6 @@ fn print_aligned(rows: &[Vec<String>]) {
             let room = width - cell.chars().count();
             format!("{}{cell}", " ".repeat(room))
         });
-        println!("{}", cells.collect::<Vec<_>>().join("  "));
+        say!("{}", cells.collect::<Vec<_>>().join("  "));
     }
 }

@@ -1,6 +1,5 @@
 //! Runs all trials of an experiment on several threads, and reports progress on the error stream.
 
-use std::io::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
@@ -58,10 +57,9 @@ fn collect(told: &mpsc::Receiver<TrialResult>, count: u32) -> Vec<TrialResult> {
         if elapsed >= shown_at + EVERY || results.len() == count as usize {
             shown_at = elapsed;
             let rate = results.len() as f64 / elapsed.as_secs_f64().max(1e-9);
-            eprint!("\r{} of {count} runs, {rate:.1} runs/s ", results.len());
-            let _ = std::io::stderr().flush();
+            say_progress!("\r{} of {count} runs, {rate:.1} runs/s ", results.len());
         }
     }
-    eprintln!();
+    say_error!("");
     results
 }

@@ -7,8 +7,8 @@ use rollforward_engine::platform::trials::ExperimentProblem;
 use crate::problem_words::scenario_problem;
 use crate::words::{expression_error, number, show};
 
-/// One problem as a sentence.
-pub fn problem(problem: &ExperimentProblem) -> String {
+/// One problem of an experiment on a model, as a sentence.
+pub fn problem(problem: &ExperimentProblem, of_model: &str) -> String {
     use ExperimentProblem as Wrong;
     match problem {
         Wrong::UnknownModel { model, known } => {
@@ -70,13 +70,15 @@ pub fn problem(problem: &ExperimentProblem) -> String {
         }
         Wrong::Command { command, detail } => format!("command {command}: {detail}."),
         Wrong::Measure { measure, value, error } => {
-            format!("measure {}: {}", show(measure), formula_error(value, error))
+            format!("measure {}: {}", show(measure), formula_error(value, error, of_model))
         }
         Wrong::NoFault { measure } => format!(
             "measure {} reads `@before` or `@fault`, but nothing is done to the runs. Add a command under `do`, or read at the end.",
             show(measure)
         ),
-        Wrong::Moment { moment, error: SearchError::Condition { error } } => expression_error(moment, error),
+        Wrong::Moment { moment, error: SearchError::Condition { error } } => {
+            expression_error(moment, error, of_model)
+        }
         Wrong::Moment { error: SearchError::UnknownEvent { event, known }, .. } => {
             format!("unknown event {}. It must be one of: {}.", show(event), known.join(", "))
         }
@@ -90,16 +92,16 @@ pub fn problem(problem: &ExperimentProblem) -> String {
 }
 
 /// What is wrong with a formula. It has more signs than a condition.
-fn formula_error(text: &str, error: &ExpressionError) -> String {
+fn formula_error(text: &str, error: &ExpressionError, of_model: &str) -> String {
     let ExpressionError::Expected { column, what, found } = error else {
-        return expression_error(text, error);
+        return expression_error(text, error, of_model);
     };
     let expected = match *what {
         "operator" => "expected one of + - * / < <= > >= = != or the end",
         "bracket" => "expected a closing bracket",
         "fewer_brackets" => "brackets are nested too deeply",
         "moment" => "expected before, fault or end",
-        _ => return expression_error(text, error),
+        _ => return expression_error(text, error, of_model),
     };
     let found = if found.is_empty() { "the end".to_owned() } else { show(found) };
     format!("column {column} of {}: {expected}, got {found}.", show(text))

@@ -115,10 +115,24 @@ fn run<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {
         say!("{steps} events, {time_s:.3} s simulated, digest {digest}");
         report.details.print();
     }
+    refused_commands(run).iter().for_each(|line| say_error!("{line}"));
     match report.details.failed_check() {
         Some(check) => Err(CliError::check_failed(format!("a check failed: {check}."))),
         None => Ok(()),
     }
+}
+
+/// A line for each command of the scenario that was not possible at its time.
+fn refused_commands<M: Model>(run: &M) -> Vec<String> {
+    let line = |(number, error): &(u32, M::CommandError)| {
+        let error = serde_json::to_value(error).unwrap_or_default();
+        let reason = error["code"].as_str().unwrap_or_default().replace('_', " ");
+        format!(
+            "rollforward run: command {} of the scenario did nothing: it was not possible at its time ({reason}).",
+            number + 1
+        )
+    };
+    run.refused_commands().iter().map(line).collect()
 }
 
 fn digest<M: Model, D: Details<M>>(options: &RunOptions) -> Result<(), CliError> {

@@ -73,6 +73,18 @@ fn a_wrong_command_of_a_scenario_is_named_by_its_number() {
 }
 
 #[test]
+fn commands_that_were_not_possible_are_told() {
+    let scenario = r#"{"commands": [{"at_ms": 100, "do": "start_capture"}]}"#;
+    let output = run_scenario(&["run", "--model", "replication", "-", "--until", "1"], scenario);
+    let error = text_of(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    assert!(
+        error.contains("command 1 of the scenario did nothing") && error.contains("not stopped"),
+        "{error}"
+    );
+}
+
+#[test]
 fn a_stream_that_nobody_reads_ends_the_command_quietly() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollforward"));
     command.args(["values", "walk"]).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -153,6 +153,10 @@ pub trait Model: Clone + Sized + 'static {
     /// # Errors
     /// The command is not possible now; the state is unchanged, on which the timeline relies.
     fn command(&mut self, command: &Self::Command) -> Result<(), Self::CommandError>;
+    /// The commands of the scenario that were not possible at their time: their numbers, from 0, and why.
+    fn refused_commands(&self) -> &[(u32, Self::CommandError)] {
+        &[]
+    }
     /// Events handled and commands taken so far.
     fn step_count(&self) -> u64;
     /// Simulated time.

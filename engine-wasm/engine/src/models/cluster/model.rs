@@ -50,7 +50,7 @@ impl Model for Simulation {
         cluster.trace.recording = recording;
         let recovery = Recovery::new(cluster.costs.layout.blocks());
         let buddies = Buddies::new(&mut cluster);
-        Self { cluster, recovery, buddies, digest: Digest::default() }
+        Self { cluster, recovery, buddies, refused: Vec::new(), digest: Digest::default() }
     }
 
     fn step(&mut self) -> bool {
@@ -72,6 +72,10 @@ impl Model for Simulation {
         self.digest.word(self.cluster.step);
         self.digest.word(u64::from(self.cluster.trace.noted()));
         Ok(())
+    }
+
+    fn refused_commands(&self) -> &[(u32, CommandError)] {
+        &self.refused
     }
 
     fn step_count(&self) -> u64 {

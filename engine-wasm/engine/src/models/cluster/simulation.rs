@@ -19,6 +19,8 @@ pub struct Simulation {
     pub recovery: Recovery,
     /// Its buddy instances.
     pub buddies: Buddies,
+    /// Commands of the scenario that were not possible: their numbers, from 0, and why.
+    pub refused: Vec<(u32, CommandError)>,
     pub(super) digest: Digest,
 }
 
@@ -53,7 +55,8 @@ impl Simulation {
                     self.cluster.costs.scenario.commands.get(number as usize).map(|timed| timed.command);
                 // A command of the scenario that is not possible now, such as a crash of an instance that is down,
                 // does nothing.
-                let _ = command.map(|command| self.execute(command));
+                let refused = command.and_then(|command| self.execute(command).err());
+                self.refused.extend(refused.map(|error| (number, error)));
             }
             event => self.cluster.handle(event),
         }

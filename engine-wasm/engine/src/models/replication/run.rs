@@ -75,6 +75,8 @@ pub struct ReplicationRun {
     pub(super) is_turned: bool,
     /// The times of rows at both databases, if there is another direction.
     pub(super) row_clocks: Vec<RowClock>,
+    /// Commands of the scenario that were not possible: their numbers, from 0, and why.
+    pub(super) refused: Vec<(u32, CommandError)>,
     digest: Digest,
 }
 
@@ -112,6 +114,7 @@ impl ReplicationRun {
             other: is_anywhere.then(|| Box::new(Direction::new(scenario))),
             is_turned: false,
             row_clocks: if is_anywhere { vec![RowClock::default(); 2] } else { Vec::new() },
+            refused: Vec::new(),
             digest: Digest::default(),
         };
         let without_appliers = usize::from(!is_anywhere);
@@ -217,6 +220,7 @@ impl ReplicationRun {
             known: self.known.clone(),
             other: self.other.clone(),
             row_clocks: self.row_clocks.clone(),
+            refused: self.refused.clone(),
             ..*self
         }
     }
@@ -376,7 +380,8 @@ impl ReplicationRun {
             Event::Command(number) => {
                 let command = self.scenario.commands.get(number as usize).map(|timed| timed.command);
                 // A command of the scenario that is not possible now does nothing.
-                let _ = command.map(|command| self.execute(&command));
+                let refused = command.and_then(|command| self.execute(&command).err());
+                self.refused.extend(refused.map(|error| (number, error)));
             }
             _ => {}
         }

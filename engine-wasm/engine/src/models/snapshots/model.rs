@@ -70,6 +70,9 @@ impl Model for SnapshotsRun {
     fn command(&mut self, command: &Command) -> Result<(), CommandError> {
         self.take(*command)
     }
+    fn refused_commands(&self) -> &[(u32, CommandError)] {
+        &self.refused
+    }
     fn step_count(&self) -> u64 {
         self.steps
     }

@@ -82,6 +82,8 @@ pub struct Rest {
     /// Images in redo that were noted as facts.
     pub(super) images_noted: usize,
     pub(super) queue: EventQueue<Event>,
+    /// Commands of the scenario that were not possible: their numbers, from 0, and why.
+    pub(super) refused: Vec<(u32, CommandError)>,
     digest: Digest,
 }
 
@@ -123,6 +125,7 @@ impl SnapshotsRun {
             open: Open::Open,
             images_noted: 0,
             queue: EventQueue::default(),
+            refused: Vec::new(),
             digest: Digest::default(),
             layout: Arc::new(layout),
         };
@@ -182,7 +185,8 @@ impl SnapshotsRun {
                     |it: &&TimedCommand| scenario.volumes.backup_mode || !it.command.is_of_backup_mode();
                 let timed = scenario.commands.get(number as usize).filter(takes_effect).copied();
                 // A command of the scenario that is not possible now does nothing.
-                let _ = timed.map(|timed| self.execute(timed.command));
+                let refused = timed.and_then(|timed| self.execute(timed.command).err());
+                self.refused.extend(refused.map(|error| (number, error)));
             }
         }
     }

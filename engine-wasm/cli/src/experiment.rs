@@ -52,7 +52,13 @@ fn run_file(models: &[Entry], arguments: &[String]) -> Result<(), CliError> {
     let path = path.ok_or_else(|| CliError::bad_input(USAGE))?;
     let shown = path.display();
     let bad = |problem: String| CliError::bad_input(format!("{shown}: {problem}"));
-    let text = std::fs::read_to_string(&path).map_err(|error| bad(error.to_string()))?;
+    let bytes = std::fs::read(&path).map_err(|error| {
+        CliError::bad_input(format!(
+            "cannot read {shown}: {error}. Name an experiment.yaml, such as one of a lesson."
+        ))
+    })?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| bad("the file is not text in UTF-8. Save it with this encoding.".to_owned()))?;
     let file = ExperimentFile::read(&text).map_err(bad)?;
     let model = models.iter().find(|model| model.name == file.scenario.model).ok_or_else(|| {
         let known: Vec<_> = models.iter().map(|model| model.name).collect();

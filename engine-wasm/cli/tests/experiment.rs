@@ -6,6 +6,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use crate::support::{rollforward, text_of};
+
 const FILE: &str = "title: Targets
 scenario: { model: cluster, preset: walk, instances: 2 }
 parameters:
@@ -87,4 +89,35 @@ fn what_is_wrong_is_said_with_what_to_do() {
     assert!(key.contains("sedes"), "{key}");
     let preset = said("preset", "preset: walk", "preset: stroll");
     assert!(preset.contains("unknown preset “stroll”"), "{preset}");
+    for (from, to, expected) in [
+        ("seeds: 3", "seeds: -1", "`seeds` must be how many seeds, from 1 to 20000"),
+        ("seeds: 3", "seeds: 3\nseeds: 4", "“seeds” is given twice (line 6). Remove one of them."),
+        ("seeds: 3", "seeds: [1, 2, 1]", "the seed 1 is listed twice"),
+        ("value: brownout_s }", "value: brownout_s }\n---\ntitle: Two", "more than one document"),
+        ("values: [0, 2]", "values: [2, 2]", "has the value “2” twice"),
+        ("- { name: brown-out", "- { name: recovery", "two measures have the name “recovery”"),
+        ("name: brown-out", "name: ''", "measure 2 has no name"),
+        (
+            "seeds: 3",
+            "  - { field: cache.mttr_target_s, values: [3] }\nseeds: 3",
+            "two parameters are the field “cache.mttr_target_s”",
+        ),
+    ] {
+        let error = said("wrong", from, to);
+        assert!(error.contains(expected), "{to}: {error}");
+    }
+}
+
+#[test]
+fn a_file_that_is_missing_or_not_utf_8_is_refused_with_advice() {
+    let path = file("missing", "");
+    std::fs::remove_file(&path).expect("it was just written");
+    let missing = rollforward(&["experiment", &path.to_string_lossy()]);
+    let error = text_of(&missing.stderr);
+    assert!(error.contains("cannot read ") && error.contains("Name an experiment.yaml"), "{error}");
+    let path = file("utf-16", "");
+    std::fs::write(&path, b"\xFF\xFEt\0").expect("a file");
+    let other = rollforward(&["experiment", &path.to_string_lossy()]);
+    std::fs::remove_file(&path).expect("removed");
+    assert!(text_of(&other.stderr).contains("not text in UTF-8"), "{}", text_of(&other.stderr));
 }

@@ -1,8 +1,10 @@
 //! An experiment as people write it, in YAML. Names are not resolved yet.
 
-use rollforward_engine::platform::trials::{Measure, Parameter};
+use rollforward_engine::platform::trials::{MAX_RUNS, Measure, Parameter};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+
+use crate::words::show;
 
 /// The contents of an `experiment.yaml`.
 #[derive(Debug, Deserialize)]
@@ -19,7 +21,7 @@ pub struct ExperimentFile {
     /// The fields that vary.
     pub parameters: Vec<Parameter>,
     /// How many seeds, from 1; or a list.
-    pub seeds: Seeds,
+    pub seeds: Value,
     /// What is done to each run; nothing for a performance run.
     #[serde(default, rename = "do")]
     pub commands: Vec<TimedText>,
@@ -47,16 +49,6 @@ pub struct ScenarioFields {
     /// The fields that differ.
     #[serde(flatten)]
     pub changes: Map<String, Value>,
-}
-
-/// Seeds as people write them.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-pub enum Seeds {
-    /// So many, from 1.
-    Count(u32),
-    /// These.
-    List(Vec<u32>),
 }
 
 /// A command and its moment, as people write them.
@@ -89,21 +81,54 @@ const fn default_limit_s() -> f64 {
     600.0
 }
 
+/// Why the text cannot be read, and what to do. The library's own words speak to those who program with it.
+fn unreadable(error: &serde_saphyr::Error) -> String {
+    use serde_saphyr::Error as Wrong;
+    let error_alone = error.without_snippet();
+    let line = error_alone.location().map_or(String::new(), |place| format!(" (line {})", place.line()));
+    match error_alone {
+        Wrong::DuplicateMappingKey { key, .. } => {
+            let key = key.as_deref().map_or("a field".to_owned(), show);
+            format!("{key} is given twice{line}. Remove one of them.")
+        }
+        Wrong::MultipleDocuments { .. } => format!(
+            "the file has more than one document{line}. Write each experiment to its own file, without `---` between them."
+        ),
+        Wrong::SerdeUnknownField { field, expected, .. } => {
+            format!("unknown field {}{line}. It must be one of: {}.", show(field), expected.join(", "))
+        }
+        Wrong::SerdeMissingField { field, .. } => format!("the field `{field}` is missing{line}. Add it."),
+        _ => error.to_string(),
+    }
+}
+
 impl ExperimentFile {
     /// Reads the text of a file.
     ///
     /// # Errors
     /// What is wrong with it, with the line.
     pub fn read(text: &str) -> Result<Self, String> {
-        serde_saphyr::from_str(text).map_err(|error| error.to_string())
+        serde_saphyr::from_str(text).map_err(|error| unreadable(&error))
     }
 
     /// The seeds.
-    pub fn seeds(&self) -> Vec<u32> {
-        match &self.seeds {
-            Seeds::Count(count) => (1..=*count).collect(),
-            Seeds::List(seeds) => seeds.clone(),
-        }
+    ///
+    /// # Errors
+    /// They are neither a number nor a list of numbers.
+    pub fn seeds(&self) -> Result<Vec<u32>, String> {
+        let number = |seed: &Value| seed.as_u64().and_then(|seed| u32::try_from(seed).ok());
+        let seeds = match &self.seeds {
+            Value::Array(seeds) => seeds.iter().map(number).collect(),
+            count => {
+                number(count).filter(|count| *count as usize <= MAX_RUNS).map(|count| (1..=count).collect())
+            }
+        };
+        seeds.ok_or_else(|| {
+            format!(
+                "`seeds` must be how many seeds, from 1 to {MAX_RUNS}, or a list of whole numbers such as [1, 2, 3], got {}.",
+                show(&self.seeds.to_string())
+            )
+        })
     }
 
     /// The measures, as the engine reads them.

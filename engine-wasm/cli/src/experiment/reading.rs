@@ -23,7 +23,7 @@ pub fn experiment_of<M: Model>(file: &ExperimentFile) -> Result<Experiment, Stri
         preset: file.scenario.preset.clone(),
         changes: changes::<M>(file)?,
         parameters: file.parameters.clone(),
-        seeds: file.seeds(),
+        seeds: file.seeds()?,
         commands: commands.collect::<Result<_, String>>()?,
         until: moment::<M>(&file.until)?,
         limit_s: file.limit_s,

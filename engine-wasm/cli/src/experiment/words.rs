@@ -28,6 +28,17 @@ pub fn problem(problem: &ExperimentProblem, of_model: &str) -> String {
                 "an experiment has one or two parameters, got {got}. Remove some, or make several experiments."
             )
         }
+        Wrong::SameField { field } => {
+            format!("two parameters are the field {}. Keep one of them.", show(field))
+        }
+        Wrong::SameValue { field, value } => {
+            format!("the parameter {} has the value {} twice. Keep one of them.", show(field), show(value))
+        }
+        Wrong::SameSeed { seed } => format!("the seed {seed} is listed twice in `seeds`. Keep one of them."),
+        Wrong::NoMeasureName { place } => format!("measure {place} has no name. Give it a `name`."),
+        Wrong::SameMeasure { measure } => {
+            format!("two measures have the name {}. Give each its own name.", show(measure))
+        }
         Wrong::SeedIsParameter => "the seed cannot be a parameter. List the seeds in `seeds`.".to_owned(),
         Wrong::NoValues { field, parameter } => {
             format!("parameter {parameter} ({field}) has no values. Give it `values` or a `range`.")

@@ -31,6 +31,8 @@ const WORDS: Words = {
     return point === '' ? says : say.atPoint({ point, says });
   },
   parameter_count: say.parameterCount,
+  same_field: ({ field }) => say.sameField({ field: fieldLabel(field) }),
+  same_value: ({ field, value }) => say.sameValue({ field: fieldLabel(field), value }),
   seed_is_parameter: say.seedIsParameter,
   no_values: ({ field }) => say.noValues({ field: fieldLabel(field) }),
   values_and_range: ({ field }) => say.valuesAndRange({ field: fieldLabel(field) }),
@@ -40,8 +42,11 @@ const WORDS: Words = {
   too_many_values: ({ field, most, got }) =>
     say.tooManyValues({ field: fieldLabel(field), most, got }),
   no_seeds: say.noSeeds,
+  same_seed: ({ seed }) => say.sameSeed({ seed: String(seed) }),
   too_many_runs: say.tooManyRuns,
   measure_count: say.measureCount,
+  no_measure_name: say.noMeasureName,
+  same_measure: say.sameMeasure,
   too_many_commands: say.tooManyCommands,
   too_long: ({ most_s: most }) => say.tooLong({ most }),
   command: say.command,

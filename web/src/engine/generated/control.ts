@@ -855,7 +855,19 @@ problem: Problem, } | { "code": "parameter_count",
 /**
  * How many there are.
  */
-got: number, } | { "code": "seed_is_parameter" } | { "code": "no_values",
+got: number, } | { "code": "same_field",
+/**
+ * The field.
+ */
+field: string, } | { "code": "same_value",
+/**
+ * Its field.
+ */
+field: string,
+/**
+ * The value, as JSON.
+ */
+value: string, } | { "code": "seed_is_parameter" } | { "code": "no_values",
 /**
  * Its field.
  */
@@ -899,7 +911,11 @@ most: number,
 /**
  * How many there are.
  */
-got: number, } | { "code": "no_seeds" } | { "code": "too_many_runs",
+got: number, } | { "code": "no_seeds" } | { "code": "same_seed",
+/**
+ * Which.
+ */
+seed: number, } | { "code": "too_many_runs",
 /**
  * The maximum.
  */
@@ -923,7 +939,15 @@ most: number,
 /**
  * How many there are.
  */
-got: number, } | { "code": "too_many_commands",
+got: number, } | { "code": "no_measure_name",
+/**
+ * Its place, from 1.
+ */
+place: number, } | { "code": "same_measure",
+/**
+ * The name.
+ */
+measure: string, } | { "code": "too_many_commands",
 /**
  * The maximum.
  */
@@ -2012,6 +2036,10 @@ code: string,
  */
 field: string | null,
 /**
+ * For a field of one of a list: which, from 1.
+ */
+item?: number,
+/**
  * The least it may be.
  */
 min: number | null,
@@ -2035,10 +2063,6 @@ detail: string | null,
  * For a text: what may be there instead, the likeliest first; empty if the reader did not say.
  */
 allowed?: Array<string>, };
-/**
- * For a field of one of a list: which, from 1.
- */
-item?: number,
 
 /**
  * What a person does to a run.

@@ -4,6 +4,7 @@ use super::problems::ExperimentProblem;
 use crate::platform::timeline::search::SearchTarget;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// Most runs of an experiment: points times seeds.
 pub const MAX_RUNS: usize = 20_000;
@@ -124,6 +125,12 @@ impl Parameter {
     }
 }
 
+/// The first that was there before.
+fn first_repeated<T: Clone + Ord>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let mut seen = BTreeSet::new();
+    items.find(|item| !seen.insert(item.clone()))
+}
+
 /// A number as a person would write it: 2 instead of 2.0, and 0.3 for 0.1 + 0.2.
 fn tidy(number: f64) -> Value {
     let rounded = (number * 1e9).round() / 1e9;
@@ -154,6 +161,7 @@ impl Experiment {
         if self.parameters.iter().any(|parameter| parameter.field == "seed") {
             problems.push(ExperimentProblem::SeedIsParameter);
         }
+        problems.extend(self.repeated(&axes));
         if self.seeds.is_empty() {
             problems.push(ExperimentProblem::NoSeeds);
         }
@@ -175,5 +183,28 @@ impl Experiment {
             problems.push(ExperimentProblem::TooManyRuns { most: MAX_RUNS, got, points, seeds });
         }
         if problems.is_empty() { Ok(axes) } else { Err(problems) }
+    }
+
+    /// What is given twice, of each kind the first, and a measure without a name.
+    fn repeated(&self, axes: &[Vec<Value>]) -> Vec<ExperimentProblem> {
+        use ExperimentProblem as Wrong;
+        let mut problems = Vec::new();
+        let fields = self.parameters.iter().map(|parameter| parameter.field.clone());
+        problems.extend(first_repeated(fields).map(|field| Wrong::SameField { field }));
+        // A parameter with another problem has no axis.
+        if axes.len() == self.parameters.len() {
+            for (parameter, values) in self.parameters.iter().zip(axes) {
+                let value = first_repeated(values.iter().map(Value::to_string));
+                let field = || parameter.field.clone();
+                problems.extend(value.map(|value| Wrong::SameValue { field: field(), value }));
+            }
+        }
+        problems.extend(first_repeated(self.seeds.iter().copied()).map(|seed| Wrong::SameSeed { seed }));
+        let nameless = self.measures.iter().position(|measure| measure.name.trim().is_empty());
+        problems.extend(nameless.map(|place| Wrong::NoMeasureName { place: place + 1 }));
+        let names = self.measures.iter().map(|measure| measure.name.clone());
+        let name = first_repeated(names.filter(|name| !name.trim().is_empty()));
+        problems.extend(name.map(|measure| Wrong::SameMeasure { measure }));
+        problems
     }
 }

@@ -36,6 +36,18 @@ pub enum ExperimentProblem {
         /// How many there are.
         got: usize,
     },
+    /// Two parameters are the same field.
+    SameField {
+        /// The field.
+        field: String,
+    },
+    /// A parameter has a value twice.
+    SameValue {
+        /// Its field.
+        field: String,
+        /// The value, as JSON.
+        value: String,
+    },
     /// The seed is a parameter: seeds have their own list.
     SeedIsParameter,
     /// A parameter has neither values nor a range.
@@ -77,6 +89,11 @@ pub enum ExperimentProblem {
     },
     /// There is no seed.
     NoSeeds,
+    /// A seed is given twice.
+    SameSeed {
+        /// Which.
+        seed: u32,
+    },
     /// There are too many runs.
     TooManyRuns {
         /// The maximum.
@@ -94,6 +111,16 @@ pub enum ExperimentProblem {
         most: usize,
         /// How many there are.
         got: usize,
+    },
+    /// A measure has no name.
+    NoMeasureName {
+        /// Its place, from 1.
+        place: usize,
+    },
+    /// Two measures have the same name.
+    SameMeasure {
+        /// The name.
+        measure: String,
     },
     /// There are too many commands.
     TooManyCommands {

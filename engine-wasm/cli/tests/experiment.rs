@@ -121,3 +121,10 @@ fn a_file_that_is_missing_or_not_utf_8_is_refused_with_advice() {
     std::fs::remove_file(&path).expect("removed");
     assert!(text_of(&other.stderr).contains("not text in UTF-8"), "{}", text_of(&other.stderr));
 }
+
+#[test]
+fn a_title_cannot_control_the_terminal() {
+    let title = r#"title: "\e[31mred\u202Eevil\0""#;
+    let (done, table, _) = experiment("title", &FILE.replace("title: Targets", title), &[]);
+    assert!(done && table.starts_with("\\u{1b}[31mred\\u{202e}evil\\u{0}\n"), "{table:?}");
+}

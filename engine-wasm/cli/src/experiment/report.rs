@@ -72,17 +72,17 @@ impl<'a> Report<'a> {
     /// Prints the median and the range of each measure.
     pub fn print_table(&self) {
         if !self.title.is_empty() {
-            say!("{}", self.title);
+            say!("{}", words::escape(self.title));
         }
         say!("median over {} seeds, and range", self.seeds.len());
         let names = self.measures.iter().map(|column| match column.unit.as_str() {
-            "" => column.name.to_owned(),
-            unit => format!("{}, {unit}", column.name),
+            "" => words::escape(column.name),
+            unit => words::escape(&format!("{}, {unit}", column.name)),
         });
-        let head = self.parameters.iter().map(|name| (*name).to_owned()).chain(names);
+        let head = self.parameters.iter().map(|name| words::escape(name)).chain(names);
         let mut rows = vec![head.collect::<Vec<_>>()];
         for point in &self.points {
-            let values = point.values.iter().map(plain);
+            let values = point.values.iter().map(|value| words::escape(&plain(value)));
             rows.push(values.chain(point.measured.iter().map(cell)).collect());
         }
         print_aligned(&rows);

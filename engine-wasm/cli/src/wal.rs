@@ -30,7 +30,8 @@ pub const USAGE: &str = "usage: rollforward wal FILE [--writes CSV] [--writes-be
   --writes CSV            page writes of the server, plain or gzip
   --writes-before TS_US   page writes at or after this time, in microseconds since 1970, do not count
   --start LSN             where the scan starts, in place of the last checkpoint's redo position
-  --crash-at LSN          records that start here or later are lost; the end of the log if not given
+  --crash-at LSN          records that start here or later are lost; the end of the log if not given.
+                          The lists of checkpoints are of the entire log in any case
   --buddy                 lay a simulated buddy over the log and say what it leaves of the first pass; with it:
     --threshold-s N       it does not scan while it estimates the first pass below this; 3
     --buffers N           buffers it reads each time; by default as many as redo was written since it last read
@@ -133,6 +134,11 @@ impl Options {
         options.file = file.ok_or_else(|| CliError::bad_input(format!("FILE is missing.\n\n{USAGE}")))?;
         options.rule = buddy.rule()?;
         options.backup = backup.positions()?;
+        if options.query.writes_before_ts_us.is_some() && options.writes.is_none() {
+            return Err(CliError::bad_input(
+                "--writes-before is about the page writes. Give their file with --writes, or leave it out.",
+            ));
+        }
         Ok(options)
     }
 }

@@ -52,11 +52,22 @@ impl BackupOptions {
 
     /// What is supposed, if a backup is.
     pub fn positions(&self) -> Result<Option<Positions>, CliError> {
+        let Positions { copy_from, copy_to, kept_from, kept_to } = self.positions;
         match self.first {
             Some(name) if !self.wanted => Err(CliError::bad_input(format!("--{name} needs --backup"))),
+            _ if is_reversed(copy_from, copy_to) => {
+                Err(CliError::bad_input("--copy-from is after --copy-to. Exchange the two positions."))
+            }
+            _ if is_reversed(kept_from, kept_to) => {
+                Err(CliError::bad_input("--kept-from is after --kept-to. Exchange the two positions."))
+            }
             _ => Ok(self.wanted.then_some(self.positions)),
         }
     }
+}
+
+fn is_reversed(from: Option<Lsn>, to: Option<Lsn>) -> bool {
+    from.zip(to).is_some_and(|(from, to)| from > to)
 }
 
 /// A supposed backup over a log.

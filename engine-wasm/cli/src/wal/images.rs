@@ -75,11 +75,18 @@ impl<'a> ImagesAnswer<'a> {
         ];
         if let Some(record) = self.intervals.sign_of_unfinished_checkpoint() {
             let position = self.log.position(record as usize);
+            let place = if record < self.kept { "" } else { "after the crash, " };
             lines.push((
                 "",
                 format!(
-                    "the image at {position} is of a page that had changed before: another checkpoint had probably begun, and the log ends before its record"
+                    "{place}the image at {position} is of a page that had changed before: another checkpoint had probably begun, and the log ends before its record"
                 ),
+            ));
+        }
+        if (self.kept as usize) < self.log.len() {
+            lines.push((
+                "",
+                "the checkpoints below are those of the entire log, also after the crash".to_owned(),
             ));
         }
         for (at, interval) in self.intervals.list.iter().enumerate() {

@@ -48,7 +48,7 @@ pub fn repair(log: &mut RedoLog, impossible: &[GivenLength], before_gaps: &[u32]
         if in_line.is_none() && !overlaps {
             continue;
         }
-        let own_bytes = total_bytes - log.image_bytes[record];
+        let own_bytes = total_bytes.saturating_sub(log.image_bytes[record]);
         let given = in_line.map_or(GivenLength { line, own_bytes, total_bytes }, |place| impossible[place]);
         let follows = before_gaps.binary_search(&(record as u32)).is_err();
         let used_bytes = next.filter(|_| follows).map_or(HEADER_BYTES, |next| bytes_between(lsn, next));
@@ -61,10 +61,12 @@ pub fn repair(log: &mut RedoLog, impossible: &[GivenLength], before_gaps: &[u32]
 
 /// The bytes from one record to the next, without headers of pages.
 fn bytes_between(from: Lsn, to: Lsn) -> u32 {
-    let pages = to.0 / PAGE_BYTES - from.0 / PAGE_BYTES;
-    let segments = to.0 / SEGMENT_BYTES - from.0 / SEGMENT_BYTES;
+    let pages = (to.0 / PAGE_BYTES).saturating_sub(from.0 / PAGE_BYTES);
+    let segments = (to.0 / SEGMENT_BYTES).saturating_sub(from.0 / SEGMENT_BYTES);
     let headers = pages * PAGE_HEADER_BYTES + segments * SEGMENT_HEADER_BYTES;
-    u32::try_from((to.0 - from.0).saturating_sub(headers)).unwrap_or(HEADER_BYTES).max(HEADER_BYTES)
+    u32::try_from(to.0.saturating_sub(from.0).saturating_sub(headers))
+        .unwrap_or(HEADER_BYTES)
+        .max(HEADER_BYTES)
 }
 
 #[cfg(test)]
@@ -110,5 +112,6 @@ mod tests {
         assert_eq!(bytes_between(Lsn(0x1FE0), Lsn(0x2028)), 0x48 - 24);
         assert_eq!(bytes_between(Lsn(0x00FF_FFE0), Lsn(0x0100_0038)), 0x58 - 40);
         assert_eq!(bytes_between(Lsn(0), Lsn(u64::MAX)), HEADER_BYTES);
+        assert_eq!(bytes_between(Lsn(u64::MAX), Lsn(0)), HEADER_BYTES);
     }
 }

@@ -3,7 +3,13 @@
 
 use super::model::{CommandDeclaration, CommandField};
 use serde::Deserialize;
+#[cfg(test)]
+use serde::Serialize;
+#[cfg(test)]
+use serde::de::DeserializeOwned;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+#[cfg(test)]
+use serde_json::json;
 use std::fmt;
 
 /// A command that was read, not checked yet.
@@ -144,6 +150,37 @@ impl<'de> Visitor<'de> for GivenVisitor {
 
     fn visit_none<E>(self) -> Result<Given, E> {
         Ok(Given::Other)
+    }
+}
+
+/// Holds the types of a model's commands, without and with a time, to their declaration: each command is read from the
+/// declared fields and written as them, needs each of them, and is known by its name alone.
+#[cfg(test)]
+pub fn assert_as_declared<C, T>(declared: &[CommandDeclaration])
+where
+    C: Serialize + DeserializeOwned,
+    T: Serialize + DeserializeOwned,
+{
+    for CommandDeclaration { name, fields } in declared {
+        let mut written = json!({ "do": name });
+        for field in *fields {
+            assert!(field.min <= field.max, "{name}: {}", field.name);
+            written[field.name] = json!(field.max);
+        }
+        let command: C = serde_json::from_value(written.clone()).expect(name);
+        assert_eq!(serde_json::to_value(command).ok(), Some(written.clone()));
+        for field in *fields {
+            let mut without = written.clone();
+            without.as_object_mut().map(|all| all.remove(field.name));
+            assert!(serde_json::from_value::<C>(without).is_err(), "{name}: {} can be left out", field.name);
+        }
+        written["at_ms"] = json!(12.5);
+        let timed: T = serde_json::from_value(written.clone()).expect(name);
+        assert_eq!(serde_json::to_value(timed).ok(), Some(written));
+    }
+    // Derived readers of enums take the place of a variant for its name.
+    for verb in [json!(0), json!(3), json!("dance")] {
+        assert!(serde_json::from_value::<T>(json!({ "at_ms": 100, "do": verb })).is_err(), "{verb}");
     }
 }
 

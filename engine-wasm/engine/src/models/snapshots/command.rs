@@ -213,29 +213,11 @@ impl Subject {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use serde_json::json;
+    use super::{COMMANDS, Command, TimedCommand};
+    use crate::platform::given_command::assert_as_declared;
 
-    /// A command is declared as a type and as a list of fields: both must be equal.
     #[test]
-    fn every_declared_command_is_read_and_written_as_declared() {
-        for declaration in COMMANDS {
-            let mut written = json!({ "do": declaration.name });
-            for field in declaration.fields {
-                written[field.name] = json!(field.max);
-            }
-            let command: Command = serde_json::from_value(written.clone()).expect(declaration.name);
-            assert_eq!(serde_json::to_value(command).ok(), Some(written.clone()));
-            written["at_ms"] = json!(12.5);
-            let timed: TimedCommand = serde_json::from_value(written.clone()).expect(declaration.name);
-            assert_eq!(timed, TimedCommand { at_ms: 12.5, command });
-            assert_eq!(serde_json::to_value(timed).ok(), Some(written));
-        }
-    }
-
-    /// Tagged enums take the place of a variant for its name.
-    #[test]
-    fn a_number_is_not_the_name_of_a_command() {
-        assert!(serde_json::from_value::<TimedCommand>(json!({ "at_ms": 100, "do": 3 })).is_err());
+    fn commands_are_read_and_written_as_declared() {
+        assert_as_declared::<Command, TimedCommand>(COMMANDS);
     }
 }

@@ -299,36 +299,11 @@ pub enum CommandError {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use serde_json::{Value, json};
+    use super::{COMMANDS, Command, TimedCommand};
+    use crate::platform::given_command::assert_as_declared;
 
-    /// A command is declared as a type and as a list of fields: both must be equal.
     #[test]
-    fn every_declared_command_is_read_and_written_as_declared() {
-        for declaration in COMMANDS {
-            let mut written = json!({ "do": declaration.name });
-            for field in declaration.fields {
-                assert!(field.min <= field.max);
-                written[field.name] = json!(field.max);
-            }
-            let read: Command = serde_json::from_value(written.clone()).expect(declaration.name);
-            assert_eq!(serde_json::to_value(read).ok(), Some(written.clone()));
-            let timed: TimedCommand = serde_json::from_value({
-                written["at_ms"] = json!(12.5);
-                written.clone()
-            })
-            .expect(declaration.name);
-            assert_eq!(timed, TimedCommand { at_ms: 12.5, command: read });
-            for field in declaration.fields {
-                let mut without = written.clone();
-                without.as_object_mut().map(|fields| fields.remove(field.name));
-                assert!(
-                    serde_json::from_value::<Command>(without).is_err(),
-                    "{} can be left out",
-                    field.name
-                );
-            }
-        }
-        assert!(serde_json::from_value::<Command>(Value::from("dance")).is_err());
+    fn commands_are_read_and_written_as_declared() {
+        assert_as_declared::<Command, TimedCommand>(COMMANDS);
     }
 }

@@ -19,9 +19,9 @@ fn check(truth: &Path, log: &Path, writes: Option<&Path>) -> usize {
         let expected_left = &point["with_block_written"];
         if let Some(writes) = writes {
             arguments.extend(["--writes".into(), text(writes)]);
-        }
-        if let Some(before) = expected_left["only_writes_before_ts_us"].as_u64() {
-            arguments.extend(["--writes-before".into(), before.to_string()]);
+            if let Some(before) = expected_left["only_writes_before_ts_us"].as_u64() {
+                arguments.extend(["--writes-before".into(), before.to_string()]);
+            }
         }
         if point["why"].as_str().is_some_and(|why| why.contains("where the real server started")) {
             arguments.extend(["--start".into(), string(&point["scan_start"])]);

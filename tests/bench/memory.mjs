@@ -2,9 +2,12 @@
 // The page bounds it: facts past some millions are dropped, branches beyond a budget keep only what makes them again.
 
 import { chromium } from '@playwright/test';
-import { MOST_STEPS } from '../../web/src/engine/generated/control.ts';
+import { imported } from './page/imported.mjs';
 import { linkOf } from './page/link.mjs';
 import { rendererBytes } from './page/memory.mjs';
+
+/** @type {typeof import('../../web/src/engine/generated/control.ts')} */
+const { MOST_STEPS } = await imported('web/src/engine/generated/control.ts');
 
 const oneWayMs = 900_000;
 const sampleMs = 250;

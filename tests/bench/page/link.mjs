@@ -1,6 +1,9 @@
 // The address of a run that a page has, changed.
 
-import { fromLinkText, toLinkText } from '../../../web/src/player/link-text.ts';
+import { imported } from './imported.mjs';
+
+/** @type {typeof import('../../../web/src/player/link-text.ts')} */
+const { fromLinkText, toLinkText } = await imported('web/src/player/link-text.ts');
 
 /**
  * Opens a page with a run and changes what its address says about it. Returns the new address, relative to the site.
